@@ -1,0 +1,58 @@
+# Two commands do all the set-up on a fresh machine: `make play` and `make test`.
+
+PYTHON ?= python3
+VENV   := .venv
+BIN    := $(VENV)/bin
+SOURCE := $(shell find src setup.py pyproject.toml -type f -not -name '*.so' -not -path '*/__pycache__/*' -not -path '*.egg-info/*')
+PYTEST := $(BIN)/python -m pytest
+WORKERS ?= 2
+
+.PHONY: play test check soak bench clean lint types layers quick
+
+play: $(VENV)/.installed
+	@$(BIN)/carbarn games
+
+# Lint, types, layers, then everything but the large volumes: compiled, and what is marked
+# `twice` once more interpreted, with the source tree in front of the installed package.
+test: check
+	$(PYTEST) -n $(WORKERS) -m "slow and not soak"
+
+check: $(VENV)/.installed
+	@$(MAKE) --no-print-directory -j2 --output-sync=target lint types layers
+	$(PYTEST) -n $(WORKERS) -m "not slow and not soak"
+	PYTHONPATH=src $(PYTEST) -n $(WORKERS) -m "twice and not slow and not soak"
+
+lint: $(VENV)/.installed
+	@$(BIN)/ruff check .
+	@$(BIN)/ruff format --check .
+
+types: $(VENV)/.installed
+	@$(BIN)/mypy
+
+layers: $(VENV)/.installed
+	@PYTHONPATH=src $(BIN)/lint-imports --no-cache
+
+soak: $(VENV)/.installed
+	$(PYTEST) -n $(WORKERS) -m soak
+
+bench: $(VENV)/.installed
+	$(BIN)/python benchmarks/run.py
+
+$(VENV)/bin/python:
+	$(PYTHON) -m venv $(VENV)
+
+# What building, checking and testing need. The package itself comes after it, without isolation,
+# so that a change of the source does not download the compiler again.
+$(VENV)/.tools: $(VENV)/bin/python pyproject.toml tools/requirements.py
+	$(BIN)/python -m pip install --quiet --upgrade $$($(BIN)/python tools/requirements.py)
+	@touch $@
+
+$(VENV)/.installed: $(VENV)/.tools $(SOURCE)
+	@rm -rf build
+	$(BIN)/python -m pip install --quiet --no-build-isolation --no-deps --force-reinstall .
+	@$(BIN)/python -P -c "import carbarn; print('carbarn runs compiled' if carbarn.COMPILED else \
+	'carbarn runs INTERPRETED: no working C compiler was found (or CARBARN_BUILD=pure). Everything works, about 30 times slower.')"
+	@touch $@
+
+clean:
+	rm -rf $(VENV) build dist src/*.egg-info .mypy_cache .ruff_cache .hypothesis artefacts
