@@ -1,0 +1,1 @@
+"""The contract of a game and what is the same for all of them."""

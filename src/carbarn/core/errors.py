@@ -1,0 +1,30 @@
+"""The three things that can be wrong: a text, an action, a record."""
+
+from __future__ import annotations
+
+
+class CarbarnError(Exception):
+    """Whatever a person can do wrong; its text is one clear sentence."""
+
+
+class Unreadable(CarbarnError):  # noqa: N818
+    """A text, a name or a value that means nothing here."""
+
+
+class Illegal(CarbarnError):  # noqa: N818
+    """An action that the rules do not allow now, with the rule's name."""
+
+    def __init__(self, rule: str, sentence: str) -> None:
+        super().__init__(f"{sentence} ({rule})" if rule else sentence)
+        self.rule = rule
+        self.sentence = sentence
+
+
+class Broken(CarbarnError):  # noqa: N818
+    """A record that does not hold; `event` is the first bad one (0 is the header)."""
+
+    def __init__(self, event: int, sentence: str) -> None:
+        place = f"event {event}" if event else "the header"
+        super().__init__(f"{place}: {sentence}")
+        self.event = event
+        self.sentence = sentence

@@ -1,0 +1,237 @@
+"""The contract of a game: what one folder under `games/` has to say, and nothing else does."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, ClassVar, NamedTuple
+
+from carbarn.core.action import Vocabulary
+from carbarn.core.errors import Unreadable
+from carbarn.core.event import Acted, Dealt, Event, Json, Told, canonical
+from carbarn.core.knowledge import Item, Known, Step, first_knowledge
+from carbarn.core.luck import Rng
+from carbarn.core.state import EVERYBODY, WATCHER, State, Worlds
+
+Seat = int
+Code = int
+
+
+@dataclass(frozen=True)
+class Option:
+    """One thing that can be agreed before a game."""
+
+    name: str
+    default: Json
+    sentence: str  # what it means, for a form
+    rule: str
+    choices: tuple[Json, ...] = ()  # empty: any whole number from `least`
+    least: int = 0
+
+    def resolve(self, value: Json) -> Json:
+        """The value as the game takes it; Unreadable if it is none of the allowed ones."""
+        if not self.choices:
+            if isinstance(value, int) and not isinstance(value, bool) and value >= self.least:
+                return value
+            raise Unreadable(
+                f"option {self.name!r} is a whole number from {self.least}, not {value!r}"
+            )
+        for choice in self.choices:
+            if value == choice and isinstance(value, bool) == isinstance(choice, bool):
+                return choice
+        allowed = ", ".join(repr(choice) for choice in self.choices)
+        raise Unreadable(f"option {self.name!r} is one of {allowed}, not {value!r}")
+
+
+class Reason(NamedTuple):
+    """Why an action is not legal."""
+
+    rule: str
+    sentence: str
+
+
+@dataclass(frozen=True)
+class View:
+    """Everything one seat may know: an allow-list of plain data. Games add their own fields."""
+
+    seat: Seat
+    known: Known
+
+    def data(self) -> dict[str, Json]:
+        """As plain data; `type(view)(**data)` gives the view back."""
+        return dict(vars(self))
+
+    def text(self) -> str:
+        """The same as one line of JSON."""
+        return canonical(self.data())
+
+
+class Game(ABC):
+    """The rules under resolved options; it holds no state of any game."""
+
+    name: ClassVar[str]
+    title: ClassVar[str]
+    revision: ClassVar[int]
+    seat_counts: ClassVar[tuple[int, ...]]
+    declared: ClassVar[tuple[Option, ...]]
+    view_type: ClassVar[type[View]]
+
+    def __init__(self, seats: int, options: Mapping[str, Json]) -> None:
+        self.seats = self._seats(seats)
+        self.options: dict[str, Json] = self.resolve(options)
+        self.vocabulary: Vocabulary = self.words_of()
+
+    @classmethod
+    def _seats(cls, seats: int) -> int:
+        if isinstance(seats, int) and not isinstance(seats, bool) and seats in cls.seat_counts:
+            return seats
+        least, most = cls.seat_counts[0], cls.seat_counts[-1]
+        raise Unreadable(f"{cls.name} is for {least} to {most} seats, not {seats!r}")
+
+    def resolve(self, options: Mapping[str, Json]) -> dict[str, Json]:
+        """All options with their values, in the declared order; unknown ones are refused."""
+        declared = self.options_for(self.seats)
+        names = [option.name for option in declared]
+        for name in options:
+            if name not in names:
+                raise Unreadable(
+                    f"{self.name} has no option {name!r}; its options are {', '.join(names)}"
+                )
+        return {
+            option.name: option.resolve(options.get(option.name, option.default))
+            for option in declared
+        }
+
+    @classmethod
+    def options_for(cls, seats: int) -> tuple[Option, ...]:
+        """The options at a table of this size."""
+        return cls.declared
+
+    # What a game must say.
+
+    @abstractmethod
+    def words_of(self) -> Vocabulary:
+        """All actions under these options."""
+
+    @abstractmethod
+    def start(self) -> State:
+        """The table before any luck."""
+
+    @abstractmethod
+    def streams(self) -> list[str]:
+        """The names of all streams of luck."""
+
+    @abstractmethod
+    def bound(self) -> int:
+        """More actions than this no game has."""
+
+    @abstractmethod
+    def hidden(self, state: State) -> list[Item]:
+        """All items in hidden places, with who sees them."""
+
+    @abstractmethod
+    def steps(self, state: State, seat: Seat, code: Code) -> Sequence[Step]:
+        """What this action, about to be played, does to hidden items."""
+
+    @abstractmethod
+    def view(self, state: State, seat: Seat, known: Known | None = None) -> View:
+        """Everything this seat may know (WATCHER: the public)."""
+
+    @abstractmethod
+    def worlds(self, view: View) -> Worlds:
+        """The states this seat could be in, from its view alone."""
+
+    @abstractmethod
+    def foresee(self, state: State, seat: Seat, code: Code) -> dict[str, Json]:
+        """What the action would do, up to the first draw; the same in every world of a view."""
+
+    @abstractmethod
+    def why_not(self, view: View, code: Code) -> Reason | None:
+        """Why the seat of this view may not take the action now; None if it may."""
+
+    @abstractmethod
+    def position_text(self, state: State) -> str:
+        """The state as one line of text."""
+
+    @abstractmethod
+    def position(self, text: str) -> State:
+        """The state that the text describes."""
+
+    @abstractmethod
+    def components(self, state: State) -> dict[str, int]:
+        """How many there are of each component, wherever it lies: this never changes."""
+
+    @abstractmethod
+    def describe(self, view: View) -> str:
+        """The view in words and characters, for people who read text."""
+
+    # What follows from it, unless a game knows better.
+
+    @classmethod
+    def from_record(cls, header: Mapping[str, Json]) -> Game:
+        """The game that a record's header names; a game with data of its own reads `data` too."""
+        return cls(len(header["seats"]), header["options"])
+
+    def data(self) -> dict[str, Json]:
+        """Data that a table may replace, embedded in its records; none by default."""
+        return {}
+
+    def facts(self, before: State, event: Event, after: State, seat: Seat) -> dict[str, Json]:
+        """What the seat learns with the event besides the action's text or the kind drawn."""
+        return {}
+
+    def told(self, before: State, event: Event, after: State, seat: Seat) -> Told:
+        """What this seat is told of the event: sealed actions and private draws lose their content."""
+        facts = self.facts(before, event, after, seat)
+        if isinstance(event, Acted):
+            hidden = before.sealed() and event.seat != seat
+            return Told(event.n, "acted", event.seat, None if hidden else event.text, facts)
+        if isinstance(event, Dealt):
+            draw = before.pending()
+            assert draw is not None
+            open_to = draw.sees == EVERYBODY or (seat != WATCHER and draw.sees >> seat & 1)
+            return Told(
+                event.n, "dealt", None, event.kind if open_to else None,
+                {"stream": event.stream, **facts},
+            )  # fmt: skip
+        return Told(event.n, "undone", event.by, None, {"event": event.event, **facts})
+
+    def picture(self, view: View, paint: Callable[[str, str], str]) -> str:
+        """The view drawn for a terminal; `paint(text, colour)` colours a piece of text."""
+        return self.describe(view)
+
+    def narrate(self, told: Told) -> str:
+        """One line for the log, from what a seat was told; games find better words."""
+        who = "" if told.seat is None else f" seat {told.seat}"
+        facts = "".join(f" {name}={value}" for name, value in told.facts.items())
+        return f"{told.n:4} {told.what}{who}: {told.text or 'hidden'}{facts}"
+
+    def legal_in(self, view: View) -> list[Code]:
+        """The codes legal for the seat of this view, from the view alone."""
+        if view.seat == WATCHER:
+            return []
+        return self.worlds(view).draw(Rng(0)).legal(view.seat)
+
+    def preview(self, view: View, code: Code) -> dict[str, Json]:
+        """What the action would do as far as this seat can know: played on a world of its view."""
+        return self.foresee(self.worlds(view).draw(Rng(0)), view.seat, code)
+
+    def previews(self, view: View) -> dict[Code, dict[str, Json]]:
+        """The previews of all legal actions."""
+        if view.seat == WATCHER:
+            return {}
+        world = self.worlds(view).draw(Rng(0))
+        return {code: self.foresee(world, view.seat, code) for code in world.legal(view.seat)}
+
+    def plans(self, view: View, goal: str) -> list[dict[str, Json]]:
+        """Whole sequences of actions for a goal; games with single-step actions have none."""
+        return []
+
+    def view_from(self, data: dict[str, Any]) -> View:
+        """The view that came as plain data."""
+        return self.view_type(**data)
+
+    def known_at(self, state: State, seat: Seat) -> Known:
+        """What the state alone tells a seat of the hidden places."""
+        return first_knowledge(self.seats, self.hidden(state)).known(seat)

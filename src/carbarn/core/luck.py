@@ -1,0 +1,117 @@
+"""Where luck comes from: a generator for search, a keyed hash for matches, a script for tests."""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+from typing import Final, final
+
+from mypy_extensions import i64, mypyc_attr
+
+from carbarn.core.errors import Unreadable
+
+# Multiply-with-carry, 32-bit digits. FACTOR * 2^32 - 1 is a safe prime, so the period is about
+# 2^61, and no step leaves 62 bits: CPython and compiled code give the same numbers.
+FACTOR: Final = 853436319
+DIGIT: Final = 0xFFFFFFFF
+
+
+@final
+class Rng:
+    """Random numbers for playouts and search, the same in both speeds.
+
+    Multiply-with-carry whose two halves are mixed by xor (the construction of MWC64X); the seed is
+    hashed, so neighbouring seeds have nothing in common.
+    """
+
+    __slots__ = ("state",)
+
+    def __init__(self, seed: int | str) -> None:
+        digest = hashlib.blake2b(str(seed).encode(), digest_size=16, person=b"carbarn rng").digest()
+        self.state: i64 = int.from_bytes(digest, "big") % ((FACTOR << 32) - 2) + 1
+
+    def below(self, n: i64) -> i64:
+        """A number from 0 to n - 1, for n up to 2^30."""
+        state = self.state
+        self.state = FACTOR * (state & DIGIT) + (state >> 32)
+        return ((state ^ state >> 32) & DIGIT) * n >> 32
+
+    def uniform(self) -> float:
+        """A number from 0 up to, not including, 1."""
+        whole: int = self.below(1 << 30)
+        return whole / 1073741824.0
+
+    def fork(self, label: str) -> Rng:
+        """Another generator, independent of what this one gives from now on."""
+        return Rng(f"{self.below(1 << 30)} {self.below(1 << 30)} {label}")
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Luck:
+    """What answers the draws of a match."""
+
+    name: str = ""
+
+    def choose(self, stream: str, index: int, kinds: list[tuple[str, int]]) -> str:
+        """One of the kinds, each given with how many there are, for draw `index` of the stream."""
+        raise TypeError(f"{type(self).__name__} does not say how it chooses")
+
+
+class Keyed(Luck):
+    """Answers from a keyed hash of stream and index.
+
+    So an undo cannot fish for other luck, two matches with one seed share it, and whoever gets the
+    seed afterwards can check every draw against the commitment made at the start.
+    """
+
+    def __init__(self, seed: str) -> None:
+        self.name = "keyed"
+        self.seed = seed
+        self._key = hashlib.sha256(b"carbarn luck\n" + seed.encode()).digest()
+
+    def choose(self, stream: str, index: int, kinds: list[tuple[str, int]]) -> str:
+        """The kind at a place that the hash names, among all items in the order of the list."""
+        total = 0
+        for _name, count in kinds:
+            total += count
+        message = f"{stream}\n{index}".encode()
+        number = int.from_bytes(hmac.new(self._key, message, "sha256").digest()[:16], "big")
+        place = number * total >> 128
+        for name, count in kinds:
+            if place < count:
+                return name
+            place -= count
+        raise AssertionError("a place below the total is always found")
+
+
+class Scripted(Luck):
+    """Answers from lists of kinds, one per stream; what the lists do not say is left to a seed.
+
+    >>> luck = Scripted({"tile 1": ["aaaa", "dddd"]}, seed="7")
+    >>> luck.choose("tile 1", 1, [("aaaa", 3), ("dddd", 2)])
+    'dddd'
+    """
+
+    def __init__(self, script: dict[str, list[str]], seed: int | str = "0") -> None:
+        self.name = "scripted"
+        self.script = {stream: list(kinds) for stream, kinds in script.items()}
+        self.rest = Keyed(str(seed))
+
+    def choose(self, stream: str, index: int, kinds: list[tuple[str, int]]) -> str:
+        """What the script says, if it says anything."""
+        said = self.script.get(stream, [])
+        if index >= len(said):
+            return self.rest.choose(stream, index, kinds)
+        for name, count in kinds:
+            if name == said[index] and count > 0:
+                return name
+        possible = ", ".join([name for name, _count in kinds])
+        raise Unreadable(
+            f"the script says {said[index]!r} for draw {index} of stream {stream!r}; "
+            f"possible there: {possible}"
+        )
+
+
+def commitment(seed: str) -> str:
+    """What can be published before the game: it fixes the seed and does not tell it."""
+    return hashlib.sha256(b"carbarn commitment\n" + seed.encode()).hexdigest()

@@ -1,0 +1,448 @@
+"""One game being played: the state, its log, what each seat knows, undo, and the record of it all."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, overload
+
+from carbarn.core.action import Action
+from carbarn.core.errors import Broken, Illegal, Unreadable
+from carbarn.core.event import Acted, Dealt, Event, Json, Told, Undone
+from carbarn.core.game import Code, Game, Reason, Seat, View
+from carbarn.core.knowledge import Knowledge, Move, Step, first_knowledge
+from carbarn.core.luck import Keyed, Luck, Scripted, commitment
+from carbarn.core.record import VERSION, Record
+from carbarn.core.state import WATCHER, Draw, Result, State
+
+AnyAction = Action | str | int
+
+
+@dataclass(frozen=True)
+class _Entry:
+    """An event with the states on both sides of it and what it did to hidden items."""
+
+    event: Event
+    before: State
+    after: State
+    steps: Sequence[Step]
+
+
+class Match:
+    """A game being played. Every change is an event; state, views and record follow from them.
+
+    Where only one seat may act, the seat can be left out: `match.play("lay c3")`; otherwise it
+    comes first: `match.play(2, "keep a")`. An action is a value, a text or an integer.
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        luck: Luck | None = None,
+        names: Sequence[str] | None = None,
+        position: str = "",
+        _dealing: bool = True,
+    ) -> None:
+        self.game = game
+        self.luck = luck or Keyed(secrets.token_hex(32))
+        self.names = _checked_names(names, game.seats)
+        self.start_position = position
+        self._check_script()
+        self.state = game.position(position) if position else game.start()
+        self._entries: list[_Entry] = []
+        self._live: list[_Entry] = []
+        self._drawn: dict[str, int] = {}
+        self._knowledge: Knowledge | None = None
+        self._followed = 0
+        self._asked: tuple[Seat, int, set[Seat]] | None = None
+        if _dealing:
+            self._deal_what_is_due()
+
+    # Looking
+
+    @property
+    def seats(self) -> int:
+        """How many seats the table has."""
+        return self.game.seats
+
+    @property
+    def events(self) -> list[Event]:
+        """All that has happened, in order; event n is `events[n - 1]`."""
+        return [entry.event for entry in self._entries]
+
+    def actors(self) -> list[Seat]:
+        """The seats that may act now."""
+        return self.state.actors()
+
+    def legal(self, seat: Seat | None = None) -> list[Action]:
+        """The actions this seat may take now."""
+        return [self.game.vocabulary.action(code) for code in self.legal_codes(seat)]
+
+    def legal_codes(self, seat: Seat | None = None) -> list[Code]:
+        """The same as integers, ascending."""
+        if seat is None:
+            actors = self.actors()
+            return self.state.legal(self._only(actors)) if actors else []
+        return self.state.legal(seat) if self._checked_seat(seat) in self.actors() else []
+
+    def view(self, seat: Seat) -> View:
+        """Everything this seat may know; `carbarn.WATCHER` is the public."""
+        seat = self._checked_seat(seat, watcher=True)
+        return self.game.view(self.state, seat, self._known().known(seat))
+
+    @overload
+    def preview(self, action: AnyAction, /) -> dict[str, Json]: ...
+    @overload
+    def preview(self, seat: Seat, action: AnyAction, /) -> dict[str, Json]: ...
+    def preview(self, *seat_and_action: Any) -> dict[str, Json]:
+        """What the action would do, as far as its seat can know."""
+        seat, code = self._seat_and_code(seat_and_action)
+        self._refuse_unless_legal(seat, code)
+        return self.game.preview(self.view(seat), code)
+
+    @overload
+    def why_not(self, action: AnyAction, /) -> Reason | None: ...
+    @overload
+    def why_not(self, seat: Seat, action: AnyAction, /) -> Reason | None: ...
+    def why_not(self, *seat_and_action: Any) -> Reason | None:
+        """Why the action is not legal: the rule and a sentence; None if it is legal."""
+        seat, code = self._seat_and_code(seat_and_action)
+        if code in self.legal_codes(seat):
+            return None
+        if self.result() is not None:
+            return Reason("", "the game is over")
+        if seat not in self.actors():
+            return Reason("", f"it is not the turn of seat {seat}")
+        reason = self.game.why_not(self.view(seat), code)
+        assert reason is not None, f"{self.game.vocabulary.text(code)} is not legal without a reason"
+        return reason
+
+    def told(self, seat: Seat, since: int = 0) -> list[Told]:
+        """What this seat has been told of the events after number `since`."""
+        seat = self._checked_seat(seat, watcher=True)
+        return [
+            self.game.told(entry.before, entry.event, entry.after, seat)
+            for entry in self._entries[since:]
+        ]
+
+    def result(self) -> Result | None:
+        """Scores, places and why it ended; None while it goes on."""
+        return self.state.result()
+
+    # Playing
+
+    @overload
+    def play(self, action: AnyAction, /) -> None: ...
+    @overload
+    def play(self, seat: Seat, action: AnyAction, /) -> None: ...
+    def play(self, *seat_and_action: Any) -> None:
+        """Carry out a legal action and deal what is due after it; anything else is refused."""
+        seat, code = self._seat_and_code(seat_and_action)
+        self._refuse_unless_legal(seat, code)
+        self._act(seat, code)
+        self._deal_what_is_due()
+
+    def _act(self, seat: Seat, code: Code) -> None:
+        before = self.state
+        steps = self.game.steps(before, seat, code)
+        self.state = before.clone()
+        self.state.play(seat, code)
+        self._append(Acted(self._next(), seat, self.game.vocabulary.text(code)), before, steps)
+
+    def _deal_what_is_due(self) -> None:
+        while self.state.due:
+            draw = self.state.pending()
+            assert draw is not None
+            kinds = [(name, count) for _number, name, count in draw.kinds]
+            index = self._drawn.get(draw.stream, 0)
+            self._deal(draw, self.luck.choose(draw.stream, index, kinds))
+
+    def _deal(self, draw: Draw, kind: str) -> None:
+        before = self.state
+        index = self._drawn.get(draw.stream, 0)
+        self.state = before.clone()
+        self.state.deal(draw.kind(kind))
+        self._drawn[draw.stream] = index + 1
+        steps = [Move(draw.source, draw.target, kind, draw.sees)] if draw.source else []
+        self._append(Dealt(self._next(), draw.stream, index, kind), before, steps)
+
+    def _append(self, event: Event, before: State, steps: Sequence[Step]) -> None:
+        entry = _Entry(event, before, self.state, steps)
+        self._entries.append(entry)
+        self._live.append(entry)
+        self._asked = None
+
+    def _next(self) -> int:
+        return len(self._entries) + 1
+
+    # Taking back
+
+    def may_undo(self, seat: Seat | None = None) -> Reason | None:
+        """None if the seat may freely take back its last action, otherwise why not."""
+        found = self._free_undo(self._only_seat(seat))
+        return found if isinstance(found, Reason) else None
+
+    def undo(self, seat: Seat | None = None) -> None:
+        """Take back this seat's last action: free until luck is dealt or another seat acts.
+
+        In a sealed phase others may have acted meanwhile: a seat drops only its own choice.
+        """
+        seat = self._only_seat(seat)
+        found = self._free_undo(seat)
+        if isinstance(found, Reason):
+            raise Illegal(found.rule, found.sentence)
+        self._take_back(found, seat, consent=False)
+
+    def ask_undo(self, seat: Seat, to: int) -> None:
+        """Ask all others to agree that the match goes back to just after event `to`."""
+        seat = self._checked_seat(seat)
+        if self.result() is not None:
+            raise Illegal("undo", "the game is over")
+        if not any(entry.event.n > to for entry in self._live) or to < 0:
+            raise Unreadable(f"there is nothing after event {to} to take back")
+        self._asked = (seat, to, {seat})
+        self._undo_if_agreed()
+
+    def agree(self, seat: Seat) -> None:
+        """Agree to the undo somebody asked for; when all have, it happens."""
+        if self._asked is None:
+            raise Illegal("undo", "nobody has asked for an undo")
+        self._asked[2].add(self._checked_seat(seat))
+        self._undo_if_agreed()
+
+    def refuse(self, seat: Seat) -> None:
+        """Refuse the undo somebody asked for: the request is gone."""
+        self._checked_seat(seat)
+        self._asked = None
+
+    def asked_undo(self) -> tuple[Seat, int, list[Seat]] | None:
+        """Who asked to go back to which event, and which seats have agreed so far."""
+        return (self._asked[0], self._asked[1], sorted(self._asked[2])) if self._asked else None
+
+    def _undo_if_agreed(self) -> None:
+        assert self._asked is not None
+        seat, to, agreed = self._asked
+        if len(agreed) < self.seats:
+            return
+        first = next(entry.event.n for entry in self._live if entry.event.n > to)
+        self._take_back(first, seat, consent=True)
+        self._deal_what_is_due()
+
+    def _free_undo(self, seat: Seat) -> int | Reason:
+        """The event that the seat may take back alone, or why there is none."""
+        if self.result() is not None:
+            return Reason("undo", "the game is over")
+        for entry in reversed(self._live):
+            if isinstance(entry.event, Dealt):
+                return Reason("undo", "luck has been dealt since; going further back needs consent")
+            assert isinstance(entry.event, Acted)
+            if entry.event.seat == seat:
+                return entry.event.n
+            if not (entry.before.sealed() and self.state.sealed()):
+                return Reason("undo", "another seat has acted since; going further back needs consent")
+        return Reason("undo", f"seat {seat} has done nothing yet")
+
+    def _take_back(self, first: int, by: Seat, consent: bool) -> None:
+        place = next(i for i, entry in enumerate(self._live) if entry.event.n == first)
+        later = [] if consent else self._live[place + 1 :]
+        before, old = self._live[place].before, self.state
+        del self._live[place:]
+        self._drawn = {}
+        for entry in self._live:
+            if isinstance(entry.event, Dealt):
+                self._drawn[entry.event.stream] = entry.event.index + 1
+        self.state = before
+        self._knowledge, self._followed = None, 0
+        for entry in later:  # sealed choices of others, which do not depend on this one
+            self._replay_live(entry.event)
+        event = Undone(self._next(), first, by, consent)
+        self._entries.append(_Entry(event, old, self.state, []))
+        self._asked = None
+
+    def _replay_live(self, event: Event) -> None:
+        assert isinstance(event, Acted)
+        before = self.state
+        code = self.game.vocabulary.code(event.text)
+        steps = self.game.steps(before, event.seat, code)
+        self.state = before.clone()
+        self.state.play(event.seat, code)
+        self._live.append(_Entry(event, before, self.state, steps))
+
+    # Keeping
+
+    def record(self, secret: bool = False) -> Record:
+        """The record so far. The seed is in it only when the game is over, or if `secret`."""
+        header: dict[str, Json] = {
+            "record": "carbarn",
+            "version": VERSION,
+            "game": self.game.name,
+            "revision": self.game.revision,
+            "options": self.game.options,
+            "seats": self.names,
+            "data": self.game.data(),
+            "vocabulary": self.game.vocabulary.digest,
+            "position": self.start_position,
+            "luck": self.luck.name,
+            "commitment": commitment(self._seed()),
+        }
+        lines = [entry.event.line() for entry in self._entries]
+        result = self.result()
+        if result is not None:
+            closing = {
+                "n": self._next(),
+                "ended": result.why,
+                "scores": result.scores,
+                "places": result.places,
+                "scale": result.scale,
+                "seed": self._seed(),
+            }
+            return Record.written(header, [*lines, closing])
+        if secret:
+            header["seed"] = self._seed()
+        return Record.written(header, lines)
+
+    def _seed(self) -> str:
+        if isinstance(self.luck, Keyed):
+            return self.luck.seed
+        return self.luck.rest.seed if isinstance(self.luck, Scripted) else ""
+
+    @classmethod
+    def replay(cls, game: Game, record: Record, upto: int | None = None) -> Match:
+        """The match that a record tells of (up to event `upto`), each event checked on the way."""
+        header = record.header
+        if header["revision"] != game.revision:
+            raise Broken(
+                0, f"it was played by revision {header['revision']} of the rules of {game.name}, "
+                f"this is revision {game.revision}"
+            )  # fmt: skip
+        if header["vocabulary"] != game.vocabulary.digest:
+            raise Broken(0, "its table of actions is not the one of this game and these options")
+        luck = Keyed(record.seed) if record.seed else Keyed(secrets.token_hex(32))
+        if record.seed and commitment(record.seed) != header["commitment"]:
+            raise Broken(len(record.lines), "the seed does not fit the commitment in the header")
+        match = cls(game, luck, header["seats"], header["position"], _dealing=False)
+        check = luck if record.seed and header["luck"] == "keyed" else None
+        for line in record.lines[:upto]:
+            match._follow(line, check)
+        if upto is None and not record.finished:
+            match._deal_what_is_due()
+        return match
+
+    def _follow(self, line: dict[str, Json], check: Luck | None) -> None:
+        n = line["n"]
+        try:
+            if "acted" in line:
+                seat, code = line["acted"], self.game.vocabulary.code(line["action"])
+                self._refuse_unless_legal(self._checked_seat(seat), code)
+                self._act(seat, code)
+            elif "dealt" in line:
+                self._follow_deal(line, check)
+            elif "undone" in line:
+                self._follow_undo(line)
+            else:
+                self._follow_end(line)
+        except (Illegal, Unreadable) as problem:
+            raise Broken(n, str(problem)) from None
+
+    def _follow_deal(self, line: dict[str, Json], check: Luck | None) -> None:
+        draw = self.state.pending()
+        if draw is None:
+            raise Unreadable("it tells of a draw, but none is due")
+        index = self._drawn.get(draw.stream, 0)
+        if (line["dealt"], line["index"]) != (draw.stream, index):
+            raise Unreadable(
+                f"draw {index} of stream {draw.stream!r} is due, "
+                f"not {line['index']} of {line['dealt']!r}"
+            )
+        if draw.kind(line["kind"]) < 0:
+            raise Unreadable(f"{line['kind']!r} cannot be drawn there")
+        kinds = [(name, count) for _number, name, count in draw.kinds]
+        if check is not None and check.choose(draw.stream, index, kinds) != line["kind"]:
+            raise Unreadable(f"{line['kind']!r} does not follow from the seed")
+        self._deal(draw, line["kind"])
+
+    def _follow_undo(self, line: dict[str, Json]) -> None:
+        first, seat = line["undone"], self._checked_seat(line["by"])
+        if line["consent"]:
+            if all(entry.event.n != first for entry in self._live):
+                raise Unreadable(f"event {first} cannot be taken back")
+        elif self._free_undo(seat) != first:
+            raise Unreadable(f"seat {seat} may not take back event {first}")
+        self._take_back(first, seat, line["consent"])
+
+    def _follow_end(self, line: dict[str, Json]) -> None:
+        result = self.result()
+        if result is None:
+            raise Unreadable("it says that the game is over, but it is not")
+        said = (line["ended"], line["scores"], line["places"], line["scale"])
+        if said != (result.why, result.scores, result.places, result.scale):
+            raise Unreadable(
+                f"it says {line['scores']} points and places {line['places']}, "
+                f"the rules say {result.scores} and {result.places}"
+            )
+
+    # Checking
+
+    def _known(self) -> Knowledge:
+        if self._knowledge is None:
+            first = self._live[0].before if self._live else self.state
+            self._knowledge = first_knowledge(self.seats, self.game.hidden(first))
+        for entry in self._live[self._followed :]:
+            for step in entry.steps:
+                self._knowledge.follow(step)
+        self._followed = len(self._live)
+        return self._knowledge
+
+    def _refuse_unless_legal(self, seat: Seat, code: Code) -> None:
+        if code not in self.legal_codes(seat):
+            reason = self.why_not(seat, code)
+            assert reason is not None
+            text = self.game.vocabulary.text(code)
+            raise Illegal(reason.rule, f"{text!r} is not possible: {reason.sentence}")
+
+    def _seat_and_code(self, seat_and_action: tuple[Any, ...]) -> tuple[Seat, Code]:
+        if len(seat_and_action) == 1:
+            action, seat = seat_and_action[0], None
+        elif len(seat_and_action) == 2:
+            seat, action = seat_and_action
+        else:
+            raise Unreadable("give an action, or a seat and an action")
+        code = self.game.vocabulary.code(action)
+        return self._only_seat(seat), code
+
+    def _only_seat(self, seat: Seat | None) -> Seat:
+        if seat is not None:
+            return self._checked_seat(seat)
+        actors = self.actors()
+        if not actors:
+            raise Illegal("", "the game is over")
+        return self._only(actors)
+
+    def _only(self, actors: list[Seat]) -> Seat:
+        if len(actors) > 1:
+            raise Unreadable(f"several seats may act ({actors}): say which seat comes first")
+        return actors[0]
+
+    def _checked_seat(self, seat: Seat, watcher: bool = False) -> Seat:
+        if isinstance(seat, int) and not isinstance(seat, bool):
+            if 0 <= seat < self.seats or (watcher and seat == WATCHER):
+                return seat
+        raise Unreadable(f"there is no seat {seat!r}; seats go from 0 to {self.seats - 1}")
+
+    def _check_script(self) -> None:
+        if isinstance(self.luck, Scripted):
+            streams = self.game.streams()
+            for stream in self.luck.script:
+                if stream not in streams:
+                    raise Unreadable(
+                        f"{self.game.name} has no stream {stream!r}; it has {', '.join(streams)}"
+                    )
+
+
+def _checked_names(names: Sequence[str] | None, seats: int) -> list[str]:
+    if names is None:
+        return [f"seat {seat}" for seat in range(seats)]
+    if len(names) != seats:
+        raise Unreadable(f"{len(names)} names for {seats} seats")
+    return [str(name) for name in names]

@@ -1,0 +1,182 @@
+"""A record: the whole of a match as lines of text, each carrying the hash of all before it."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from dataclasses import dataclass
+from pathlib import Path
+
+from carbarn.core.errors import Broken, Unreadable
+from carbarn.core.event import Json, canonical
+
+VERSION = 1
+
+_HEADER: dict[str, type] = {
+    "record": str,
+    "version": int,
+    "game": str,
+    "revision": int,
+    "options": dict,
+    "seats": list,
+    "data": dict,
+    "vocabulary": str,
+    "position": str,
+    "luck": str,
+    "commitment": str,
+}
+_EVENTS: dict[str, dict[str, type]] = {
+    "acted": {"n": int, "acted": int, "action": str},
+    "dealt": {"n": int, "dealt": str, "index": int, "kind": str},
+    "undone": {"n": int, "undone": int, "by": int, "consent": bool},
+    "ended": {"n": int, "ended": str, "scores": list, "places": list, "scale": int, "seed": str},
+}
+
+
+@dataclass(frozen=True)
+class Record:
+    """Header and lines as data, and the text they stand in. `torn` if the last line is cut off."""
+
+    header: dict[str, Json]
+    lines: list[dict[str, Json]]
+    text: str
+    torn: bool = False
+
+    @property
+    def finished(self) -> bool:
+        """Whether the game is over."""
+        return bool(self.lines) and "ended" in self.lines[-1]
+
+    @property
+    def seed(self) -> str:
+        """The seed, or "" while it is secret."""
+        seed: str = self.lines[-1]["seed"] if self.finished else self.header.get("seed", "")
+        return seed
+
+    def save(self, path: str | Path) -> None:
+        """Write it to a file: the whole of it or nothing."""
+        path = Path(path)
+        beside = path.with_name(path.name + ".new")
+        beside.write_text(self.text, encoding="utf-8", newline="\n")
+        beside.replace(path)
+
+    @classmethod
+    def written(cls, header: dict[str, Json], lines: list[dict[str, Json]]) -> Record:
+        """The record of this data."""
+        chain = ""
+        texts = []
+        for line in [header, *lines]:
+            text, chain = _chained(line, chain)
+            texts.append(text + "\n")
+        return cls(header, lines, "".join(texts))
+
+    @classmethod
+    def read(cls, data: bytes | str) -> Record:
+        """The record in a file's bytes. Unreadable if it is none, Broken at the first bad event."""
+        text = _decoded(data)
+        header, chain = _read_header(text)
+        lines: list[dict[str, Json]] = []
+        end = text.find("\n") + 1 or len(text)
+        while end < len(text):
+            start, end = end, text.find("\n", end) + 1
+            raw = text[start:end] if end else text[start:]
+            line = _parsed(raw)
+            if not end:
+                end = len(text)
+                if line is None and _is_cut_off(raw):
+                    return cls(header, lines, text[:start], torn=True)
+            chain = _checked(raw, line, chain, len(lines) + 1)
+            assert line is not None
+            if lines and "ended" in lines[-1]:
+                raise Broken(len(lines) + 1, "the game has ended before")
+            lines.append(line)
+        return cls(header, lines, text)
+
+    @classmethod
+    def load(cls, path: str | Path) -> Record:
+        """The record in a file."""
+        try:
+            return cls.read(Path(path).read_bytes())
+        except OSError as problem:
+            raise Unreadable(f"{path} cannot be opened: {problem.strerror}") from None
+        except Unreadable as problem:
+            raise Unreadable(f"{path}: {problem}") from None
+
+
+def _chained(line: dict[str, Json], chain: str) -> tuple[str, str]:
+    """The text of a line with its hash, which covers everything before it."""
+    body = canonical(line)
+    link = hashlib.sha256(f"{chain}\n{body}".encode("utf-8", "surrogatepass")).hexdigest()[:32]
+    return f'{body[:-1]},"h":"{link}"}}', link
+
+
+def _decoded(data: bytes | str) -> str:
+    if isinstance(data, str):
+        return data
+    try:
+        return data.decode("utf-8")
+    except UnicodeDecodeError as problem:
+        # a damaged byte: the lines before it still tell whether this is a record, and how far
+        start = data[: problem.start].rfind(b"\n") + 1
+        number = data[:start].count(b"\n")
+        _read_header(data[:start].decode("utf-8") if start else "")
+        raise Broken(number, "it has been changed") from None
+
+
+def _read_header(text: str) -> tuple[dict[str, Json], str]:
+    raw, newline, _rest = text.partition("\n")
+    # either of the two marks will do: a changed byte may have spoilt the other
+    if '"record":"carbarn"' not in raw and '"commitment":"' not in raw:
+        raise Unreadable("this is not a record of Carbarn")
+    header = _parsed(raw)
+    chain = _checked(raw + newline, header, "", 0)
+    assert header is not None
+    if header["version"] != VERSION:
+        raise Unreadable(
+            f"a record of version {header['version']}; this program reads version {VERSION}"
+        )
+    return header, chain
+
+
+def _parsed(raw: str) -> dict[str, Json] | None:
+    try:
+        line = json.loads(raw)
+    except (ValueError, RecursionError):
+        return None
+    return line if isinstance(line, dict) else None
+
+
+def _is_cut_off(raw: str) -> bool:
+    """Whether the text is the beginning of a line of a record, not a line with something wrong."""
+    if not '{"n":'.startswith(raw[:5]):
+        return False
+    try:
+        json.JSONDecoder().raw_decode(raw)
+    except ValueError:
+        return True
+    return False
+
+
+def _checked(raw: str, line: dict[str, Json] | None, chain: str, n: int) -> str:
+    """The hash of the line, if it stands there to the letter as it was written."""
+    if line is None:
+        raise Broken(n, "it cannot be read")
+    line.pop("h", None)
+    text, link = _chained(line, chain)
+    if raw.removesuffix("\n") != text:
+        raise Broken(n, "it has been changed, or something before it is missing")
+    fields = _HEADER if n == 0 else _fields_of(line, n)
+    for name, kind in fields.items():
+        if type(line.get(name)) is not kind:
+            raise Broken(n, f"its {name!r} is missing or no {kind.__name__}")
+    if n and line["n"] != n:
+        raise Broken(n, f"it is numbered {line['n']}")
+    return link
+
+
+def _fields_of(line: dict[str, Json], n: int) -> dict[str, type]:
+    for name, fields in _EVENTS.items():
+        if name in line:
+            return fields
+    raise Broken(n, "it is no event that is known here")
+

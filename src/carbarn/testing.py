@@ -1,0 +1,95 @@
+"""The laws as a product: for people who write a game, a variant or a view of one.
+
+>>> from carbarn.testing import check_game
+>>> check_game("cable_car", seats=3, games=1).games
+1
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from carbarn.core.errors import Unreadable
+from carbarn.core.event import Json
+from carbarn.core.game import Game
+from carbarn.core.laws import LAWS, LawBroken, Sample, play_sample
+from carbarn.games import make
+
+__all__ = ["LAWS", "LawBroken", "Report", "Sample", "check_fixture", "check_game", "play_sample"]
+
+
+@dataclass(frozen=True)
+class Report:
+    """What was checked without finding anything."""
+
+    games: int
+    actions: int
+    moments: int
+    laws: tuple[str, ...]
+
+
+def check_game(
+    game: str | Game,
+    seats: int | None = None,
+    options: Mapping[str, Json] | None = None,
+    games: int = 20,
+    seed: int | str = 0,
+    laws: Iterable[str] | None = None,
+    keep: str | Path | None = None,
+) -> Report:
+    """Play random games and check every law on them; LawBroken at the first that does not hold.
+
+    With `keep`, a folder, what failed is written there as a fixture that `check_fixture` repeats.
+    """
+    if isinstance(game, str):
+        game = make(game, seats, options)
+    chosen = tuple(LAWS) if laws is None else tuple(laws)
+    for law in chosen:
+        if law not in LAWS:
+            raise Unreadable(f"there is no law {law!r}; there are {', '.join(LAWS)}")
+    actions = moments = 0
+    for number in range(games):
+        sample = _check_one(game, f"{seed}/{number}", chosen, keep)
+        actions += sum(1 for line in sample.match.record().lines if "acted" in line)
+        moments += len(sample.moments)
+    return Report(games, actions, moments, chosen)
+
+
+def check_fixture(path: str | Path) -> Report:
+    """Check once more the game that once broke a law."""
+    told = json.loads(Path(path).read_text(encoding="utf-8"))
+    game = make(told["game"], told["seats"], told["options"])
+    sample = _check_one(game, told["seed"], tuple(LAWS), None)
+    return Report(1, len(sample.match.events), len(sample.moments), tuple(LAWS))
+
+
+def _check_one(game: Game, seed: str, laws: Iterable[str], keep: str | Path | None) -> Sample:
+    try:
+        sample = play_sample(game, seed)
+        for law in laws:
+            LAWS[law](sample)
+    except LawBroken as problem:
+        if keep is not None:
+            _keep(game, seed, problem, Path(keep))
+        raise LawBroken(
+            problem.law,
+            f"{game.name}, {game.seats} seats, {game.options}, seed {seed!r}: {problem.sentence}",
+        ) from problem
+    return sample
+
+
+def _keep(game: Game, seed: str, problem: LawBroken, folder: Path) -> None:
+    told = {
+        "game": game.name,
+        "seats": game.seats,
+        "options": game.options,
+        "seed": seed,
+        "law": problem.law,
+        "said": problem.sentence,
+    }
+    name = f"{game.name}-{game.seats}-{problem.law}-{seed.replace('/', '-')}.json"
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / name).write_text(json.dumps(told, indent=1) + "\n", encoding="utf-8")
