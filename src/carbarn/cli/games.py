@@ -1,0 +1,51 @@
+"""`carbarn games`: what can be played."""
+
+from __future__ import annotations
+
+import json
+
+import click
+
+from carbarn import COMPILED
+from carbarn.games import find, names
+
+
+@click.command("games")
+@click.option("--json", "as_json", is_flag=True, help="Print one JSON document.")
+def command(as_json: bool) -> None:
+    """List the games that can be played, with their options."""
+    games = [find(name) for name in names()]
+    if as_json:
+        document = {
+            "compiled": COMPILED,
+            "games": [
+                {
+                    "name": game.name,
+                    "title": game.title,
+                    "revision": game.revision,
+                    "seats": list(game.seat_counts),
+                    "options": [
+                        {
+                            "name": option.name,
+                            "default": option.default,
+                            "choices": list(option.choices),
+                            "sentence": option.sentence,
+                            "rule": option.rule,
+                        }
+                        for option in game.options_for(game.seat_counts[-1])
+                    ],
+                }
+                for game in games
+            ],
+        }
+        click.echo(json.dumps(document, indent=1))
+        return
+    if not games:
+        click.echo("No game can be played yet.")
+    for game in games:
+        counts = f"{game.seat_counts[0]}-{game.seat_counts[-1]}"
+        click.echo(f"{game.name}: {game.title}, {counts} players")
+        for option in game.options_for(game.seat_counts[-1]):
+            allowed = " | ".join(str(choice) for choice in option.choices) or "a whole number"
+            click.echo(f"  {option.name} = {option.default}   ({allowed})  {option.sentence}")
+    click.echo(f"The rules run {'compiled' if COMPILED else 'interpreted (slower, same results)'}.")
