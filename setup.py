@@ -31,7 +31,7 @@ def say_interpreted(problem: object) -> None:
 
 
 class AllOrNothing(build_ext):
-    """All compiled modules or none: the modules of one mypyc unit do not work without each other."""
+    """All compiled modules or none: the modules of one unit need each other."""
 
     def run(self) -> None:
         try:

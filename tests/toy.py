@@ -12,8 +12,22 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from carbarn import EVERYBODY, WATCHER, Action, Draw, Game, Option, Reason, Result
-from carbarn import Rng, State, Unreadable, View, Vocabulary, Worlds
+from carbarn import (
+    EVERYBODY,
+    WATCHER,
+    Action,
+    Draw,
+    Game,
+    Option,
+    Reason,
+    Result,
+    Rng,
+    State,
+    Unreadable,
+    View,
+    Vocabulary,
+    Worlds,
+)
 from carbarn.core.event import Acted, Dealt, Event, Told
 from carbarn.core.knowledge import Item, Known, Move, Step, deal_out
 from carbarn.core.state import places
@@ -204,7 +218,9 @@ class Lanterns(Game):
     title = "Lanterns"
     revision = 1
     seat_counts = (2, 3, 4)
-    declared = (Option("fault", "", "Something planted for a law to find.", "", ("", *LEAKS, *FAULTS)),)
+    declared = (
+        Option("fault", "", "Something planted for a law to find.", "", ("", *LEAKS, *FAULTS)),
+    )
     view_type = LanternsView
 
     def __init__(self, seats: int, options: Mapping[str, Any]) -> None:

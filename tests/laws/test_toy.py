@@ -5,10 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from toy import FAULTS, LEAKS, Lanterns
 
 from carbarn import Unreadable, register
 from carbarn.testing import LAWS, LawBroken, check_fixture, check_game
+from toy import FAULTS, LEAKS, Lanterns
 
 register(Lanterns)
 

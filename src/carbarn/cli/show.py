@@ -14,7 +14,9 @@ from carbarn.games import load_record, replay
 @click.command("show")
 @click.argument("path", metavar="RECORD")
 @click.option("--at", type=int, help="After this event (0: the start). Default: the last one.")
-@click.option("--seat", type=int, help="As this seat sees it (from 0). Default: as the public does.")
+@click.option(
+    "--seat", type=int, help="As this seat sees it (from 0). Default: as the public does."
+)
 @click.option("--log", is_flag=True, help="List the events up to there as well.")
 def command(path: str, at: int | None, seat: int | None, log: bool) -> None:
     """Show a position of a recorded game, as a seat or the public may see it."""

@@ -1,4 +1,4 @@
-"""`carbarn verify RECORD...`: is what the record says so?"""
+"""`carbarn verify RECORD...`: whether what a record says is so."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Arrays of machine integers: librt's vec in compiled code, a plain list (faster there) in interpreted.
+"""Arrays of machine integers: librt's vec in compiled code, plain lists in interpreted code.
 
 This module itself is never compiled.
 """

@@ -182,7 +182,7 @@ class Game(ABC):
         return {}
 
     def told(self, before: State, event: Event, after: State, seat: Seat) -> Told:
-        """What this seat is told of the event: sealed actions and private draws lose their content."""
+        """What this seat is told of the event; what it may not know is left out."""
         facts = self.facts(before, event, after, seat)
         if isinstance(event, Acted):
             hidden = before.sealed() and event.seat != seat
@@ -206,6 +206,18 @@ class Game(ABC):
         who = "" if told.seat is None else f" seat {told.seat}"
         facts = "".join(f" {name}={value}" for name, value in told.facts.items())
         return f"{told.n:4} {told.what}{who}: {told.text or 'hidden'}{facts}"
+
+    def seat_name(self, seat: Seat) -> str:
+        """What a seat is called at the table, such as its colour."""
+        return f"seat {seat}"
+
+    def marker_name(self, marker: int) -> str:
+        """What is called whatever the gains of a preview are counted by: the seats, by default."""
+        return self.seat_name(marker)
+
+    def completed(self, view: View, words: str) -> str:
+        """The action that somebody means who types only part of it; by default just the words."""
+        return words
 
     def legal_in(self, view: View) -> list[Code]:
         """The codes legal for the seat of this view, from the view alone."""

@@ -29,7 +29,7 @@ class Item:
 
 
 class Move:
-    """One item goes from place to place ("" is the open table); `sees` are the seats that see it."""
+    """One item goes from place to place ("" is the open table), seen by the seats `sees`."""
 
     def __init__(self, source: str, target: str, kind: str, sees: int) -> None:
         self.source = source
@@ -228,7 +228,7 @@ def first_knowledge(seats: int, items: list[Item]) -> Knowledge:
 
 
 def deal_out(known: Known, rng: Rng) -> dict[str, list[str]]:
-    """One way the hidden items can lie: for each place its kinds, in no order that means anything."""
+    """One way the hidden items can lie: for each place its kinds, in no particular order."""
     lie: dict[str, list[str]] = {}
     for one in known:
         items: list[str] = []

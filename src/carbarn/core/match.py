@@ -1,4 +1,4 @@
-"""One game being played: the state, its log, what each seat knows, undo, and the record of it all."""
+"""One game being played: its state, its log, what each seat knows, undo, and the record."""
 
 from __future__ import annotations
 
@@ -71,6 +71,10 @@ class Match:
         """All that has happened, in order; event n is `events[n - 1]`."""
         return [entry.event for entry in self._entries]
 
+    def live_events(self) -> list[Event]:
+        """The events that have not been taken back."""
+        return [entry.event for entry in self._live]
+
     def actors(self) -> list[Seat]:
         """The seats that may act now."""
         return self.state.actors()
@@ -115,7 +119,9 @@ class Match:
         if seat not in self.actors():
             return Reason("", f"it is not the turn of seat {seat}")
         reason = self.game.why_not(self.view(seat), code)
-        assert reason is not None, f"{self.game.vocabulary.text(code)} is not legal without a reason"
+        assert reason is not None, (
+            f"{self.game.vocabulary.text(code)} is not legal without a reason"
+        )
         return reason
 
     def told(self, seat: Seat, since: int = 0) -> list[Told]:
@@ -240,7 +246,9 @@ class Match:
             if entry.event.seat == seat:
                 return entry.event.n
             if not (entry.before.sealed() and self.state.sealed()):
-                return Reason("undo", "another seat has acted since; going further back needs consent")
+                return Reason(
+                    "undo", "another seat has acted since; going further back needs consent"
+                )
         return Reason("undo", f"seat {seat} has done nothing yet")
 
     def _take_back(self, first: int, by: Seat, consent: bool) -> None:
@@ -425,9 +433,9 @@ class Match:
         return actors[0]
 
     def _checked_seat(self, seat: Seat, watcher: bool = False) -> Seat:
-        if isinstance(seat, int) and not isinstance(seat, bool):
-            if 0 <= seat < self.seats or (watcher and seat == WATCHER):
-                return seat
+        known = range(WATCHER if watcher else 0, self.seats)
+        if isinstance(seat, int) and not isinstance(seat, bool) and seat in known:
+            return seat
         raise Unreadable(f"there is no seat {seat!r}; seats go from 0 to {self.seats - 1}")
 
     def _check_script(self) -> None:

@@ -179,4 +179,3 @@ def _fields_of(line: dict[str, Json], n: int) -> dict[str, type]:
         if name in line:
             return fields
     raise Broken(n, "it is no event that is known here")
-

@@ -89,7 +89,7 @@ class State:
         raise AssertionError("a place below the total is always found")
 
     def acting(self) -> i64:
-        """The seats that may act now, as bits: none while a draw is due or when the game is over."""
+        """The seats that may act now, as bits: none while a draw is due or at the end."""
         raise TypeError("a game must say who acts")
 
     def sealed(self) -> bool:
@@ -97,7 +97,7 @@ class State:
         return False
 
     def legal(self, seat: i64) -> list[int]:
-        """The codes of all actions this seat may take now, ascending: the definition of legality."""
+        """The codes of all actions this seat may take now, ascending: this defines legality."""
         raise TypeError("a game must say what is legal")
 
     def random_action(self, seat: i64, rng: Rng) -> i64:

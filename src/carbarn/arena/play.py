@@ -1,0 +1,58 @@
+"""One game between bots."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from carbarn.bots.bot import Bot, Turn
+from carbarn.core.errors import CarbarnError, Unreadable
+from carbarn.core.game import Game
+from carbarn.core.luck import Keyed, Rng
+from carbarn.core.match import Match
+from carbarn.core.state import Result
+
+
+@dataclass(frozen=True)
+class Seated:
+    """A bot in a seat, with the name it was asked for by."""
+
+    spec: str
+    bot: Bot
+
+
+def turn_of(match: Match, seat: int, rng: Rng, clock: float | None = None) -> Turn:
+    """The decision that a seat has to make now, as a bot gets it."""
+    return Turn(match.game, seat, match.legal_codes(seat), lambda: match.view(seat), rng, clock)
+
+
+def choose(match: Match, seat: int, seated: Seated, rng: Rng) -> int:
+    """What the bot chooses, checked; whatever it does wrong is told as one sentence."""
+    turn = turn_of(match, seat, rng)
+    try:
+        chosen = seated.bot.choose(turn)
+    except CarbarnError:
+        raise
+    except Exception as problem:
+        raise Unreadable(
+            f"bot {seated.spec!r} failed in seat {seat}, event {len(match.events)}: "
+            f"{type(problem).__name__}: {problem}"
+        ) from problem
+    code = match.game.vocabulary.code(chosen)
+    if code not in turn.codes:
+        reason = match.why_not(seat, code)
+        raise Unreadable(
+            f"bot {seated.spec!r} in seat {seat} chose {match.game.vocabulary.text(code)!r}, "
+            f"which is not legal: {reason.sentence if reason else ''}"
+        )
+    return code
+
+
+def play_match(game: Game, seats: Sequence[Seated], seed: str) -> tuple[Match, Result]:
+    """A whole game; the same seed gives the same game."""
+    match = Match(game, Keyed(seed), [seated.spec for seated in seats])
+    luck = [Rng(f"{seed} bot {seat}") for seat in range(game.seats)]
+    while (result := match.result()) is None:
+        seat = match.actors()[0]
+        match.play(seat, choose(match, seat, seats[seat], luck[seat]))
+    return match, result

@@ -1,0 +1,134 @@
+"""Many games between the same players, counted; any number of processes gives the same counts."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
+from itertools import repeat
+from multiprocessing import get_context
+
+from carbarn.arena.play import Seated, play_match
+from carbarn.bots import find_bot
+from carbarn.core.errors import Unreadable
+from carbarn.core.event import Json
+from carbarn.games import make
+
+CHUNK = 10  # games that a process plays before it reports
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """How one game ended, by player (not by seat)."""
+
+    number: int
+    seats: tuple[int, ...]
+    scores: tuple[int, ...]
+    places: tuple[int, ...]
+    scale: int
+
+
+@dataclass
+class Tally:
+    """What a player has reached in all games."""
+
+    spec: str
+    games: int = 0
+    wins: float = 0.0  # a shared win counts in parts
+    scores: float = 0.0
+    squares: float = 0.0
+    places: int = 0
+
+    def add(self, outcome: Outcome, player: int) -> None:
+        """Count one game."""
+        score = outcome.scores[player] / outcome.scale
+        self.games += 1
+        if outcome.places[player] == 1:
+            self.wins += 1 / outcome.places.count(1)
+        self.scores += score
+        self.squares += score * score
+        self.places += outcome.places[player]
+
+    def data(self) -> dict[str, Json]:
+        """As plain data, with 95 % intervals."""
+        mean = self.scores / self.games
+        spread = math.sqrt(max(0.0, self.squares / self.games - mean * mean))
+        share = self.wins / self.games
+        return {
+            "player": self.spec,
+            "games": self.games,
+            "wins": round(self.wins, 6),
+            "win_share": round(share, 6),
+            "interval": [round(bound, 6) for bound in wilson(share, self.games)],
+            "mean_score": round(mean, 6),
+            "score_interval": [
+                round(mean + sign * 1.96 * spread / math.sqrt(self.games), 6) for sign in (-1, 1)
+            ],
+            "mean_place": round(self.places / self.games, 6),
+        }
+
+
+def wilson(share: float, games: int, z: float = 1.959964) -> tuple[float, float]:
+    """The Wilson interval of a share; it stays between 0 and 1."""
+    middle = (share + z * z / (2 * games)) / (1 + z * z / games)
+    width = z * math.sqrt(share * (1 - share) / games + z * z / (4 * games * games))
+    width /= 1 + z * z / games
+    return max(0.0, middle - width), min(1.0, middle + width)
+
+
+def play_numbered(
+    name: str, options: Mapping[str, Json], specs: Sequence[str], seed: str, number: int
+) -> Outcome:
+    """Game `number` of a simulation: player p sits in seat p + number, so all share all seats."""
+    count = len(specs)
+    seats = tuple((player + number) % count for player in range(count))
+    seated = [Seated("", find_bot("random"))] * count
+    for player, spec in enumerate(specs):
+        seated[seats[player]] = Seated(spec, find_bot(spec))
+    _match, result = play_match(make(name, count, options), seated, f"{seed}/{number}")
+    return Outcome(
+        number,
+        seats,
+        tuple(result.scores[seat] for seat in seats),
+        tuple(result.places[seat] for seat in seats),
+        result.scale,
+    )
+
+
+def simulate(
+    name: str,
+    specs: Sequence[str],
+    games: int,
+    seed: int | str = 0,
+    options: Mapping[str, Json] | None = None,
+    jobs: int = 1,
+    progress: Callable[[int], None] = lambda games: None,
+) -> list[Tally]:
+    """Play so many games; what each player reached."""
+    if games < 1:
+        raise Unreadable(f"{games} games are none; play at least 1")
+    if jobs < 1:
+        raise Unreadable(f"{jobs} jobs cannot play; take at least 1")
+    make(name, len(specs), options)  # wrong use is told before anything starts
+    tallies = [Tally(spec) for spec in specs]
+    for spec in specs:
+        find_bot(spec)
+    arguments = (repeat(name), repeat(dict(options or {})), repeat(list(specs)), repeat(str(seed)))
+    for outcome in _outcomes(arguments, games, jobs):
+        for player, tally in enumerate(tallies):
+            tally.add(outcome, player)
+        progress(outcome.number + 1)
+    return tallies
+
+
+def _outcomes(
+    arguments: tuple[Iterable[str], Iterable[dict[str, Json]], Iterable[list[str]], Iterable[str]],
+    games: int,
+    jobs: int,
+) -> Iterable[Outcome]:
+    if jobs == 1:
+        yield from map(play_numbered, *arguments, range(games))
+        return
+    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
+        yield from pool.map(play_numbered, *arguments, range(games), chunksize=CHUNK)

@@ -1,0 +1,69 @@
+"""Bots by name, and the one-file way to bring your own: `./mybot.py:MyBot`."""
+
+from __future__ import annotations
+
+import difflib
+import importlib
+import importlib.util
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from types import ModuleType
+
+from carbarn.bots.bot import Bot, Turn
+from carbarn.bots.greedy import Greedy
+from carbarn.bots.random import Random
+from carbarn.core.errors import Unreadable
+
+__all__ = ["BOTS", "Bot", "Greedy", "Random", "Turn", "find_bot"]
+
+BOTS: dict[str, Callable[[], Bot]] = {"greedy": Greedy, "random": Random}
+
+
+def find_bot(spec: str) -> Bot:
+    """The bot that a name, `file.py:Class` or `module:Class` stands for, or Unreadable."""
+    if spec in BOTS:
+        return BOTS[spec]()
+    place, colon, name = spec.rpartition(":")
+    if not colon:
+        near = difflib.get_close_matches(spec, BOTS, n=1)
+        hint = f"did you mean {near[0]!r}?" if near else f"there are {', '.join(sorted(BOTS))}"
+        raise Unreadable(f"there is no bot {spec!r}; {hint}, or your own as ./mybot.py:MyBot")
+    module = _module_of(spec, place)
+    made = getattr(module, name, None)
+    if made is None:
+        raise Unreadable(f"bot {spec!r}: there is no {name!r} in {place}")
+    try:
+        bot: Bot = made()
+    except Exception as problem:
+        raise Unreadable(f"bot {spec!r} cannot be made: {_told(problem)}") from problem
+    if not callable(getattr(bot, "choose", None)):
+        raise Unreadable(f"bot {spec!r} has no method choose(turn)")
+    return bot
+
+
+def _module_of(spec: str, place: str) -> ModuleType:
+    try:
+        if not place.endswith(".py"):
+            return importlib.import_module(place)
+        path = Path(place)
+        if not path.is_file():
+            raise Unreadable(f"bot {spec!r}: there is no file {place}")
+        # one name per file, so that two bots called bot.py do not become one
+        name = f"carbarn bot {path.resolve()}"
+        if name in sys.modules:
+            return sys.modules[name]
+        found = importlib.util.spec_from_file_location(name, path)
+        assert found is not None and found.loader is not None
+        module = importlib.util.module_from_spec(found)
+        sys.modules[name] = module
+        found.loader.exec_module(module)
+    except Unreadable:
+        raise
+    except Exception as problem:
+        raise Unreadable(f"bot {spec!r} cannot be loaded: {_told(problem)}") from problem
+    return module
+
+
+def _told(problem: Exception) -> str:
+    return f"{type(problem).__name__}: {problem}"

@@ -1,0 +1,248 @@
+"""`carbarn play GAME`: a game in the terminal, against bots or with others at the same keyboard."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import click
+
+from carbarn.arena.play import Seated, choose, turn_of
+from carbarn.bots import Greedy, find_bot
+from carbarn.cli.options import option_flag, read_options, read_players
+from carbarn.core.errors import CarbarnError, Unreadable
+from carbarn.core.event import Acted
+from carbarn.core.luck import Rng
+from carbarn.core.match import Match
+from carbarn.core.state import WATCHER
+from carbarn.games import load_record, new_match, replay
+
+ME = "me"
+SHOWN = 10  # actions listed unasked
+COLOURS = {
+    "yellow": (232, 190, 40),
+    "blue": (70, 130, 230),
+    "orange": (240, 130, 40),
+    "green": (60, 170, 80),
+    "purple": (160, 90, 200),
+    "black": (150, 150, 150),  # on a dark screen black would not be seen
+    "red": (225, 60, 60),
+    "brown": (160, 110, 60),
+}
+HELP = """\
+Type an action as it is listed, or:
+  legal          all actions you may take, with what they would bring
+  why ACTION     why an action is not possible (a square alone will do: why c3)
+  hint           what the bot `greedy` would do
+  board          the table once more; `text` the same in words
+  undo           back to before your last action
+  save FILE      keep the game; `carbarn play GAME --load FILE` goes on with it
+  quit           stop"""
+
+
+@click.command("play")
+@click.argument("game")
+@click.option(
+    "--players", default="me,greedy", show_default=True, help="You are `me`; the rest are bots."
+)
+@click.option("--seed", help="The same seed gives the same luck. Default: secret.")
+@click.option("--load", type=click.Path(), help="Go on with a saved game.")
+@click.option(
+    "--save", "save_to", type=click.Path(), help="Keep the game here when it ends or stops."
+)
+@option_flag
+def command(
+    game: str,
+    players: str,
+    seed: str | None,
+    load: str | None,
+    save_to: str | None,
+    options: tuple[str, ...],
+) -> None:
+    """Play in the terminal. Works line by line in a pipe, too."""
+    specs = read_players(players)
+    if load:
+        match = replay(load_record(load))
+        if match.game.name != game:
+            raise Unreadable(f"{load} is a game of {match.game.name}, not of {game}")
+        specs = match.names
+    else:
+        match = new_match(game, len(specs), seed, names=specs, **read_options(options))
+    Session(match, specs, save_to).run()
+
+
+class Session:
+    """A game in the terminal from the first prompt to the last."""
+
+    def __init__(self, match: Match, specs: list[str], save_to: str | None) -> None:
+        self.match = match
+        self.bots = {
+            seat: Seated(spec, find_bot(spec)) for seat, spec in enumerate(specs) if spec != ME
+        }
+        self.save_to = save_to
+        self.rng = Rng(f"terminal {match.record().header['commitment']}")
+        self.told = len(match.events)
+        self.commands: dict[str, Callable[[int, str], None]] = {
+            "legal": lambda seat, rest: self.list_actions(seat, all_of_them=True),
+            "why": self.why,
+            "hint": self.hint,
+            "board": lambda seat, rest: self.show(seat),
+            "text": lambda seat, rest: click.echo(match.game.describe(match.view(seat))),
+            "undo": lambda seat, rest: self.undo(seat),
+            "save": lambda seat, rest: self.save(rest),
+            "help": lambda seat, rest: click.echo(HELP),
+        }
+
+    def run(self) -> None:
+        """Let everybody act in turn until the game is over or the player stops."""
+        while self.match.result() is None:
+            seat = self.match.actors()[0]
+            if seat in self.bots:
+                self.match.play(seat, choose(self.match, seat, self.bots[seat], self.rng))
+            elif not self.ask(seat):
+                break
+        self.finish()
+
+    def ask(self, seat: int) -> bool:
+        """One decision of a person; False if they stop."""
+        self.catch_up(seat)
+        self.show(seat)
+        self.list_actions(seat)
+        before = len(self.match.events)
+        while len(self.match.events) == before:
+            line = self.read()
+            if line is None or line in ("quit", "exit"):
+                return False
+            try:
+                self.obey(seat, line)
+            except CarbarnError as problem:
+                click.echo(str(problem))
+        return True
+
+    def read(self) -> str | None:
+        """The next line that is not empty, or None at the end of the input."""
+        while True:
+            click.echo("> ", nl=False)
+            line = sys.stdin.readline()
+            if not line:
+                click.echo()
+                return None
+            if not sys.stdin.isatty():
+                click.echo(line.rstrip())
+            if line.strip():
+                return " ".join(line.split())
+
+    def obey(self, seat: int, line: str) -> None:
+        """Carry out a command, or play an action."""
+        word, _space, rest = line.partition(" ")
+        if word in self.commands:
+            self.commands[word](seat, rest)
+        else:
+            self.match.play(seat, line)
+
+    def catch_up(self, seat: int) -> None:
+        """Tell what has happened since this player was last asked."""
+        eyes = seat if len(self.bots) == self.match.seats - 1 else WATCHER
+        for told in self.match.told(eyes, self.told):
+            if told.what != "dealt":
+                click.echo(self.match.game.narrate(told))
+        self.told = len(self.match.events)
+
+    def show(self, seat: int) -> None:
+        """Draw the table as this seat sees it."""
+        click.echo(self.match.game.picture(self.match.view(seat), _paint))
+
+    def list_actions(self, seat: int, all_of_them: bool = False) -> None:
+        """List the legal actions, the best for this seat first, with what they would bring."""
+        turn = turn_of(self.match, seat, self.rng)
+        rows = sorted(turn.codes, key=lambda code: -turn.previews[code].get("mine", 0))
+        shown = rows if all_of_them else rows[:SHOWN]
+        scale = 10 if self.match.game.options.get("companies") else 1
+        for code in shown:
+            told = turn.previews[code]
+            gain = told.get("mine")
+            mine = "" if gain is None else f"you {gain / scale:+g}"
+            others = [
+                f"{self.match.game.marker_name(marker)} {points:+}"
+                for marker, points in enumerate(told.get("gains", []))
+                if points and (scale > 1 or marker != seat)
+            ]
+            text = self.match.game.vocabulary.text(code)
+            click.echo(f"  {text:24} {mine:8} {', '.join(others)}".rstrip())
+        if len(shown) < len(rows):
+            click.echo(f"  ... and {len(rows) - len(shown)} more: type `legal`, or `help`")
+
+    def why(self, seat: int, rest: str) -> None:
+        """Say which rule forbids an action, or that none does."""
+        if not rest:
+            raise Unreadable("say which action, for example `why c3`")
+        reason = self.match.why_not(seat, self._meant(rest, seat))
+        if reason is None:
+            click.echo("That is possible.")
+        else:
+            click.echo(f"Not possible: {reason.sentence} ({reason.rule}).")
+
+    def _meant(self, words: str, seat: int) -> str:
+        """A square alone stands for laying the (first) tile there."""
+        try:
+            self.match.game.vocabulary.code(words)
+        except Unreadable:
+            return self.match.game.completed(self.match.view(seat), words)
+        return words
+
+    def hint(self, seat: int, rest: str) -> None:
+        """What the bot `greedy` would do."""
+        code = choose(self.match, seat, Seated("greedy", Greedy()), Rng("hint"))
+        click.echo(f"greedy would {self.match.game.vocabulary.text(code)}")
+
+    def undo(self, seat: int) -> None:
+        """Back to before this player's last action; bots and those at the same keyboard agree."""
+        mine = [
+            event.n
+            for event in self.match.live_events()
+            if isinstance(event, Acted) and event.seat == seat
+        ]
+        if not mine:
+            raise Unreadable("you have done nothing yet that could be taken back")
+        self.match.ask_undo(seat, mine[-1] - 1)
+        for other in range(self.match.seats):
+            if other != seat:
+                self.match.agree(other)
+        self.told = len(self.match.events)
+        click.echo("Taken back. Luck stays the same.")
+
+    def save(self, name: str) -> None:
+        """Keep the game; an unfinished one with its seed, so that it can go on."""
+        if not name:
+            raise Unreadable("say where: save FILE")
+        try:
+            self.match.record(secret=True).save(Path(name))
+        except OSError as problem:
+            raise Unreadable(f"{name} cannot be written: {problem.strerror}") from None
+        click.echo(f"Saved to {name}.")
+
+    def finish(self) -> None:
+        """Tell the result, and keep the record if that was asked for."""
+        result = self.match.result()
+        if result is None:
+            click.echo("The game is not over.")
+        else:
+            self.catch_up(WATCHER)
+            self.show(WATCHER)
+            order = sorted(range(self.match.seats), key=lambda seat: result.places[seat])
+            click.echo(f"The end: {result.why}.")
+            for seat in order:
+                points = f"{result.scores[seat] / result.scale:g}"
+                name = self.match.game.seat_name(seat)
+                click.echo(f"  {result.places[seat]}. {name} ({self.match.names[seat]}): {points}")
+        if self.save_to:
+            self.save(self.save_to)
+
+
+def _paint(text: str, colour: str) -> str:
+    if colour == "dim":
+        return click.style(text, dim=True)
+    if colour == "bold":
+        return click.style(text, bold=True)
+    return click.style(text, fg=COLOURS[colour])

@@ -1,0 +1,70 @@
+"""`carbarn simulate GAME`: bots against bots, counted."""
+
+from __future__ import annotations
+
+import json
+import sys
+
+import click
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
+
+from carbarn.arena.simulate import Tally, simulate
+from carbarn.cli.options import option_flag, read_options, read_players
+from carbarn.games import make
+
+
+@click.command("simulate")
+@click.argument("game")
+@click.option(
+    "--players", required=True, help="Bots by name or as ./file.py:Class, e.g. greedy,random"
+)
+@click.option("--games", type=int, default=100, show_default=True, help="How many games.")
+@click.option("--seed", default="0", show_default=True, help="The same seed gives the same games.")
+@click.option("--jobs", type=int, default=1, show_default=True, help="Processes that play at once.")
+@click.option("--json", "as_json", is_flag=True, help="Print one JSON document.")
+@option_flag
+def command(
+    game: str,
+    players: str,
+    games: int,
+    seed: str,
+    jobs: int,
+    as_json: bool,
+    options: tuple[str, ...],
+) -> None:
+    """Let bots play many games and count what each reached.
+
+    Players change seats from game to game. The result is the same on every run and for any number
+    of jobs.
+    """
+    specs = read_players(players)
+    chosen = read_options(options)
+    with Progress(
+        "{task.description}", BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(),
+        transient=True, disable=not sys.stderr.isatty() or as_json,
+    ) as bar:  # fmt: skip
+        task = bar.add_task(game, total=games)
+        tallies = simulate(
+            game, specs, games, seed, chosen, jobs, lambda done: bar.update(task, completed=done)
+        )
+    if as_json:
+        document = {
+            "game": game,
+            "options": make(game, len(specs), chosen).options,
+            "games": games,
+            "seed": seed,
+            "players": [tally.data() for tally in tallies],
+        }
+        click.echo(json.dumps(document, indent=1))
+        return
+    for tally in tallies:
+        click.echo(_line(tally))
+
+
+def _line(tally: Tally) -> str:
+    told = tally.data()
+    low, high = told["interval"]
+    return (
+        f"{tally.spec:24} wins {told['win_share']:6.1%} (95 %: {low:.1%} to {high:.1%})  "
+        f"mean score {told['mean_score']:.2f}  mean place {told['mean_place']:.2f}"
+    )

@@ -1,0 +1,339 @@
+"""Cable Car behind the contract."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+from carbarn.core.action import Vocabulary
+from carbarn.core.bits import popcount
+from carbarn.core.event import Acted, Event, Json, Told
+from carbarn.core.game import Code, Game, Option, Reason, Seat, View
+from carbarn.core.knowledge import Item, Known, Move, Step
+from carbarn.core.luck import Rng
+from carbarn.core.state import EVERYBODY, NOBODY, State, Worlds
+from carbarn.games.cable_car import position, words
+from carbarn.games.cable_car.actions import DrawTile, Exchange, Lay, variants, vocabulary
+from carbarn.games.cable_car.board import ROTATIONS, SIDES, SQUARE_NAMES, TOO_SHORT, TURNED
+from carbarn.games.cable_car.data import (
+    COLOURS,
+    COMPANY_COLOURS,
+    PERCENTAGES,
+    ROTATION_NAMES,
+    TILE_CODES,
+    station_owners,
+)
+from carbarn.games.cable_car.picture import picture
+from carbarn.games.cable_car.state import (
+    NO_SHARE,
+    NO_TILE,
+    PILES,
+    CableCarState,
+    Table,
+    follow_board,
+    fresh,
+)
+from carbarn.games.cable_car.view import (
+    CableCarView,
+    foresee_exchange,
+    foresee_lay,
+    gains,
+    lines_changed,
+    owner_name,
+    view_of,
+)
+from carbarn.games.cable_car.worlds import CableCarWorlds, clear_hidden, set_tails
+
+
+def _own(state: State) -> CableCarState:
+    assert isinstance(state, CableCarState)
+    return state
+
+
+class CableCar(Game):
+    """The rules of `docs/rules/cable_car.md` under resolved options."""
+
+    name = "cable_car"
+    title = "Cable Car"
+    revision = 1
+    seat_counts = (2, 3, 4, 5, 6)
+    declared = (
+        Option("first", "random", "Who begins: a seat, or by lot.", "CC-5", ("random",)),
+        Option("free_orientation", False, "Tiles may be turned.", "CC-16", (False, True)),
+        Option("hand_size", 1, "Tiles in a hand.", "CC-17", (1, 2, 3)),
+        Option("companies", False, "The expansion with shares.", "CC-18", (False, True)),
+        Option("trade_closes_at", 25, "The company score that ends the trade.", "CC-21"),
+    )
+    view_type = CableCarView
+
+    def __init__(self, seats: int, options: Mapping[str, Json]) -> None:
+        super().__init__(seats, options)
+        chosen = self.options
+        self.table = Table(
+            seats,
+            -1 if chosen["first"] == "random" else chosen["first"],
+            chosen["free_orientation"],
+            chosen["hand_size"],
+            chosen["companies"],
+            # above any score that can be reached all limits are alike
+            min(chosen["trade_closes_at"], 1_000_000),
+            station_owners(seats, chosen["companies"]),
+            variants(chosen["hand_size"], chosen["free_orientation"]),
+        )
+        self._fresh = fresh(self.table)
+
+    @classmethod
+    def options_for(cls, seats: int) -> tuple[Option, ...]:
+        """Who begins depends on how many there are."""
+        first, *others = cls.declared
+        choices = ("random", *range(seats))
+        return (Option(first.name, first.default, first.sentence, first.rule, choices), *others)
+
+    def words_of(self) -> Vocabulary:
+        """All actions under these options."""
+        chosen = self.options
+        return vocabulary(chosen["hand_size"], chosen["free_orientation"], chosen["companies"])
+
+    def start(self) -> CableCarState:
+        """The table before any luck."""
+        return self._fresh.clone()
+
+    def streams(self) -> list[str]:
+        """Tiles and shares by place in turn order, face-up shares by pile."""
+        places = range(1, self.seats + 1)
+        names = ["first", *(f"tile {place}" for place in places)]
+        if self.options["companies"]:
+            names += [f"share {percent} {place}" for percent in PERCENTAGES for place in places]
+            names += [f"open {percent}" for percent in PERCENTAGES]
+        return names
+
+    def bound(self) -> int:
+        """CC-23. Sixty tiles, each perhaps drawn first, and exchanges between them."""
+        return 120 + (60 * self.seats if self.options["companies"] else 0)
+
+    # What is hidden, and what is known of it
+
+    def hidden(self, state: State) -> list[Item]:
+        """CC-26. Supply and hands; with companies piles and shares."""
+        state = _own(state)
+        items = [
+            Item("tile", "supply", TILE_CODES[kind], 1, NOBODY) for kind in state.supply_kinds()
+        ]
+        for seat in range(self.seats):
+            for tile in state.hand(seat):
+                items.append(Item("tile", f"hand {seat}", TILE_CODES[tile], 1, 1 << seat))
+        if state.drawn != NO_TILE:
+            items.append(Item("tile", "drawn", TILE_CODES[state.drawn], 1, 1 << state.mover))
+        if self.options["companies"]:
+            for pile in range(PILES):
+                items += self._hidden_shares(state, pile)
+        return items
+
+    def _hidden_shares(self, state: CableCarState, pile: int) -> list[Item]:
+        percent = PERCENTAGES[pile]
+        family = f"share {percent}"
+        items = [
+            Item(family, f"pile {percent}", COMPANY_COLOURS[one], 1, NOBODY)
+            for one in state.bag(pile)
+        ]
+        for depth, one in enumerate(state.under(pile), start=1):
+            items.append(Item(family, f"pile {percent}/{depth}", COMPANY_COLOURS[one], 1, NOBODY))
+        for seat in range(self.seats):
+            one = state.share(seat, pile)
+            if one != NO_SHARE:
+                sees = EVERYBODY if state.over() else 1 << seat
+                place = f"share {percent} {seat}"
+                items.append(Item(family, place, COMPANY_COLOURS[one], 1, sees))
+        return items
+
+    def steps(self, state: State, seat: Seat, code: Code) -> Sequence[Step]:
+        """What the action does to hidden items; with the last tile all shares are shown (CC-22)."""
+        state = _own(state)
+        action = self.vocabulary.action(code)
+        if isinstance(action, Exchange):
+            return self._exchange_steps(state, seat, action)
+        if isinstance(action, DrawTile):
+            return []
+        source = "drawn" if state.drawn != NO_TILE else f"hand {seat}"
+        laid = TILE_CODES[self._tile_laid(state, action)]
+        steps: list[Step] = [Move(source, "", laid, EVERYBODY)]
+        if popcount(state.empty) == 1 and self.options["companies"]:
+            for pile, percent in enumerate(PERCENTAGES):
+                for other in range(self.seats):
+                    place = f"share {percent} {other}"
+                    kind = COMPANY_COLOURS[state.share(other, pile)]
+                    steps.append(Move(place, place, kind, EVERYBODY))
+        return steps
+
+    def _exchange_steps(self, state: CableCarState, seat: Seat, action: Exchange) -> Sequence[Step]:
+        percent = action.percentage
+        pile = PERCENTAGES.index(percent)
+        own, depth = f"share {percent} {seat}", len(state.under(pile)) + 1
+        put = COMPANY_COLOURS[state.share(seat, pile)]
+        steps: list[Step] = [Move(own, f"pile {percent}/{depth}", put, 1 << seat)]
+        if action.way == "open":
+            steps.append(Move("", own, COMPANY_COLOURS[state.open_share(pile)], EVERYBODY))
+        return steps
+
+    def _tile_laid(self, state: CableCarState, action: object) -> int:
+        """The component that the action places."""
+        assert isinstance(action, Lay)
+        if state.drawn != NO_TILE:
+            return int(state.drawn)
+        return TILE_CODES.index(action.tile) if action.tile else state.hand(state.mover)[0]
+
+    def view(self, state: State, seat: Seat, known: Known | None = None) -> CableCarView:
+        """Everything this seat may know (CC-25)."""
+        return view_of(_own(state), seat, self.known_at(state, seat) if known is None else known)
+
+    def worlds(self, view: View) -> Worlds:
+        """The states this seat could be in."""
+        assert isinstance(view, CableCarView)
+        public = self._fresh.clone()
+        for square, code in enumerate(view.board):
+            if code:
+                public.board[square] = TILE_CODES.index(code)
+        follow_board(public)
+        public.first, public.mover, public.due = view.first, view.mover, 0
+        public.exchanges = view.exchanges
+        clear_hidden(public)
+        if self.options["companies"]:
+            set_tails(public, view.under)
+            for pile, colour in enumerate(view.open):
+                public.company[public.table.base + pile] = COMPANY_COLOURS.index(colour)
+        return CableCarWorlds(public, view.known)
+
+    # What an action would do, or why it cannot be done
+
+    def foresee(self, state: State, seat: Seat, code: Code) -> dict[str, Json]:
+        """Lines made longer, points for everybody; for an exchange the shares."""
+        before = _own(state)
+        action = self.vocabulary.action(code)
+        if isinstance(action, DrawTile):
+            return {"draws": 1, "supply": before.left}
+        if isinstance(action, Exchange):
+            return foresee_exchange(before, seat, code - before.table.draw_code - 1)
+        after = before.clone()
+        after.play(seat, code)
+        return foresee_lay(before, after, seat)
+
+    def facts(self, before: State, event: Event, after: State, seat: Seat) -> dict[str, Json]:
+        """What becomes public with an action, and what only its own seat knows."""
+        if not isinstance(event, Acted):
+            return {}
+        before, after = _own(before), _own(after)
+        code = self.vocabulary.code(event.text)
+        action = self.vocabulary.action(code)
+        if isinstance(action, Lay):
+            return {
+                "tile": TILE_CODES[self._tile_laid(before, action)],
+                "square": SQUARE_NAMES[action.cell],
+                "turn": action.turn,
+                "drawn": before.drawn != NO_TILE,
+                "companies": self.options["companies"],
+                "lines": lines_changed(before, after),
+                "gains": gains(before, after),
+            }
+        if isinstance(action, Exchange):
+            told = foresee_exchange(before, event.seat, code - before.table.draw_code - 1)
+            public = {"percentage": told["percentage"], "takes": told["takes"]}
+            return {**public, "puts": told["puts"]} if seat == event.seat else public
+        return {}
+
+    def why_not(self, view: View, code: Code) -> Reason | None:
+        """The first rule that stands in the way."""
+        state = _own(self.worlds(view).draw(Rng(0)))
+        if code in state.legal(view.seat):
+            return None
+        action = self.vocabulary.action(code)
+        if isinstance(action, Exchange):
+            return self._why_no_exchange(state)
+        if isinstance(action, DrawTile):
+            if state.drawn != NO_TILE:
+                return Reason("CC-6", "a tile has been drawn in this turn and must be placed")
+            return Reason("CC-6", "the supply is empty")
+        assert isinstance(action, Lay)
+        return self._why_no_lay(state, action)
+
+    def _why_no_exchange(self, state: CableCarState) -> Reason:
+        if state.drawn != NO_TILE:
+            return Reason("CC-6", "a tile has been drawn in this turn and must be placed")
+        if state.exchanges >= self.seats:
+            return Reason("CC-23", f"after {self.seats} exchanges in a row a tile must be placed")
+        return Reason("CC-21", f"a company has reached {self.options['trade_closes_at']} points")
+
+    def _why_no_lay(self, state: CableCarState, action: Lay) -> Reason:
+        square = SQUARE_NAMES[action.cell]
+        if action.tile and state.drawn != NO_TILE and TILE_CODES[state.drawn] != action.tile:
+            return Reason("CC-6", f"the tile just drawn, {TILE_CODES[state.drawn]}, must be placed")
+        hand = state.hand(state.mover)
+        if action.tile and state.drawn == NO_TILE and TILE_CODES.index(action.tile) not in hand:
+            return Reason("CC-17", f"{action.tile} is not in the hand")
+        if not state.empty >> action.cell & 1:
+            return Reason("CC-8", f"there is a tile on {square} already")
+        if not state.reachable >> action.cell & 1:
+            return Reason("CC-8", f"{square} is neither on the edge of the board nor beside a tile")
+        tile = self._tile_laid(state, action)
+        if action.turn >= ROTATIONS[tile]:
+            same = action.turn % ROTATIONS[tile]
+            return Reason(
+                "CC-16", f"turn {action.turn} looks the same as turn {same}: say that one"
+            )
+        look = TURNED[tile * SIDES + action.turn]
+        assert TOO_SHORT[look] >> action.cell & 1
+        return Reason(
+            "CC-10",
+            f"on {square} the tile would join a station to a station by itself, "
+            "and there is a place where it does not",
+        )
+
+    # Texts
+
+    def position_text(self, state: State) -> str:
+        """The state as one line of text."""
+        return position.position_text(_own(state))
+
+    def position(self, text: str) -> CableCarState:
+        """The state that the text describes."""
+        return position.read_position(self.table, text)
+
+    def components(self, state: State) -> dict[str, int]:
+        """Tiles by rotation class, cars, shares: on the board a turned tile looks like another."""
+        state = _own(state)
+        counts: dict[str, int] = {}
+        tiles = [tile for tile in [*state.board, *state.hands, state.drawn] if tile != NO_TILE]
+        names = ROTATION_NAMES if self.options["free_orientation"] else TILE_CODES
+        for tile in [*tiles, *state.supply_kinds()]:
+            counts[names[tile]] = counts.get(names[tile], 0) + 1
+        for pile in range(PILES if self.options["companies"] else 0):
+            shares = [state.share(seat, pile) for seat in range(self.seats)]
+            shares += [state.open_share(pile), *state.bag(pile), *state.under(pile)]
+            for one in shares:
+                if one != NO_SHARE:
+                    counts[f"{COMPANY_COLOURS[one]} {PERCENTAGES[pile]}"] = 1
+        return dict(sorted(counts.items()))
+
+    def seat_name(self, seat: Seat) -> str:
+        """CC-4. Seats have the colours in their order."""
+        return COLOURS[seat]
+
+    def marker_name(self, marker: int) -> str:
+        """Points are counted by seat, or by company."""
+        return owner_name(self.options["companies"], marker)
+
+    def completed(self, view: View, words: str) -> str:
+        """A square, perhaps with a turn, means laying the tile at hand there."""
+        assert isinstance(view, CableCarView)
+        tile = view.drawn or (view.mine[0] if view.mine else "")
+        return f"lay {tile} {words}" if self.options["hand_size"] > 1 else f"lay {words}"
+
+    def describe(self, view: View) -> str:
+        """The view in words and characters."""
+        return words.describe(view)
+
+    def picture(self, view: View, paint: Callable[[str, str], str]) -> str:
+        """The board with its tracks, for a terminal."""
+        return picture(view, paint)
+
+    def narrate(self, told: Told) -> str:
+        """One line for the log."""
+        return words.narrate(told)

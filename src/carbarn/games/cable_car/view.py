@@ -1,0 +1,187 @@
+"""What a seat of Cable Car may know (CC-25, CC-26), and what an action would bring it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from carbarn.core.event import Json
+from carbarn.core.game import View
+from carbarn.core.knowledge import Known
+from carbarn.core.state import WATCHER
+from carbarn.games.cable_car.board import (
+    AHEAD,
+    AT_POWER,
+    AT_STATION,
+    DEPARTURES,
+    EXITS,
+    SIDES,
+    SQUARE_NAMES,
+    STATION_AT,
+    STATIONS,
+)
+from carbarn.games.cable_car.data import COLOURS, COMPANY_COLOURS, PERCENTAGES, TILE_CODES
+from carbarn.games.cable_car.rules import points
+from carbarn.games.cable_car.state import COMPANIES, NO_TILE, PILES, CableCarState
+
+SIDE_NAMES = ("north", "east", "south", "west")
+
+
+@dataclass(frozen=True)
+class CableCarView(View):
+    """Everything a seat may know. Lists by seat, by square (60) or by station (32)."""
+
+    first: int
+    mover: int
+    over: bool
+    board: list[str]  # the code of the tile as it lies, or ""
+    lines: list[list[Json]]  # by station: owner, passages, how it ends, where (see `line_of`)
+    scores: list[int]  # by seat, or by company where they are played
+    supply: int
+    hands: list[int]  # how many tiles each holds
+    has_drawn: bool  # whether the mover has drawn a tile and must place it
+    mine: list[str]
+    drawn: str  # the drawn tile, if it is mine
+    # with companies only; otherwise empty
+    shares: list[str]  # mine, for 10, 20, 30, 40 %
+    open: list[str]
+    piles: list[int]  # unordered shares in each pile
+    under: list[int]  # shares put under each pile, which come after those
+    exchanges: int
+    trade_open: bool
+    shown: list[list[str]]  # everybody's shares, when the game is over
+
+
+def view_of(state: CableCarState, seat: int, known: Known) -> CableCarView:
+    """The view of a seat, or of the public."""
+    table = state.table
+    mine = state.drawn != NO_TILE and state.mover == seat
+    piles = range(PILES) if table.companies else range(0)
+    seats = range(table.seats)
+    return CableCarView(
+        seat=seat,
+        known=known,
+        first=state.first,
+        mover=state.mover,
+        over=state.over(),
+        board=[TILE_CODES[tile] if tile != NO_TILE else "" for tile in state.board],
+        lines=[line_of(state, station) for station in range(1, STATIONS + 1)],
+        scores=list(state.score)[: table.markers],
+        supply=state.left,
+        hands=[len(state.hand(other)) for other in seats],
+        has_drawn=state.drawn != NO_TILE,
+        mine=[TILE_CODES[tile] for tile in state.hand(seat)] if seat != WATCHER else [],
+        drawn=TILE_CODES[state.drawn] if mine else "",
+        shares=[_colour(state.share(seat, pile)) for pile in piles if seat != WATCHER],
+        open=[_colour(state.open_share(pile)) for pile in piles],
+        piles=[len(state.bag(pile)) for pile in piles],
+        under=[len(state.under(pile)) for pile in piles],
+        exchanges=state.exchanges,
+        trade_open=table.companies and state.trade_open(),
+        shown=[
+            [_colour(state.share(other, pile)) for pile in piles]
+            for other in seats
+            if table.companies and state.over()
+        ],
+    )
+
+
+def _colour(company: int) -> str:
+    return COMPANY_COLOURS[company] if company >= 0 else ""
+
+
+def owner_of(state: CableCarState, car: int) -> int:
+    """The seat or company that owns a car's line, or -1."""
+    owner: int = state.table.owner[car]
+    return owner if owner < state.table.markers else -1
+
+
+def owner_name(companies: bool, owner: int) -> str:
+    """The colour of a seat or company."""
+    if owner < 0:
+        return "nobody"
+    return (COMPANY_COLOURS if companies else COLOURS)[owner]
+
+
+def line_of(state: CableCarState, station: int) -> list[Json]:
+    """Owner, number of passages, how the line ends and where.
+
+    It is "open" at a square's side, such as `c3 north`; or it ends at a "station", by its number,
+    or at the "power" station, by the square it comes from.
+    """
+    length, port = state.line(station - 1)
+    owner = owner_of(state, station - 1)
+    if port < AT_STATION:
+        return [owner, length, "open", f"{SQUARE_NAMES[port >> 2]} {SIDE_NAMES[port & 3]}"]
+    last = _last_exit(state, station - 1)
+    if port == AT_POWER:
+        return [owner, length, "power", SQUARE_NAMES[last >> 2]]
+    return [owner, length, "station", int(STATION_AT[last])]
+
+
+def _last_exit(state: CableCarState, car: int) -> int:
+    """The square and side by which a finished line leaves its last tile."""
+    port = path_of(state, car)[-1]
+    return port - (port & 3) + EXITS[state.board[port >> 2] * SIDES + (port & 3)]
+
+
+def path_of(state: CableCarState, car: int) -> list[int]:
+    """The ports by which a car has entered tiles, in order."""
+    port, path = DEPARTURES[car], []
+    while port < AT_STATION and state.board[port >> 2] != NO_TILE:
+        path.append(port)
+        port = AHEAD[port - (port & 3) + EXITS[state.board[port >> 2] * SIDES + (port & 3)]]
+    return path
+
+
+def lines_changed(before: CableCarState, after: CableCarState) -> list[dict[str, Json]]:
+    """The lines that a placement has made longer, with what they then score."""
+    changed: list[dict[str, Json]] = []
+    for car in range(STATIONS):
+        if before.length[car] == after.length[car]:
+            continue
+        owner, length, ends, where = line_of(after, car + 1)
+        worth = 0
+        if ends != "open":
+            worth = int(points(length, AT_POWER if ends == "power" else AT_STATION))
+        changed.append(
+            {
+                "station": car + 1,
+                "owner": owner,
+                "from": int(before.length[car]),
+                "to": length,
+                "ends": ends,
+                "where": where,
+                "points": worth if owner >= 0 else 0,
+            }
+        )
+    return changed
+
+
+def gains(before: CableCarState, after: CableCarState) -> list[int]:
+    """What each seat, or each company, has gained."""
+    markers = COMPANIES if before.table.companies else before.table.seats
+    return [int(after.score[marker] - before.score[marker]) for marker in range(markers)]
+
+
+def foresee_lay(before: CableCarState, after: CableCarState, seat: int) -> dict[str, Json]:
+    """What a placement brings. With companies other players' gains depend on hidden shares."""
+    told: dict[str, Json] = {"lines": lines_changed(before, after), "gains": gains(before, after)}
+    if before.table.companies:
+        told["mine"] = after.points()[seat] - before.points()[seat]  # tenths of a point
+    else:
+        told["mine"] = told["gains"][seat]
+    return told
+
+
+def foresee_exchange(before: CableCarState, seat: int, way: int) -> dict[str, Json]:
+    """What an exchange does: the share put away, the share taken if it is the open one."""
+    pile = way // 2
+    old, new = before.share(seat, pile), before.open_share(pile)
+    told: dict[str, Json] = {
+        "percentage": PERCENTAGES[pile],
+        "puts": _colour(old),
+        "takes": None if way % 2 else _colour(new),
+    }
+    if way % 2 == 0:
+        told["mine"] = (pile + 1) * int(before.score[new] - before.score[old])
+    return told

@@ -1,0 +1,96 @@
+"""Golden playthroughs: a whole game as a text that a person can read and a test can repeat.
+
+The text is its own script: lines `stream -> kind` are the draws, lines `seat 0> action` the
+actions. Repeating it must give the same text again, to the letter. `python tests/goldens/make.py`
+writes the files anew; the difference is then read, not skipped.
+"""
+
+from __future__ import annotations
+
+import re
+
+import carbarn
+from carbarn import Match, Rng, Scripted
+from carbarn.core.event import Dealt
+
+DRAW = re.compile(r"^(.+) -> (\S+)$")
+ACT = re.compile(r"^seat (\d+)> (.+)$")
+EVERY = 16  # actions between two positions in full
+
+
+def heading(match: Match) -> list[str]:
+    options = " ".join(f"{name}={value}" for name, value in match.game.options.items())
+    return [f"{match.game.name}, revision {match.game.revision}, {match.seats} seats", options, ""]
+
+
+def write(match: Match, actions: list[tuple[int, str]]) -> str:
+    """The text of the match that these actions make."""
+    lines = heading(match)
+    lines += _draws(match, 0)
+    for number, (seat, text) in enumerate(actions, start=1):
+        legal = match.legal(seat)
+        lines.append(f"{len(legal)} legal, {legal[0]} to {legal[-1]}")
+        seen = len(match.events)
+        match.play(seat, text)
+        lines.append(f"seat {seat}> {text}")
+        lines.append(f"  {match.game.narrate(match.told(carbarn.WATCHER, seen)[0]).strip()}")
+        lines += _draws(match, seen)
+        if number % EVERY == 0 or match.result() is not None:
+            lines += _position(match)
+    result = match.result()
+    assert result is not None
+    lines += [f"ended: {result.why}", f"scores {result.scores}, places {result.places}", ""]
+    return "\n".join(lines)
+
+
+def _draws(match: Match, since: int) -> list[str]:
+    return [
+        f"{event.stream} -> {event.kind}"
+        for event in match.events[since:]
+        if isinstance(event, Dealt)
+    ]
+
+
+def _position(match: Match) -> list[str]:
+    words = match.game.describe(match.view(carbarn.WATCHER)).splitlines()
+    return [
+        "",
+        *(f"| {line}".rstrip() for line in words),
+        match.game.position_text(match.state),
+        "",
+    ]
+
+
+def at_random(name: str, seats: int, seed: str, options: dict[str, object]) -> str:
+    """A random game as text."""
+    match = carbarn.new_match(name, seats, seed, **options)
+    rng, actions = Rng(seed), []
+    while match.result() is None:
+        seat = match.actors()[0]
+        text = match.game.vocabulary.text(match.state.random_action(seat, rng))
+        actions.append((seat, text))
+        match.play(seat, text)
+    return write(carbarn.new_match(name, seats, seed, **options), actions)
+
+
+def repeat(text: str) -> str:
+    """Play what the text says; the text that this gives."""
+    head, options_line, *lines = text.splitlines()
+    found = re.fullmatch(r"(\w+), revision \d+, (\d+) seats", head)
+    assert found is not None
+    name, seats = found[1], int(found[2])
+    script: dict[str, list[str]] = {}
+    actions = []
+    for line in lines:
+        if drawn := DRAW.match(line):
+            script.setdefault(drawn[1], []).append(drawn[2])
+        elif acted := ACT.match(line):
+            actions.append((int(acted[1]), acted[2]))
+    options = {key: _value(value) for key, value in re.findall(r"(\w+)=(\S+)", options_line)}
+    match = carbarn.new_match(name, seats, luck=Scripted(script), **options)
+    return write(match, actions)
+
+
+def _value(text: str) -> object:
+    known: dict[str, object] = {"True": True, "False": False}
+    return int(text) if text.isdigit() else known.get(text, text)
