@@ -25,6 +25,8 @@ def command(path: str, at: int | None, seat: int | None, log: bool) -> None:
     if at is not None and not 0 <= at <= events:
         raise Unreadable(f"{path} has events 1 to {events}; --at {at} is none of them")
     match = replay(record, at if at is not None else events)
+    if seat is not None and not 0 <= seat < match.seats:
+        raise Unreadable(f"there is no seat {seat}; seats go from 0 to {match.seats - 1}")
     who = WATCHER if seat is None else seat
     view = match.view(who)
     click.echo(_heading(record, match, seat))

@@ -78,7 +78,7 @@ def _add(counts: dict[str, int], name: str, count: int) -> None:
     if left:
         counts[name] = left
     else:
-        del counts[name]
+        counts.pop(name, None)
 
 
 class Observer:
@@ -129,11 +129,11 @@ class Observer:
     def move_up(self, pile: str) -> None:
         """The first slot of a pile's tail is gone; the others move up by one."""
         for one in self.classes:
-            for place in sorted(one.places):
+            moved: dict[str, int] = {}
+            for place, count in one.places.items():
                 head, _slash, depth = place.rpartition("/")
-                if head == pile:
-                    count = one.places.pop(place)
-                    one.places[f"{pile}/{int(depth) - 1}"] = count
+                moved[f"{pile}/{int(depth) - 1}" if head == pile else place] = count
+            one.places = moved
 
     def _merged(self, holders: list[HiddenClass], place: str) -> HiddenClass:
         if not holders:

@@ -486,8 +486,9 @@ def _try_undo(sample: Sample, match: Match, seat: Seat, code: Code) -> None:
     position = sample.game.position_text(match.state)
     trial = match.state.clone()
     trial.play(seat, code)
-    if trial.due or trial.over():
-        return  # luck or the end of the game stands in the way: tested by the match itself
+    opened = match.state.sealed() and not trial.sealed()
+    if trial.due or trial.over() or opened:
+        return  # luck, what was opened or the end stands in the way: refused by the match itself
     match.play(seat, code)
     match.undo(seat)
     n = len(match.events)

@@ -67,6 +67,10 @@ class Keyed(Luck):
     def __init__(self, seed: str) -> None:
         self.name = "keyed"
         self.seed = seed
+        try:
+            seed.encode()
+        except UnicodeEncodeError:
+            raise Unreadable(f"the seed {seed!r} cannot be written to a file") from None
         self._key = hashlib.sha256(b"carbarn luck\n" + seed.encode()).digest()
 
     def choose(self, stream: str, index: int, kinds: list[tuple[str, int]]) -> str:
@@ -105,7 +109,7 @@ class Scripted(Luck):
         for name, count in kinds:
             if name == said[index] and count > 0:
                 return name
-        possible = ", ".join([name for name, _count in kinds])
+        possible = ", ".join([name for name, count in kinds if count])
         raise Unreadable(
             f"the script says {said[index]!r} for draw {index} of stream {stream!r}; "
             f"possible there: {possible}"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import secrets
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -11,7 +12,7 @@ from carbarn.core.action import Action
 from carbarn.core.errors import Broken, Illegal, Unreadable
 from carbarn.core.event import Acted, Dealt, Event, Json, Told, Undone
 from carbarn.core.game import Code, Game, Reason, Seat, View
-from carbarn.core.knowledge import Knowledge, Move, Step, first_knowledge
+from carbarn.core.knowledge import Knowledge, Look, Move, Step, first_knowledge
 from carbarn.core.luck import Keyed, Luck, Scripted, commitment
 from carbarn.core.record import VERSION, Record
 from carbarn.core.state import WATCHER, Draw, Result, State
@@ -146,8 +147,16 @@ class Match:
         """Carry out a legal action and deal what is due after it; anything else is refused."""
         seat, code = self._seat_and_code(seat_and_action)
         self._refuse_unless_legal(seat, code)
-        self._act(seat, code)
-        self._deal_what_is_due()
+        state, drawn, asked = self.state, dict(self._drawn), self._asked
+        try:
+            self._act(seat, code)
+            self._deal_what_is_due()
+        except Unreadable:  # a script asked for what cannot be drawn: nothing has happened
+            while self.state is not state:
+                self.state = self._live.pop().before
+                self._entries.pop()
+            self._drawn, self._asked = drawn, asked
+            raise
 
     def _act(self, seat: Seat, code: Code) -> None:
         before = self.state
@@ -244,12 +253,20 @@ class Match:
                 return Reason("undo", "luck has been dealt since; going further back needs consent")
             assert isinstance(entry.event, Acted)
             if entry.event.seat == seat:
-                return entry.event.n
+                return self._nothing_seen_by(entry) or entry.event.n
             if not (entry.before.sealed() and self.state.sealed()):
                 return Reason(
                     "undo", "another seat has acted since; going further back needs consent"
                 )
         return Reason("undo", f"seat {seat} has done nothing yet")
+
+    def _nothing_seen_by(self, entry: _Entry) -> Reason | None:
+        """Why the last action stands: it opened what was sealed, or let somebody look."""
+        if entry.before.sealed() and not self.state.sealed():
+            return Reason("undo", "all choices are in and open; going back needs consent")
+        if any(isinstance(step, Look) for step in entry.steps):
+            return Reason("undo", "something hidden was looked at; going back needs consent")
+        return None
 
     def _take_back(self, first: int, by: Seat, consent: bool) -> None:
         place = next(i for i, entry in enumerate(self._live) if entry.event.n == first)
@@ -294,13 +311,14 @@ class Match:
             "luck": self.luck.name,
             "commitment": commitment(self._seed()),
         }
+        header = copy.deepcopy(header)
         lines = [entry.event.line() for entry in self._entries]
         result = self.result()
         if result is not None:
             closing = {
                 "n": self._next(),
                 "ended": result.why,
-                "scores": result.scores,
+                "scores": list(result.scores),
                 "places": result.places,
                 "scale": result.scale,
                 "seed": self._seed(),
@@ -326,11 +344,16 @@ class Match:
             )  # fmt: skip
         if header["vocabulary"] != game.vocabulary.digest:
             raise Broken(0, "its table of actions is not the one of this game and these options")
-        luck = Keyed(record.seed) if record.seed else Keyed(secrets.token_hex(32))
-        if record.seed and commitment(record.seed) != header["commitment"]:
+        told = record.finished or "seed" in header
+        luck: Luck
+        if header["luck"] == "keyed" and told:
+            luck = Keyed(record.seed)
+        else:
+            luck = Scripted({}, record.seed if told else secrets.token_hex(32))
+        if told and commitment(record.seed) != header["commitment"]:
             raise Broken(len(record.lines), "the seed does not fit the commitment in the header")
         match = cls(game, luck, header["seats"], header["position"], _dealing=False)
-        check = luck if record.seed and header["luck"] == "keyed" else None
+        check = luck if isinstance(luck, Keyed) else None
         for line in record.lines[:upto]:
             match._follow(line, check)
         if upto is None and not record.finished:
@@ -342,6 +365,8 @@ class Match:
         try:
             if "acted" in line:
                 seat, code = line["acted"], self.game.vocabulary.code(line["action"])
+                if self.game.vocabulary.text(code) != line["action"]:
+                    raise Unreadable("it is not written as the game writes it")
                 self._refuse_unless_legal(self._checked_seat(seat), code)
                 self._act(seat, code)
             elif "dealt" in line:
@@ -372,6 +397,8 @@ class Match:
 
     def _follow_undo(self, line: dict[str, Json]) -> None:
         first, seat = line["undone"], self._checked_seat(line["by"])
+        if self.result() is not None:
+            raise Unreadable("the game is over")
         if line["consent"]:
             if all(entry.event.n != first for entry in self._live):
                 raise Unreadable(f"event {first} cannot be taken back")
@@ -453,4 +480,9 @@ def _checked_names(names: Sequence[str] | None, seats: int) -> list[str]:
         return [f"seat {seat}" for seat in range(seats)]
     if len(names) != seats:
         raise Unreadable(f"{len(names)} names for {seats} seats")
+    for name in names:
+        try:
+            str(name).encode()
+        except UnicodeEncodeError:
+            raise Unreadable(f"the name {name!r} cannot be written to a file") from None
     return [str(name) for name in names]

@@ -98,7 +98,7 @@ class Record:
         try:
             return cls.read(Path(path).read_bytes())
         except OSError as problem:
-            raise Unreadable(f"{path} cannot be opened: {problem.strerror}") from None
+            raise Unreadable(f"{path}: it cannot be opened: {problem.strerror}") from None
         except Unreadable as problem:
             raise Unreadable(f"{path}: {problem}") from None
 
@@ -117,6 +117,10 @@ def _decoded(data: bytes | str) -> str:
         return data.decode("utf-8")
     except UnicodeDecodeError as problem:
         # a damaged byte: the lines before it still tell whether this is a record, and how far
+        if problem.reason == "unexpected end of data":
+            whole = data[: problem.start].decode("utf-8")
+            if _is_cut_off(whole.rpartition("\n")[2]):
+                return whole
         start = data[: problem.start].rfind(b"\n") + 1
         number = data[:start].count(b"\n")
         _read_header(data[:start].decode("utf-8") if start else "")
@@ -152,7 +156,7 @@ def _is_cut_off(raw: str) -> bool:
         return False
     try:
         json.JSONDecoder().raw_decode(raw)
-    except ValueError:
+    except (ValueError, RecursionError):
         return True
     return False
 
@@ -162,13 +166,19 @@ def _checked(raw: str, line: dict[str, Json] | None, chain: str, n: int) -> str:
     if line is None:
         raise Broken(n, "it cannot be read")
     line.pop("h", None)
-    text, link = _chained(line, chain)
+    try:
+        text, link = _chained(line, chain)
+    except RecursionError:
+        raise Broken(n, "it cannot be read") from None
     if raw.removesuffix("\n") != text:
         raise Broken(n, "it has been changed, or something before it is missing")
     fields = _HEADER if n == 0 else _fields_of(line, n)
     for name, kind in fields.items():
         if type(line.get(name)) is not kind:
             raise Broken(n, f"its {name!r} is missing or no {kind.__name__}")
+    for name in line:
+        if name not in fields and not (n == 0 and name == "seed" and type(line[name]) is str):
+            raise Broken(n, f"it has {name!r}, which does not belong there")
     if n and line["n"] != n:
         raise Broken(n, f"it is numbered {line['n']}")
     return link

@@ -22,7 +22,6 @@ from carbarn.games.cable_car.words import mine_in_words, whose_turn
 Paint = Callable[[str, str], str]
 Place = tuple[int, int]  # row and column, of squares, characters or dots
 Shape = dict[Place, int]  # by character of a square: the braille dots, as bits
-Step = tuple[Place, int, int]  # a passage over a tile: square, side in, side out
 
 WIDTH: Final = 80
 COLUMNS: Final = "abcdefgh"
@@ -39,6 +38,7 @@ MARKS: Final = "●■▲◆✚★▼☾"  # by seat or company, so that nothing
 DONE: Final = "✓"
 BITS: Final = ((1, 8), (2, 16), (4, 32), (64, 128))  # of a braille character, by row and column
 BRAILLE: Final = 0x2800
+JOINT: Final = "\xa0"  # a blank where a row is not broken
 THIN: Final = 0.0  # half the width of a stroke, in dots; there is always one
 THICK: Final = 1.0
 CASE: Final = 1.6  # a thick stroke with a gap on either side of it
@@ -104,15 +104,15 @@ def _shape(dots: set[Place], turns: int) -> Shape:
 
 
 @cache
-def _tracks(half: float) -> dict[tuple[int, int], Shape]:
+def tracks(half: float) -> dict[tuple[int, int], Shape]:
     """By side of entry and side of exit: the track with a stroke of this width."""
-    strokes = {"a": 2, "b": 1, "c": 3, "d": 0}  # by letter: quarter turns from entry to exit
-    tracks = {}
-    for letter, turns in strokes.items():
-        dots = _stroke(letter, half)
-        for side in range(SIDES):
-            tracks[side, (side + turns) % SIDES] = _shape(dots, side)
-    return tracks
+    turns = {"a": 2, "b": 1, "c": 3, "d": 0}  # quarter turns from entry to exit
+    strokes = {turn: _stroke(letter, half) for letter, turn in turns.items()}
+    return {
+        (side, (side + turn) % SIDES): _shape(stroke, side)
+        for turn, stroke in strokes.items()
+        for side in range(SIDES)
+    }
 
 
 CORNERS: Final[Shape] = {(0, 0): 1, (0, 7): 8, (3, 0): 64, (3, 7): 128}
@@ -201,8 +201,8 @@ def _draw_board(sheet: _Sheet, view: CableCarView) -> None:
         else:
             name = f"{COLUMNS[place[1]]}{place[0] + 1}"
             sheet.write(row + 1, column + 2, name, "" if _reachable(place, tiles) else "dim")
-    owned = [(n, line) for n, line in enumerate(view.lines, start=1) if line[0] >= 0]
-    for station, line in sorted(owned, key=lambda one: one[1][2] == "open"):
+    owned = [station for station, line in enumerate(view.lines, start=1) if line[0] >= 0]
+    for station in sorted(owned, key=lambda one: bool(view.lines[one - 1][2] == "open")):
         _draw_line(sheet, view, station, tiles)
 
 
@@ -214,7 +214,7 @@ def _reachable(place: Place, tiles: dict[Place, str]) -> bool:
 
 def _draw_tile(sheet: _Sheet, corner: Place, code: str, ink: str) -> None:
     for side in range(SIDES):
-        sheet.add(corner, _tracks(THIN)[side, _exit(code, side)], ink)
+        sheet.add(corner, tracks(THIN)[side, _exit(code, side)], ink)
 
 
 def _exit(code: str, side: int) -> int:
@@ -241,8 +241,8 @@ def _draw_track(
 ) -> None:
     """A track of a finished line is thin; one of an open line thick, a bridge over the others."""
     if going:
-        sheet.clear(corner, _tracks(CASE)[sides])
-    sheet.add(corner, _tracks(THICK if going else THIN)[sides], ink)
+        sheet.clear(corner, tracks(CASE)[sides])
+    sheet.add(corner, tracks(THICK if going else THIN)[sides], ink)
 
 
 def _beyond(place: Place, side: int) -> Place:
@@ -287,33 +287,35 @@ def _draw_hand(sheet: _Sheet, view: CableCarView) -> None:
             _draw_tile(sheet, (row + 1, MARGIN), code, "")
             sheet.write(row + 5, MARGIN + 2, code)
             row += 6
-        row += 2 if tiles else 0
+        row += 2 if tiles else 0  # even, so that no title stands right behind a station
     sheet.write(row, MARGIN, "supply", "bold")
     sheet.write(row + 1, MARGIN, str(view.supply))
 
 
 def _legend(view: CableCarView, paint: Paint) -> list[str]:
-    """For each seat or company: score and lines, the open ones with tiles so far and square."""
-    rows = [paint("Open lines are told as station: tiles so far to square.", "dim")]
+    """For each seat or company: its mark, score and lines."""
+    rows = []
+    if any(size and ends == "open" for _owner, size, ends, _where in view.lines):
+        rows.append(paint("Open lines are told as station: tiles so far to square.", "dim"))
     for owner, score in enumerate(view.scores):
         name = owner_name(bool(view.open), owner)
-        head = f"{MARKS[owner]} {name:6} {score:3} points"
-        first, *more = wrap(_lines_of(view, owner), WIDTH - len(head) - 2)
-        rows.append(f"{paint(head, name)}  {first}")
-        rows += [" " * (len(head) + 2) + row for row in more]
-    return [row.replace("_", " ") for row in rows]
+        head = f"{MARKS[owner]} {name:6} {score:3} points  "
+        first, *more = wrap(_lines_of(view, owner), WIDTH - len(head))
+        rows.append(paint(head, name) + first.replace(JOINT, " "))
+        rows += [" " * len(head) + row.replace(JOINT, " ") for row in more]
+    return rows
 
 
 def _lines_of(view: CableCarView, owner: int) -> str:
-    """The lines of a seat or company; an underscore is a blank that is not broken at."""
+    """The lines of a seat or company: begun, still at their stations, finished."""
     own = [(n, *line[1:]) for n, line in enumerate(view.lines, start=1) if line[0] == owner]
     going = [(n, size, where) for n, size, ends, where in own if ends == "open"]
-    begun = [f"{n}:_{size}_to_{where.split()[0]}" for n, size, where in going if size]
+    begun = [f"{n}: {size} to {where.split()[0]}" for n, size, where in going if size]
     waiting = [str(n) for n, size, _where in going if not size]
     done = [str(n) for n, _size, ends, _where in own if ends != "open"]
     parts = [
-        f"open {', '.join(begun)}" if begun else "",
+        f"open {', '.join(line.replace(' ', JOINT) for line in begun)}" if begun else "",
         f"waiting {' '.join(waiting)}" if waiting else "",
-        f"{len(done)} done: {' '.join(done)}" if done else "",
+        f"{len(done)}{JOINT}done: {' '.join(done)}" if done else "",
     ]
     return "; ".join(part for part in parts if part)
