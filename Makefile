@@ -11,6 +11,7 @@ WORKERS ?= 2
 
 play: $(VENV)/.installed
 	@$(BIN)/carbarn games
+	@$(BIN)/carbarn play cable_car --players me,greedy,random
 
 # Lint, types, layers, then everything but the large volumes: compiled, and what is marked
 # `twice` once more interpreted, with the source tree in front of the installed package.

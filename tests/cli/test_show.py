@@ -135,7 +135,9 @@ def test_what_is_no_record_is_refused(call: Call, tmp_path: Path) -> None:
     assert one_sentence(call("show", missing)) == (
         f"{missing}: it cannot be opened: No such file or directory"
     )
-    assert one_sentence(call("show", tmp_path)) == f"{tmp_path}: it cannot be opened: Is a directory"
+    assert (
+        one_sentence(call("show", tmp_path)) == f"{tmp_path}: it cannot be opened: Is a directory"
+    )
 
 
 def test_without_a_record_the_use_is_explained(call: Call) -> None:

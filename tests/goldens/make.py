@@ -43,9 +43,7 @@ def pairwise(choices: dict[str, list[object]]) -> list[dict[str, object]]:
 
 def pairs(case: dict[str, object]) -> set[tuple[str, object, str, object]]:
     """The pairs of values in a combination."""
-    return {
-        (one, case[one], other, case[other]) for one, other in combinations(list(case), 2)
-    }
+    return {(one, case[one], other, case[other]) for one, other in combinations(list(case), 2)}
 
 
 def cases(name: str) -> dict[str, dict[str, object]]:

@@ -6,6 +6,7 @@ from itertools import combinations
 from pathlib import Path
 
 import pytest
+
 from goldens.make import CHOICES, cases, pairs
 from goldens.playthrough import repeat
 

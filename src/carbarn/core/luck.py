@@ -91,6 +91,7 @@ class Keyed(Luck):
 class Scripted(Luck):
     """Answers from lists of kinds, one per stream; what the lists do not say is left to a seed.
 
+    >>> from carbarn import Scripted
     >>> luck = Scripted({"tile 1": ["aaaa", "dddd"]}, seed="7")
     >>> luck.choose("tile 1", 1, [("aaaa", 3), ("dddd", 2)])
     'dddd'

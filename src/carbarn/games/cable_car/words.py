@@ -26,7 +26,7 @@ def whose_turn(view: CableCarView) -> str:
         return f"{who} has drawn a tile{tile} and must place it."
     may = ["place a tile"]
     if view.supply:
-        may.append("draw one to place at once")
+        may.append("draw one and place it")
     if view.trade_open:
         may.append("exchange a share")
     return f"It is {who}'s turn: {_or(may)}."

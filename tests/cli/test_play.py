@@ -1,0 +1,123 @@
+"""`carbarn play`: a whole game line by line, and everything that can be typed."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+import carbarn
+from carbarn.cli import cli
+
+
+def play(*arguments: str, typed: str = "") -> Result:
+    return CliRunner().invoke(cli, ["play", "cable_car", *arguments], input=typed)
+
+
+def test_a_whole_game_can_be_played_in_a_pipe(tmp_path: Path) -> None:
+    kept = tmp_path / "game.jsonl"
+    match = carbarn.new_match("cable_car", seats=2, seed=5, first=0)
+    typed, rng = [], carbarn.Rng("typed")
+    while match.result() is None:  # both seats are people, so the lines are known beforehand
+        text = match.game.vocabulary.text(match.state.random_action(match.actors()[0], rng))
+        typed.append(text)
+        match.play(text)
+    done = play(
+        "--players", "me,me", "--seed", "5", "-o", "first=0", "--save", str(kept),
+        typed="\n".join(typed),
+    )  # fmt: skip
+    assert done.exit_code == 0
+    result = match.result()
+    assert result is not None
+    assert "The end: all tiles are placed." in done.output
+    for seat, colour in enumerate(("yellow", "blue")):
+        assert f"{result.places[seat]}. {colour} (me): {result.scores[seat]}" in done.output
+    assert CliRunner().invoke(cli, ["verify", str(kept)]).exit_code == 0
+    assert carbarn.load_record(kept).lines[-1]["scores"] == result.scores
+
+
+def test_every_command_answers() -> None:
+    typed = "help\nlegal\nwhy c3\nwhy\nhint\nboard\ntext\nundo\nlay z9\nlay c3\n\nquit\n"
+    done = play("--players", "me,random", "--seed", "3", "-o", "first=0", typed=typed)
+    assert done.exit_code == 0
+    for answer in (
+        "Type an action as it is listed",
+        "neither on the edge of the board nor beside a tile (CC-8)",
+        "say which action, for example `why c3`",
+        "greedy would ",
+        "In your hand: ",
+        "you have done nothing yet",
+        "'lay z9' is not an action here",
+        "'lay c3' is not possible",
+        "The game is not over.",
+    ):
+        assert answer in done.output
+    assert "Traceback" not in done.output
+
+
+def test_actions_are_listed_with_what_they_would_bring(tmp_path: Path) -> None:
+    position = (
+        "board=1,aaaa,6/1,aaaa,6/1,aaaa,6/1,baac,4/6/8/8/8 first=0 turn=1 hands=bbbb|aaaa drawn=- "
+        "supply=aacb:4,acba:4,baac:3,cbaa:4,bcbc:3,cbcb:3,accd:2,adad:2,adbb:2,badb:2,bbad:2,"
+        "bbbb:1,bcdd:2,cccc:2,ccda:2,cdac:2,cddb:2,dacc:2,dada:2,dbba:2,dbcd:2,ddbc:2,dddd:2"
+    )
+    match = carbarn.new_match("cable_car", 2, 1, names=["me", "me"], position=position)
+    match.record(secret=True).save(tmp_path / "at.jsonl")
+    done = play("--load", str(tmp_path / "at.jsonl"), typed="why c4\nquit\n")
+    assert "lay c4                   you +10" in done.output
+    assert "That is possible." in done.output
+
+
+def test_undo_takes_back_what_bots_did_and_luck_stays(tmp_path: Path) -> None:
+    kept = str(tmp_path / "game.jsonl")
+    arguments = ("--players", "me,random", "--seed", "3", "-o", "first=0")
+    done = play(*arguments, typed=f"hint\nlay a2\nundo\nlay a2\nsave {kept}\nquit\n")
+    assert "Taken back. Luck stays the same." in done.output
+    match = carbarn.replay(carbarn.load_record(kept))
+    kinds = [event.line()["kind"] for event in match.events if "kind" in event.line()]
+    dealt = [event for event in match.live_events() if "kind" in event.line()]
+    assert len(kinds) > len(dealt)
+    assert match.result() is None
+
+
+def test_a_saved_game_goes_on_with_the_same_luck(tmp_path: Path) -> None:
+    kept, twin = str(tmp_path / "a.jsonl"), str(tmp_path / "b.jsonl")
+    start = ("--players", "me,me", "--seed", "9", "-o", "first=0")
+    play(*start, typed=f"draw\nsave {kept}\nquit\n")
+    first = play("--load", kept, "--save", twin, typed="quit\n")
+    assert first.exit_code == 0
+    again = carbarn.load_record(twin)
+    assert again.text == carbarn.load_record(kept).text
+    assert [line["action"] for line in again.lines if "acted" in line] == ["draw"]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (("--players", "me"), "for 2 to 6 seats, not 1"),
+        (("--players", "me,,random"), "none of them empty"),
+        (("--players", "me,gredy"), "did you mean 'greedy'"),
+        (("-o", "hand_size=9"), "option 'hand_size' is one of 1, 2, 3, not 9"),
+        (("-o", "hand_size"), "it should look like name=value"),
+        (("-o", "colour=red"), "has no option 'colour'"),
+        (("--load", "/nowhere/x"), "it cannot be opened"),
+    ],
+)
+def test_wrong_use_is_one_sentence_and_exit_code_2(
+    arguments: tuple[str, ...], sentence: str
+) -> None:
+    done = play(*arguments)
+    assert done.exit_code == 2
+    assert sentence in done.output
+    assert len(done.output.strip().splitlines()) == 1
+
+
+def test_saving_where_nothing_can_be_written_is_said_and_the_game_goes_on() -> None:
+    done = play(
+        "--players", "me,random", "--seed", "3", typed="save /nowhere/x\nsave\nhint\nquit\n"
+    )
+    assert done.exit_code == 0
+    assert "/nowhere/x cannot be written" in done.output
+    assert "say where: save FILE" in done.output
+    assert "greedy would " in done.output

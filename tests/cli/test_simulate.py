@@ -1,0 +1,60 @@
+"""`carbarn simulate` and `bench`: documents for programs, sentences for mistakes."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from click.testing import CliRunner
+
+from carbarn.cli import cli
+
+
+def run(*arguments: str) -> str:
+    done = CliRunner().invoke(cli, arguments)
+    assert done.exit_code == 0, done.output
+    return done.output
+
+
+def test_simulate_gives_the_same_document_on_every_run_and_for_any_jobs() -> None:
+    command = ("simulate", "cable_car", "--players", "greedy,random,random,random")
+    command += ("--games", "30", "--seed", "1", "--json")
+    first = run(*command)
+    assert run(*command) == first
+    assert run(*command, "--jobs", "2") == first
+    told = json.loads(first)
+    assert [player["player"] for player in told["players"]] == ["greedy"] + ["random"] * 3
+    low, high = told["players"][0]["interval"]
+    assert 0.5 < low < told["players"][0]["win_share"] < high <= 1.0
+    assert told["options"]["hand_size"] == 1
+
+
+def test_simulate_without_json_has_a_line_for_each_player_and_no_bar_in_a_pipe() -> None:
+    output = run("simulate", "cable_car", "--players", "greedy,random", "--games", "4")
+    assert len(output.strip().splitlines()) == 2
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (("cable_car", "--players", "greedy,nobody"), "there is no bot 'nobody'"),
+        (("cable_car", "--players", "greedy,random", "--games", "0"), "play at least 1"),
+        (("cable_car", "--players", "greedy,random", "--jobs", "0"), "take at least 1"),
+        (("metro", "--players", "greedy,random"), "there is no game 'metro'"),
+    ],
+)
+def test_wrong_use_is_one_sentence_and_exit_code_2(
+    arguments: tuple[str, ...], sentence: str
+) -> None:
+    done = CliRunner().invoke(cli, ["simulate", *arguments])
+    assert done.exit_code == 2
+    assert sentence in done.output
+    assert "Traceback" not in done.output
+
+
+def test_bench_prints_rates_as_json() -> None:
+    told = json.loads(run("bench", "cable_car", "--json"))
+    assert told["compiled"] in (True, False)
+    for name in ("games_per_second", "moves_per_second", "clones_per_second"):
+        assert told[name] > 0
+    assert told["moves_per_second"] > told["games_per_second"]
