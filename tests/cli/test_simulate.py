@@ -17,8 +17,8 @@ def run(*arguments: str) -> str:
 
 
 def test_simulate_gives_the_same_document_on_every_run_and_for_any_jobs() -> None:
-    command = ("simulate", "cable_car", "--players", "greedy,random,random,random")
-    command += ("--games", "30", "--seed", "1", "--json")
+    command = ["simulate", "cable_car", "--players", "greedy,random,random,random"]
+    command += ["--games", "30", "--seed", "1", "--json"]
     first = run(*command)
     assert run(*command) == first
     assert run(*command, "--jobs", "2") == first

@@ -8,6 +8,7 @@ writes the files anew; the difference is then read, not skipped.
 from __future__ import annotations
 
 import re
+from typing import Any
 
 import carbarn
 from carbarn import Match, Rng, Scripted
@@ -61,7 +62,7 @@ def _position(match: Match) -> list[str]:
     ]
 
 
-def at_random(name: str, seats: int, seed: str, options: dict[str, object]) -> str:
+def at_random(name: str, seats: int, seed: str, options: dict[str, Any]) -> str:
     """A random game as text."""
     match = carbarn.new_match(name, seats, seed, **options)
     rng, actions = Rng(seed), []
@@ -91,6 +92,6 @@ def repeat(text: str) -> str:
     return write(match, actions)
 
 
-def _value(text: str) -> object:
-    known: dict[str, object] = {"True": True, "False": False}
+def _value(text: str) -> Any:
+    known: dict[str, Any] = {"True": True, "False": False}
     return int(text) if text.isdigit() else known.get(text, text)

@@ -37,4 +37,4 @@ def test_every_hash_seed_and_both_speeds_give_the_same_bytes(hash_seed: str) -> 
 def test_a_build_that_was_to_be_compiled_is() -> None:
     if os.environ.get("CARBARN_BUILD") == "compiled":
         assert carbarn.COMPILED
-    assert carbarn.COMPILED == (not carbarn.core.bits.__file__.endswith(".py"))  # type: ignore[attr-defined]
+    assert (not carbarn.core.bits.__file__.endswith(".py")) == carbarn.COMPILED  # type: ignore[attr-defined]

@@ -7,10 +7,9 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
-from toy import Lanterns
-
 import carbarn
 from carbarn import Game, Keyed, Match, Rng
+from toy import Lanterns
 
 GAMES: list[Game] = [
     Lanterns(3, {}),

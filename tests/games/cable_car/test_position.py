@@ -1,0 +1,352 @@
+"""Position texts of Cable Car: there and back, and what is wrong with a bad one.
+
+The other tests of the game build their positions with the helpers at the top.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from carbarn import Match, Rng, Unreadable, new_match
+from games.cable_car.reference import SQUARES, TILES, name_of
+
+SQUARE_NAMES = [name_of(square) for square in SQUARES]
+EDGE = {name for name in SQUARE_NAMES if name[0] in "ah" or name[1] in "18"}
+
+
+def position(board: dict[str, str], hands: str, left: str = "", **fields: str) -> str:
+    """A position text: these tiles on the board and in the hands, the others in the supply.
+
+    If `left` names squares, only those are empty: the others take tiles of the supply in order.
+    """
+    used = Counter([*board.values(), *hands.replace("|", ",").split(","), fields.get("drawn", "")])
+    rest = sorted((Counter(TILES) - used).elements())
+    if left:
+        free = [name for name in SQUARE_NAMES if name not in board and name not in left.split()]
+        board, rest = board | dict(zip(free, rest, strict=False)), rest[len(free) :]
+    rows = [
+        ",".join(board.get(name, "1") for name in SQUARE_NAMES if name[1] == row)
+        for row in "12345678"
+    ]
+    supply = ",".join(f"{kind}:{count}" for kind, count in sorted(Counter(rest).items()))
+    told = {"board": "/".join(rows), "first": "0", "turn": "0", "hands": hands, "drawn": "-"}
+    return " ".join(
+        f"{name}={value}" for name, value in (told | {"supply": supply or "-"} | fields).items()
+    )
+
+
+def start(text: str, seats: int = 2, **options: Any) -> Match:
+    """A match that begins in this position."""
+    return new_match("cable_car", seats=seats, seed=1, position=text, **options)
+
+
+def texts(match: Match) -> list[str]:
+    """All that may be done now."""
+    return [str(action) for action in match.legal()]
+
+
+def lays(match: Match) -> set[str]:
+    """What may be laid, without the word itself."""
+    return {text.removeprefix("lay ") for text in texts(match) if text.startswith("lay ")}
+
+
+def seen(match: Match, seat: int = 0) -> dict[str, Any]:
+    """What a seat may know, as plain data."""
+    return match.view(seat).data()
+
+
+def on_board(match: Match) -> dict[str, str]:
+    """The tiles on the board as they lie, by square."""
+    board = zip(SQUARE_NAMES, seen(match)["board"], strict=True)
+    return {name: tile for name, tile in board if tile}
+
+
+def rule_against(match: Match, action: str) -> str:
+    """The rule that forbids an action."""
+    reason = match.why_not(action)
+    assert reason is not None, f"{action!r} is legal"
+    assert reason.sentence
+    return reason.rule
+
+
+def random_play(match: Match, seed: str) -> Iterator[str]:
+    """Play at random to the end; each action is given out just before it is played.
+
+    The kind of action is chosen first, so that drawing and trading are frequent.
+    """
+    rng = Rng(seed)
+    while match.result() is None:
+        by_verb: dict[str, list[str]] = {}
+        for text in texts(match):
+            by_verb.setdefault(text.split()[0], []).append(text)
+        choices = by_verb[list(by_verb)[rng.below(len(by_verb))]]
+        action = choices[rng.below(len(choices))]
+        yield action
+        match.play(action)
+
+
+def finish(match: Match, seed: str = "finish") -> Match:
+    """Play at random to the end."""
+    for _action in random_play(match, seed):
+        pass
+    return match
+
+
+def text_of(match: Match) -> str:
+    """Where a match stands, as a position text."""
+    return match.game.position_text(match.state)
+
+
+ALL_OPTIONS: list[dict[str, Any]] = [
+    {},
+    {"free_orientation": True},
+    {"hand_size": 3},
+    {"companies": True},
+    {"free_orientation": True, "hand_size": 2, "companies": True},
+]
+
+START = position({}, "aaaa|dddd")
+SHARES = {
+    "shares": "blue,blue,blue,blue|red,red,red,red",
+    "open": "green,green,green,green",
+    "bags": "|".join(["yellow,orange,purple,black,brown"] * 4),
+    "under": "-|-|-|-",
+    "exchanges": "0",
+}
+COMPANIES = position({}, "aaaa|dddd", **SHARES)
+
+
+def changed(text: str, **fields: str | None) -> str:
+    """The text with other fields; None leaves one out."""
+    told = dict(word.split("=", 1) for word in text.split()) | fields
+    return " ".join(f"{name}={value}" for name, value in told.items() if value is not None)
+
+
+def test_the_text_says_everything() -> None:
+    match = start(position({"b1": "bcbc"}, "accd|aaaa", turn="1", drawn="dada"))
+    assert text_of(match) == (
+        "board=1,bcbc,6/8/8/6/6/8/8/8 first=0 turn=1 hands=accd|aaaa drawn=dada "
+        "supply=aaaa:3,aacb:4,acba:4,accd:1,adad:2,adbb:2,baac:4,badb:2,bbad:2,bbbb:2,bcbc:2,"
+        "bcdd:2,cbaa:4,cbcb:3,cccc:2,ccda:2,cdac:2,cddb:2,dacc:2,dada:1,dbba:2,dbcd:2,ddbc:2,dddd:2"
+    )
+    assert on_board(match) == {"b1": "bcbc"}
+    assert seen(match, 1)["mine"] == ["aaaa"]
+    assert seen(match, 1)["drawn"] == "dada"
+    assert seen(match, 1)["supply"] == 56
+    assert match.actors() == [1]
+
+
+def test_the_text_says_everything_of_the_companies() -> None:
+    told = {**SHARES, "under": "black,yellow|-|-|-", "exchanges": "1"}
+    told["bags"] = "orange,purple,brown|" + SHARES["bags"].partition("|")[2]
+    match = start(position({}, "aaaa|dddd", **told), companies=True)
+    assert text_of(match).endswith(
+        "shares=blue,blue,blue,blue|red,red,red,red open=green,green,green,green "
+        "bags=orange,purple,brown|yellow,orange,purple,black,brown|yellow,orange,purple,black,brown"
+        "|yellow,orange,purple,black,brown under=black,yellow|-|-|- exchanges=1"
+    )
+    view = seen(match)
+    assert view["shares"] == ["blue"] * 4
+    assert view["open"] == ["green"] * 4
+    assert (view["piles"], view["under"]) == ([3, 5, 5, 5], [2, 0, 0, 0])
+    assert view["exchanges"] == 1
+
+
+@pytest.mark.parametrize("seats", [2, 3, 6])
+@pytest.mark.parametrize("options", ALL_OPTIONS, ids=str)
+def test_every_position_of_a_game_reads_back(seats: int, options: dict[str, Any]) -> None:
+    match = new_match("cable_car", seats=seats, seed=f"round trip {seats}", **options)
+    for turn, _action in enumerate(random_play(match, "round trip")):
+        if turn % 7 == 0:
+            again = match.game.position(text_of(match))
+            assert match.game.position_text(again) == text_of(match)
+            assert again.legal(match.actors()[0]) == match.legal_codes()
+            assert again.points() == match.state.points()
+    again = match.game.position(text_of(match))
+    result = again.result()
+    assert again.over() and result is not None
+    assert result.scores == match.state.points()
+
+
+@pytest.mark.parametrize("options", ALL_OPTIONS, ids=str)
+def test_positions_in_which_a_draw_is_due_read_back(options: dict[str, Any]) -> None:
+    game = new_match("cable_car", seats=3, seed=1, **options).game
+    state, rng, due = game.start(), Rng("due"), set()
+    while not state.over():
+        if state.due:
+            draw, again = state.pending(), game.position(game.position_text(state)).pending()
+            assert draw is not None and again is not None
+            assert vars_of(draw) == vars_of(again)
+            due.add(draw.stream.split()[0])
+            state.deal_any(rng)
+        else:
+            seat = state.actors()[0]
+            state.play(seat, state.random_action(seat, rng))
+    assert (
+        due == {"first", "tile", "share", "open"} if "companies" in options else {"first", "tile"}
+    )
+
+
+def vars_of(draw: Any) -> tuple[Any, ...]:
+    """Everything that a draw says."""
+    return draw.stream, draw.source, draw.target, draw.sees, draw.kinds
+
+
+def test_CC_16_turned_tiles_are_read_up_to_their_rotation() -> None:
+    """Five `baac` lie there: one of them is a turned `aacb`."""
+    squares = ["b1", "c1", "d1", "e1", "f1"]
+    text = position(dict.fromkeys(squares[:4], "baac"), "aacb|dddd")
+    turned = changed(text.replace("baac,1,1,1", "baac,baac,1,1"), hands="aaaa|dddd")
+    turned = turned.replace("aaaa:4", "aaaa:3")
+    match = start(turned, free_orientation=True)
+    assert on_board(match) == dict.fromkeys(squares, "baac")
+    assert text_of(match) == text_of(start(text_of(match), free_orientation=True))
+    with pytest.raises(Unreadable, match="aacb, baac"):
+        start(turned)
+
+
+@pytest.mark.parametrize("name", ["board", "first", "turn", "hands", "drawn", "supply"])
+def test_a_missing_field_is_named(name: str) -> None:
+    with pytest.raises(Unreadable, match=f"no '{name}'"):
+        start(changed(START, **{name: None}))
+
+
+@pytest.mark.parametrize("name", list(SHARES))
+def test_a_missing_field_of_the_companies_is_named(name: str) -> None:
+    with pytest.raises(Unreadable, match=f"no '{name}'"):
+        start(changed(COMPANIES, **{name: None}), companies=True)
+
+
+WRONG = [
+    ("board", "8/8/8", "board has 3 parts instead of 8"),
+    ("board", "9/8/8/6/6/8/8/8", "row 1 has 9 squares instead of 8"),
+    ("board", "8/8/8/8/6/8/8/8", "row 4 has 8 squares instead of 6"),
+    ("board", "zzzz,7/8/8/6/6/8/8/8", "'zzzz'"),
+    ("board", "8/8/8/6/6/8/8/", "there is no tile ''"),
+    ("board", "1,dddd,6/8/8/6/6/8/8/8", "dddd"),  # a third one
+    ("first", "2", "first=2 is not from 0 to 1"),
+    ("first", "-1", "first"),
+    ("first", "x", "first"),
+    ("turn", "9", "turn=9"),
+    ("turn", "", "turn"),
+    ("hands", "aaaa", "hands has 1 parts instead of 2"),
+    ("hands", "aaaa,dddd|dddd", "the hand of seat 0"),
+    ("hands", "aaaa|eeee", "'eeee'"),
+    ("drawn", "aaab", "'aaab'"),
+    ("drawn", "aaaa", "aaaa"),  # a fifth one
+    ("supply", "-", "aaaa, aacb, acba"),
+    ("supply", "aaaa:61", "supply"),
+    ("supply", "aaaa:60,aacb:60", "supply"),
+    ("supply", "aaaa", "supply"),
+    ("supply", "aaaa:x", "supply"),
+    ("due", "9,0,0", "due=9,0,0"),
+    ("due", "5,0", "due=5,0"),
+    ("due", "x,y,z", "due"),
+]
+
+
+@pytest.mark.parametrize(("name", "value", "says"), WRONG)
+def test_a_wrong_field_is_named(name: str, value: str, says: str) -> None:
+    with pytest.raises(Unreadable) as problem:
+        start(changed(START, **{name: value}))
+    assert says in str(problem.value)
+
+
+WRONG_SHARES = [
+    ("shares", "blue,blue,blue,blue", "shares has 1 parts instead of 2"),
+    ("shares", "blue,blue|red,red", "shares has 2 parts instead of 4"),
+    ("shares", "blue,blue,blue,blue|pink,red,red,red", "'pink'"),
+    ("shares", "blue,blue,blue,blue|red,red,red,blue", "each share of 40 % once"),
+    ("open", "green,green", "open has 2 parts instead of 4"),
+    ("open", "-,green,green,green", "each share of 10 % once"),
+    ("bags", "-|-|-|-", "each share of 10 % once"),
+    ("bags", "|".join(["yellow,orange,purple,black,brown,-"] * 4), "bags"),
+    ("under", "-|-|-", "under has 3 parts instead of 4"),
+    ("under", "-|red|-|-", "each share of 20 % once"),
+    ("exchanges", "3", "exchanges=3 is not from 0 to 2"),
+    ("exchanges", "x", "exchanges"),
+]
+
+
+@pytest.mark.parametrize(("name", "value", "says"), WRONG_SHARES)
+def test_a_wrong_field_of_the_companies_is_named(name: str, value: str, says: str) -> None:
+    with pytest.raises(Unreadable) as problem:
+        start(changed(COMPANIES, **{name: value}), companies=True)
+    assert says in str(problem.value)
+
+
+def test_a_word_that_is_no_field_is_named() -> None:
+    with pytest.raises(Unreadable, match="'nonsense'"):
+        start(START + " nonsense")
+
+
+@pytest.mark.parametrize(
+    ("due", "companies"),
+    [
+        ("2,0,0", False),  # the hands are full
+        ("2,2,0", False),  # nobody is left to get a tile
+        ("3,0,0", False),  # there are no shares
+        ("5,0,0", False),  # the hand is full already
+        ("7,0,0", False),
+        ("3,0,0", True),  # everybody has shares
+        ("3,9,0", True),
+        ("4,0,0", True),  # there is an open share
+        ("7,0,0", True),  # the share is in hand
+        ("8,0,9", True),  # there is no such pile
+        ("7,0,-1", True),
+    ],
+)
+def test_a_draw_that_cannot_be_due_is_refused(due: str, companies: bool) -> None:
+    game = start(COMPANIES if companies else START, companies=companies).game
+    with pytest.raises(Unreadable, match="due"):
+        game.position(changed(COMPANIES if companies else START, due=due))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        position({}, "-|aaaa"),
+        position({}, "aaaa|-"),
+        position({}, "aaaa|-", "a1", turn="1"),
+        position({}, "aaaa,bbbb|cccc"),
+    ],
+)
+def test_CC_6_a_hand_is_full_while_there_is_a_supply_and_who_moves_has_a_tile(text: str) -> None:
+    hand_size = 2 if "," in text.partition("hands=")[2].partition(" ")[0] else 1
+    with pytest.raises(Unreadable, match="hand"):
+        start(text, hand_size=hand_size)
+
+
+def test_a_row_cannot_be_longer_than_memory() -> None:
+    with pytest.raises(Unreadable, match="row 1"):
+        start(changed(START, board="99999999999999/8/8/6/6/8/8/8"))
+
+
+def test_an_unknown_field_is_named() -> None:
+    with pytest.raises(Unreadable, match="colour"):
+        start(changed(START, colour="blue"))
+
+
+@pytest.mark.parametrize("companies", [False, True])
+def test_a_text_with_one_wrong_sign_is_read_to_the_letter_or_refused(companies: bool) -> None:
+    text = COMPANIES if companies else START
+    game = start(text, companies=companies).game
+    read = refused = 0
+    for place in range(0, len(text), 2):
+        for sign in "a1-|":
+            wrong = text[:place] + sign + text[place + 1 :]
+            if wrong == text:
+                continue
+            try:
+                state = game.position(wrong)
+            except Unreadable:
+                refused += 1
+                continue
+            read += 1
+            told = game.position_text(state)
+            assert told == game.position_text(game.position(told))
+    assert refused > 50 * read > 0
