@@ -20,7 +20,7 @@ from carbarn.core.state import WATCHER, Draw, Result, State
 AnyAction = Action | str | int
 
 
-@dataclass(frozen=True)
+@dataclass
 class _Entry:
     """An event with the states on both sides of it and what it did to hidden items."""
 
@@ -28,6 +28,7 @@ class _Entry:
     before: State
     after: State
     steps: Sequence[Step]
+    sealed: bool  # whether it was a choice that the others do not see
 
 
 class Match:
@@ -133,6 +134,20 @@ class Match:
             for entry in self._entries[since:]
         ]
 
+    def decision(self, seat: Seat) -> int:
+        """The last event that could matter to what this seat decides now.
+
+        Whoever sends an action says which decision it is for; what others seal meanwhile does not
+        make it stale.
+        """
+        seat = self._checked_seat(seat)
+        for entry in reversed(self._entries):
+            event = entry.event
+            actor = event.seat if isinstance(event, Acted) else getattr(event, "by", None)
+            if not entry.sealed or actor == seat:
+                return event.n
+        return 0
+
     def result(self) -> Result | None:
         """Scores, places and why it ended; None while it goes on."""
         return self.state.result()
@@ -183,7 +198,8 @@ class Match:
         self._append(Dealt(self._next(), draw.stream, index, kind), before, steps)
 
     def _append(self, event: Event, before: State, steps: Sequence[Step]) -> None:
-        entry = _Entry(event, before, self.state, steps)
+        sealed = isinstance(event, Acted) and before.sealed()
+        entry = _Entry(event, before, self.state, steps, sealed)
         self._entries.append(entry)
         self._live.append(entry)
         self._asked = None
@@ -254,7 +270,7 @@ class Match:
             assert isinstance(entry.event, Acted)
             if entry.event.seat == seat:
                 return self._nothing_seen_by(entry) or entry.event.n
-            if not (entry.before.sealed() and self.state.sealed()):
+            if not (entry.sealed and self.state.sealed()):
                 return Reason(
                     "undo", "another seat has acted since; going further back needs consent"
                 )
@@ -262,7 +278,7 @@ class Match:
 
     def _nothing_seen_by(self, entry: _Entry) -> Reason | None:
         """Why the last action stands: it opened what was sealed, or let somebody look."""
-        if entry.before.sealed() and not self.state.sealed():
+        if entry.sealed and not self.state.sealed():
             return Reason("undo", "all choices are in and open; going back needs consent")
         if any(isinstance(step, Look) for step in entry.steps):
             return Reason("undo", "something hidden was looked at; going back needs consent")
@@ -271,7 +287,8 @@ class Match:
     def _take_back(self, first: int, by: Seat, consent: bool) -> None:
         place = next(i for i, entry in enumerate(self._live) if entry.event.n == first)
         later = [] if consent else self._live[place + 1 :]
-        before, old = self._live[place].before, self.state
+        before, old, sealed = self._live[place].before, self.state, self._live[place].sealed
+        sealed = sealed and not consent
         del self._live[place:]
         self._drawn = {}
         for entry in self._live:
@@ -282,7 +299,7 @@ class Match:
         for entry in later:  # sealed choices of others, which do not depend on this one
             self._replay_live(entry.event)
         event = Undone(self._next(), first, by, consent)
-        self._entries.append(_Entry(event, old, self.state, []))
+        self._entries.append(_Entry(event, old, self.state, [], sealed))
         self._asked = None
 
     def _replay_live(self, event: Event) -> None:
@@ -292,7 +309,7 @@ class Match:
         steps = self.game.steps(before, event.seat, code)
         self.state = before.clone()
         self.state.play(event.seat, code)
-        self._live.append(_Entry(event, before, self.state, steps))
+        self._live.append(_Entry(event, before, self.state, steps, sealed=True))
 
     # Keeping
 
