@@ -25,10 +25,19 @@ class _Entry:
     """An event with the states on both sides of it and what it did to hidden items."""
 
     event: Event
-    before: State
-    after: State
+    states: tuple[State, State] | None  # None if they have been let go of
     steps: Sequence[Step]
     sealed: bool  # whether it was a choice that the others do not see
+
+    @property
+    def before(self) -> State:
+        assert self.states is not None
+        return self.states[0]
+
+    @property
+    def after(self) -> State:
+        assert self.states is not None
+        return self.states[1]
 
 
 class Match:
@@ -129,6 +138,7 @@ class Match:
     def told(self, seat: Seat, since: int = 0) -> list[Told]:
         """What this seat has been told of the events after number `since`."""
         seat = self._checked_seat(seat, watcher=True)
+        self._thicken(since)
         return [
             self.game.told(entry.before, entry.event, entry.after, seat)
             for entry in self._entries[since:]
@@ -199,7 +209,7 @@ class Match:
 
     def _append(self, event: Event, before: State, steps: Sequence[Step]) -> None:
         sealed = isinstance(event, Acted) and before.sealed()
-        entry = _Entry(event, before, self.state, steps, sealed)
+        entry = _Entry(event, (before, self.state), steps, sealed)
         self._entries.append(entry)
         self._live.append(entry)
         self._asked = None
@@ -285,6 +295,7 @@ class Match:
         return None
 
     def _take_back(self, first: int, by: Seat, consent: bool) -> None:
+        self._thicken(first - 1)
         place = next(i for i, entry in enumerate(self._live) if entry.event.n == first)
         later = [] if consent else self._live[place + 1 :]
         before, old, sealed = self._live[place].before, self.state, self._live[place].sealed
@@ -299,7 +310,7 @@ class Match:
         for entry in later:  # sealed choices of others, which do not depend on this one
             self._replay_live(entry.event)
         event = Undone(self._next(), first, by, consent)
-        self._entries.append(_Entry(event, old, self.state, [], sealed))
+        self._entries.append(_Entry(event, (old, self.state), [], sealed))
         self._asked = None
 
     def _replay_live(self, event: Event) -> None:
@@ -309,7 +320,7 @@ class Match:
         steps = self.game.steps(before, event.seat, code)
         self.state = before.clone()
         self.state.play(event.seat, code)
-        self._live.append(_Entry(event, before, self.state, steps, sealed=True))
+        self._live.append(_Entry(event, (before, self.state), steps, sealed=True))
 
     # Keeping
 
@@ -377,6 +388,36 @@ class Match:
             match._deal_what_is_due()
         return match
 
+    @classmethod
+    def resumed(
+        cls,
+        game: Game,
+        luck: Luck,
+        names: Sequence[str],
+        position: str,
+        lines: Sequence[dict[str, Json]],
+    ) -> Match:
+        """The match whose events stand in these lines, which goes on with this luck."""
+        match = cls(game, luck, names, position, _dealing=False)
+        for line in lines:
+            match._follow(line, None)
+        return match
+
+    def thin(self, keep: int) -> None:
+        """Let go of the states around all but the last events; they are replayed when needed."""
+        for entry in self._entries[: max(0, len(self._entries) - keep)]:
+            entry.states = None
+
+    def _thicken(self, since: int) -> None:
+        """Give the events after number `since` their states again."""
+        if all(entry.states is not None for entry in self._entries[since:]):
+            return
+        lines = [entry.event.line() for entry in self._entries]
+        twin = Match.resumed(self.game, self.luck, self.names, self.start_position, lines)
+        for own, others in ((self._entries, twin._entries), (self._live, twin._live)):
+            for entry, other in zip(own, others, strict=True):
+                entry.states = other.states
+
     def _follow(self, line: dict[str, Json], check: Luck | None) -> None:
         n = line["n"]
         try:
@@ -438,6 +479,7 @@ class Match:
 
     def _known(self) -> Knowledge:
         if self._knowledge is None:
+            self._thicken(0)
             first = self._live[0].before if self._live else self.state
             self._knowledge = first_knowledge(self.seats, self.game.hidden(first))
         for entry in self._live[self._followed :]:

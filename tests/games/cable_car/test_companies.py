@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
+
+from carbarn import WATCHER, Match, Scripted, new_match
 from games.cable_car.reference import COMPANIES as CHART
 from games.cable_car.test_position import (
     finish,
@@ -18,8 +20,6 @@ from games.cable_car.test_position import (
     texts,
 )
 from games.cable_car.test_scoring import TIES
-
-from carbarn import WATCHER, Match, Scripted, new_match
 
 pytestmark = pytest.mark.twice
 
@@ -112,7 +112,9 @@ def test_CC_19_everybody_holds_a_share_of_each_pile_and_one_lies_open(seats: int
 def test_CC_19_there_are_32_shares_four_of_each_company() -> None:
     match = new_match("cable_car", seats=4, seed="shares", companies=True)
     shares = [name for name in match.game.components(match.state) if " " in name]
-    assert sorted(shares) == sorted(f"{colour} {percent}" for colour in COLOURS for percent in PERCENTAGES)
+    assert sorted(shares) == sorted(
+        f"{colour} {percent}" for colour in COLOURS for percent in PERCENTAGES
+    )
 
 
 def test_CC_19_shares_come_in_the_order_of_the_draws() -> None:
@@ -160,9 +162,7 @@ def test_CC_20_an_exchange_for_the_top_card() -> None:
 def test_CC_20_what_luck_turns_up_and_hands_out() -> None:
     script = {"open 10": ["red"], "share 20 2": ["black"]}
     text = position({}, "aaaa|aaaa", **cards("yellow|blue", "orange"))
-    match = new_match(
-        "cable_car", seats=2, luck=Scripted(script), position=text, companies=True
-    )
+    match = new_match("cable_car", seats=2, luck=Scripted(script), position=text, companies=True)
     match.play("exchange 10 open")
     assert seen(match)["open"] == ["red", "orange", "orange", "orange"]
     match.play("exchange 20 top")
@@ -309,7 +309,8 @@ def test_CC_21_the_trade_closes_at_a_company_score(limit: int) -> None:
 
 @pytest.mark.parametrize("seats", COUNTS)
 def test_CC_21_25_points_unless_agreed_otherwise(seats: int) -> None:
-    open_at, closed_at = set(), set()
+    open_at: set[int] = set()
+    closed_at: set[int] = set()
     match = new_match("cable_car", seats=seats, seed="closing", companies=True)
     in_a_row = 0
     for action in random_play(match, f"closing {seats}"):
@@ -416,7 +417,7 @@ def test_CC_23_after_n_exchanges_in_a_row_a_tile_is_placed(seats: int) -> None:
     assert not EXCHANGES & set(texts(match))
     assert rule_against(match, "exchange 20 top") == "CC-23"
     match.play("lay b1")
-    assert EXCHANGES <= set(texts(match))
+    assert set(texts(match)) >= EXCHANGES
 
 
 def test_CC_23_a_tile_between_them_starts_the_count_anew() -> None:
@@ -424,7 +425,7 @@ def test_CC_23_a_tile_between_them_starts_the_count_anew() -> None:
     match.play("exchange 10 top")
     match.play("lay b1")
     match.play("exchange 10 top")
-    assert EXCHANGES <= set(texts(match))
+    assert set(texts(match)) >= EXCHANGES
     match.play("exchange 10 top")
     assert not EXCHANGES & set(texts(match))
 
@@ -435,7 +436,7 @@ def test_CC_23_a_drawn_tile_starts_the_count_anew() -> None:
     match.play("draw")
     match.play(min(texts(match)))
     match.play("exchange 10 top")
-    assert EXCHANGES <= set(texts(match))
+    assert set(texts(match)) >= EXCHANGES
 
 
 @pytest.mark.parametrize("seats", COUNTS)
@@ -472,12 +473,12 @@ def test_CC_24_who_has_no_tile_is_passed_over_even_if_trade_is_open() -> None:
     assert match.actors() == [2]
     match.play("exchange 10 open")
     assert match.actors() == [0]
-    assert EXCHANGES <= set(texts(match))
+    assert set(texts(match)) >= EXCHANGES
     match.play("lay c3")
     assert match.actors() == [2]
     match.play("exchange 20 top")
     assert match.actors() == [2]  # nobody else has a tile
-    assert EXCHANGES <= set(texts(match))
+    assert set(texts(match)) >= EXCHANGES
     match.play("lay d3")
     assert match.result() is not None
 
@@ -508,9 +509,15 @@ def test_CC_24_players_may_place_different_numbers_of_tiles() -> None:
 def test_CC_24_variants_can_be_combined_with_the_companies(
     free_orientation: bool, hand_size: int
 ) -> None:
-    options = {"free_orientation": free_orientation, "hand_size": hand_size, "companies": True}
-    match = new_match("cable_car", seats=3, seed=1, first=0, **options)
-    assert EXCHANGES <= set(texts(match))
+    match = new_match(
+        "cable_car",
+        seats=3,
+        seed=1,
+        free_orientation=free_orientation,
+        hand_size=hand_size,
+        companies=True,
+    )
+    assert set(texts(match)) >= EXCHANGES
     assert any("turn" in text for text in texts(match)) == free_orientation
     assert seen(match)["hands"] == [hand_size] * 3
     finish(match)

@@ -7,6 +7,8 @@ from collections import Counter
 from typing import Any
 
 import pytest
+
+from carbarn import WATCHER, Match, Rng, Scripted, new_match
 from games.cable_car.reference import TILES
 from games.cable_car.test_companies import COLOURS, PERCENTAGES, cards, trading
 from games.cable_car.test_position import (
@@ -18,8 +20,6 @@ from games.cable_car.test_position import (
     start,
     texts,
 )
-
-from carbarn import WATCHER, Match, Rng, Scripted, new_match
 
 pytestmark = pytest.mark.twice
 
@@ -229,7 +229,9 @@ def test_CC_26_shares_held_are_secret() -> None:
     for percent in PERCENTAGES:
         assert knows(match, 1, f"share {percent} 1") == "blue"
         unseen = class_of(match, 1, f"share {percent} 0")
-        assert unseen["places"] == {f"pile {percent}": 4} | {f"share {percent} {s}": 1 for s in (0, 2)}
+        assert unseen["places"] == {f"pile {percent}": 4} | {
+            f"share {percent} {s}": 1 for s in (0, 2)
+        }
         assert sorted(unseen["kinds"]) == sorted(set(COLOURS) - {"blue", "green"})
 
 
@@ -296,7 +298,9 @@ def test_CC_26_nobody_knows_the_order_of_a_supply_or_pile() -> None:
 
 
 @pytest.mark.parametrize("options", ALL_OPTIONS, ids=str)
-def test_CC_26_another_tile_in_a_hand_makes_no_difference_to_others(options: dict[str, Any]) -> None:
+def test_CC_26_another_tile_in_a_hand_makes_no_difference_to_others(
+    options: dict[str, Any],
+) -> None:
     """Two games differ in a tile of seat 0, which draws another one and places that."""
     games = []
     for kind in ("cbaa", "acba"):

@@ -6,11 +6,11 @@ from itertools import product
 from typing import Any
 
 import pytest
-from games.cable_car.reference import Reference, follow, recompute
-from games.cable_car.test_position import finish, random_play, texts
 
 from carbarn import Keyed, Match, Rng, make, new_match
 from carbarn.core.game import Game
+from games.cable_car.reference import Reference, follow, recompute
+from games.cable_car.test_position import finish, random_play, texts
 
 SEATS = [2, 3, 4, 5, 6]
 VARIANTS: list[dict[str, Any]] = [
@@ -103,22 +103,23 @@ def test_draws_have_the_same_chances(seats: int) -> None:
 @pytest.mark.parametrize("seats", [2, 6])
 @pytest.mark.twice
 def test_records_of_games_that_trade_otherwise(seats: int, closes_at: int) -> None:
-    options = {"companies": True, "trade_closes_at": closes_at}
+    game = make("cable_car", seats, {"companies": True, "trade_closes_at": closes_at})
     for seed in range(3):
-        match = new_match("cable_car", seats=seats, seed=seed, **options)
-        compare(finish(match, f"trade {seed}"))
+        compare(finish(new_match(game, seed=seed), f"trade {seed}"))
 
 
 def test_records_with_something_taken_back() -> None:
     match = new_match("cable_car", seats=2, seed="undo", first=0)
-    finished = False
-    for turn, _action in enumerate(random_play(match, "undo")):
-        if turn in (5, 20, 33):
-            match.ask_undo(0, len(match.events) - 3)
-            match.agree(1)
-            finished = True
-            break
-    assert finished
+    actions = random_play(match, "undo")
+    for _action in range(20):
+        next(actions)
+    match.ask_undo(0, len(match.events) - 5)
+    match.agree(1)
+    match.play("draw")
+    seat = match.actors()[0]
+    match.play(texts(match)[0])
+    match.undo(seat)
+    assert [line["consent"] for line in match.record().lines if "undone" in line] == [True, False]
     compare(finish(match, "undone"))
 
 

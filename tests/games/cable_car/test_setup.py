@@ -140,7 +140,7 @@ def test_CC_2_stations_are_numbered_clockwise_from_the_top_left_corner() -> None
 def test_CC_2_the_car_departs_on_the_right_hand_track(
     station: int, square: str, kind: str, comes_to: str
 ) -> None:
-    """The tile takes a car on the right-hand track round a corner; the other track goes straight."""
+    """The tile takes the right-hand track round a corner; the other one goes straight."""
     match = start(position({square: kind}, "aaaa|aaaa"))
     assert seen(match)["lines"][station - 1][1:] == [1, "open", comes_to]
 

@@ -6,6 +6,9 @@ import re
 from typing import Any
 
 import pytest
+
+from carbarn import WATCHER, CarbarnError, Illegal, Scripted, Unreadable, new_match
+from carbarn.games.cable_car.actions import DrawTile, Exchange, Lay
 from games.cable_car.test_companies import cards, trading
 from games.cable_car.test_position import (
     ALL_OPTIONS,
@@ -17,9 +20,6 @@ from games.cable_car.test_position import (
     text_of,
     texts,
 )
-
-from carbarn import WATCHER, CarbarnError, Illegal, Scripted, Unreadable, new_match
-from carbarn.games.cable_car.actions import DrawTile, Exchange, Lay
 
 SQUARE = "[a-h][1-8]"
 TILE = "[a-d]{4}"
@@ -66,7 +66,9 @@ def test_every_legal_action_has_one_text(options: dict[str, Any]) -> None:
 
 
 def test_an_action_is_a_value_a_text_or_a_number() -> None:
-    match = new_match("cable_car", seats=2, seed=1, companies=True, hand_size=2, free_orientation=True)
+    match = new_match(
+        "cable_car", seats=2, seed=1, companies=True, hand_size=2, free_orientation=True
+    )
     vocabulary = match.game.vocabulary
     c3 = SQUARE_NAMES.index("c3")
     for action, text in (
@@ -89,7 +91,10 @@ def test_a_person_may_be_careless_with_capitals_and_spaces() -> None:
 @pytest.mark.parametrize(
     ("options", "wrong"),
     [
-        ({}, ["lay", "lay i1", "lay a9", "lay d4", "lay aaaa b1", "lay b1 turn 0", "lay b1 turn 1"]),
+        (
+            {},
+            ["lay", "lay i1", "lay a9", "lay d4", "lay aaaa b1", "lay b1 turn 0", "lay b1 turn 1"],
+        ),
         ({}, ["draws", "draw 2", "exchange 10 open", "", "b1", "laysb1"]),
         ({"free_orientation": True}, ["lay b1 turn 0", "lay b1 turn 4", "lay b1 turn", "lay b1 1"]),
         ({"hand_size": 2}, ["lay b1", "lay aaab b1", "lay b1 aaaa", "lay aaaa b1 turn 1"]),

@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+
+from carbarn import WATCHER, Match, Scripted, Unreadable, new_match
 from games.cable_car.reference import TILES
 from games.cable_car.test_position import (
     EDGE,
@@ -18,8 +20,6 @@ from games.cable_car.test_position import (
     start,
     texts,
 )
-
-from carbarn import WATCHER, Match, Scripted, Unreadable, new_match
 
 pytestmark = pytest.mark.twice
 

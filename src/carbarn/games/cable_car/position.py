@@ -3,7 +3,8 @@
 `board=8/8/2,aacb,5/6/6/8/8/8 first=0 turn=1 hands=aaaa|dddd drawn=- supply=aaaa:3,...`: rows from
 the top, tiles as they lie, numbers for empty squares (without the power station); hands by seat.
 With companies: `shares=` by seat for 10, 20, 30, 40 %, `open=`, `bags=` and `under=` by pile, the
-first to come first, `exchanges=` in a row. While a draw is due: `due=` with how far it has got.
+first to come first, `exchanges=` in a row. A text can be read only where somebody acts or the game
+is over; a state with a draw due is written with `due=`, to be looked at.
 """
 
 from __future__ import annotations
@@ -21,7 +22,6 @@ from carbarn.games.cable_car.data import (
 )
 from carbarn.games.cable_car.state import (
     BAG,
-    DUE_NEXT,
     NO_SHARE,
     NO_TILE,
     OPEN,
@@ -35,6 +35,8 @@ from carbarn.games.cable_car.state import (
 )
 
 _ROWS = (8, 8, 8, 6, 6, 8, 8, 8)
+_FIELDS = ("board", "first", "turn", "hands", "drawn", "supply")
+_COMPANY_FIELDS = ("shares", "open", "bags", "under", "exchanges")
 
 
 def position_text(state: CableCarState) -> str:
@@ -91,7 +93,7 @@ def _board_text(board: list[int]) -> str:
 
 def read_position(table: Table, text: str) -> CableCarState:
     """The state that the text describes; Unreadable says what is wrong with it."""
-    fields = _fields(text)
+    fields = _fields(text, table.companies)
     state = fresh(table)
     try:
         _fill(state, fields)
@@ -100,15 +102,22 @@ def read_position(table: Table, text: str) -> CableCarState:
     except ValueError as problem:
         raise Unreadable(f"the position cannot be read: {problem}") from None
     _check_tiles(state)
+    _check_hands(state)
     return state
 
 
-def _fields(text: str) -> dict[str, str]:
-    fields = {}
+def _fields(text: str, companies: bool) -> dict[str, str]:
+    fields: dict[str, str] = {}
     for word in text.split():
         name, sign, value = word.partition("=")
         if not sign:
             raise Unreadable(f"the position has {word!r}, which is not of the form name=value")
+        if name == "due":
+            raise Unreadable("the position has a draw due; take one where somebody acts")
+        if name not in _FIELDS and not (companies and name in _COMPANY_FIELDS):
+            raise Unreadable(f"the position has {name!r}, which this game does not know")
+        if name in fields:
+            raise Unreadable(f"the position has {name!r} twice")
         fields[name] = value
     return fields
 
@@ -132,17 +141,14 @@ def _fill(state: CableCarState, fields: dict[str, str]) -> None:
     _fill_supply(state, fields["supply"])
     if table.companies:
         _fill_shares(state, fields)
-    due = [int(part) for part in fields.get("due", "0,0,0").split(",")]
-    if len(due) != 3 or not 0 <= due[0] <= DUE_NEXT:
-        raise ValueError(f"due={fields['due']}")
-    state.due, state.dealt, state.pile = due
+    state.due = 0
 
 
 def _fill_supply(state: CableCarState, text: str) -> None:
     kinds: list[int] = []
     for part in text.split(",") if text != "-" else []:
         code, _colon, count = part.partition(":")
-        kinds += [_tile(code)] * _number(count, SQUARES + 1, "supply")
+        kinds += [_tile(code)] * _number(count, SQUARES + 1, f"the supply of {code}")
     if len(kinds) > SQUARES:
         raise ValueError("the supply has more than 60 tiles")
     for place, kind in enumerate(kinds):
@@ -158,10 +164,10 @@ def _fill_shares(state: CableCarState, fields: dict[str, str]) -> None:
     for pile, name in enumerate(_parts(fields["open"], PILES, "open", ",")):
         state.company[base + OPEN + pile] = _company(name)
     for pile, names in enumerate(_parts(fields["bags"], PILES, "bags")):
-        bag = {_company(name) for name in names.split(",") if names != "-"}
+        bag = {_share(name) for name in names.split(",") if names != "-"}
         state.company[base + BAG + pile] = sum(1 << company for company in bag)
     for pile, names in enumerate(_parts(fields["under"], PILES, "under")):
-        tail = [_company(name) for name in names.split(",") if names != "-"]
+        tail = [_share(name) for name in names.split(",") if names != "-"]
         state.company[base + TAIL + pile] = sum(one << 4 * at for at, one in enumerate(tail))
         state.company[base + UNDER + pile] = len(tail)
     state.exchanges = _number(fields["exchanges"], state.table.seats + 1, "exchanges")
@@ -174,7 +180,8 @@ def _read_board(text: str) -> list[int]:
     for number, (row, width) in enumerate(zip(rows, _ROWS, strict=True), start=1):
         tiles: list[int] = []
         for part in row.split(","):
-            tiles += [NO_TILE] * int(part) if part.isdigit() else [_tile(part)]
+            empty = _number(part, width + 1, f"row {number}") if part.isdigit() else 0
+            tiles += [NO_TILE] * empty or [_tile(part)]
         if len(tiles) != width:
             raise ValueError(f"row {number} has {len(tiles)} squares instead of {width}")
         board += tiles
@@ -189,10 +196,9 @@ def _parts(text: str, count: int, name: str, sign: str = "|") -> list[str]:
 
 
 def _number(text: str, below: int, name: str) -> int:
-    number = int(text)
-    if not 0 <= number < below:
-        raise ValueError(f"{name}={text} is not from 0 to {below - 1}")
-    return number
+    if text.isascii() and text.isdigit() and len(text) < 6 and int(text) < below:
+        return int(text)
+    raise ValueError(f"{name} is a number from 0 to {below - 1}, not {text[:20]!r}")
 
 
 def _tile(code: str) -> int:
@@ -207,6 +213,24 @@ def _company(name: str) -> int:
     if name not in COMPANY_COLOURS:
         raise ValueError(f"there is no company {name!r}")
     return COMPANY_COLOURS.index(name)
+
+
+def _share(name: str) -> int:
+    """A share that must be there."""
+    company = _company(name)
+    if company == NO_SHARE:
+        raise ValueError("a pile has '-' among its shares")
+    return company
+
+
+def _check_hands(state: CableCarState) -> None:
+    """CC-6, CC-7. Hands are full while the supply has tiles; whoever acts has one to place."""
+    for seat in range(state.table.seats):
+        size = len(state.hand(seat))
+        if state.left and size < state.table.hand_size:
+            raise Unreadable(f"the hand of seat {seat} has {size} tiles, though there is a supply")
+        if seat == state.mover and not size and state.drawn == NO_TILE and state.empty:
+            raise Unreadable(f"the hand of seat {seat} has no tile, and it is to act")
 
 
 def _check_tiles(state: CableCarState) -> None:

@@ -1,0 +1,399 @@
+"""The endpoints: what can be asked of the server, each with its shape for the description of it."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from contextlib import AbstractAsyncContextManager
+from dataclasses import dataclass, field
+from typing import Any
+
+from carbarn.bots import BOTS
+from carbarn.core.errors import Broken, CarbarnError
+from carbarn.core.event import Json
+from carbarn.core.match import Match
+from carbarn.core.record import Record
+from carbarn.core.state import WATCHER
+from carbarn.games import find, names, replay
+from carbarn.server import wire
+from carbarn.server.gate import Rates
+from carbarn.server.lobby import Lobby, tidy
+from carbarn.server.playing import Playing, replayed
+from carbarn.server.refused import Refused, not_found
+from carbarn.server.room import Room, Rooms
+from carbarn.server.settings import Settings
+from carbarn.server.store import Guest, Store
+
+
+@dataclass
+class House:
+    """All parts of a running server."""
+
+    settings: Settings
+    store: Store
+    rooms: Rooms
+    lobby: Lobby
+    playing: Playing
+    rates: Rates
+
+
+@dataclass
+class Call:
+    """One request, checked and read."""
+
+    house: House
+    guest: Guest | None
+    body: Any
+    path: dict[str, Any]
+    query: dict[str, str]
+    cookie: str = ""
+    content_type: str = ""
+
+    @property
+    def me(self) -> Guest:
+        """The guest who asks; endpoints that need one are not reached without."""
+        assert self.guest is not None
+        return self.guest
+
+    def hold(self) -> AbstractAsyncContextManager[Room]:
+        """The table that the path names, for this call alone."""
+        return self.house.rooms.hold(self.path["table"])
+
+    def number(self, name: str) -> int | None:
+        """A number in the query, or None if it is not there."""
+        text = self.query.get(name)
+        if text is None:
+            return None
+        if not (text.isascii() and text.isdigit() and len(text) <= 6):
+            raise Refused(400, "query", f"{name} must be a whole number from 0, not {text[:20]!r}")
+        return int(text)
+
+    def text(self, name: str) -> str:
+        """A text in the query."""
+        text = self.query.get(name, "")
+        if not 0 < len(text) <= 200:
+            raise Refused(400, "query", f"{name} is missing, or longer than 200 characters")
+        return text
+
+    def seat_in_path(self) -> int:
+        """The seat that the path names."""
+        text = str(self.path["seat"])
+        if not (text.isascii() and text.isdigit() and len(text) <= 2):
+            raise Refused(404, "not_found", "there is no such seat")
+        return int(text)
+
+
+@dataclass(frozen=True)
+class Endpoint:
+    """One thing that can be asked."""
+
+    method: str
+    path: str
+    handler: Callable[[Call], Awaitable[Any]]
+    summary: str
+    body: type | None = None
+    answer: Any = None
+    query: dict[str, type] = field(default_factory=dict)
+    needs_guest: bool = True
+    status: int = 200
+    raw: bool = False  # the body is a record, not JSON
+
+
+# Who
+
+
+async def new_guest(call: Call) -> wire.Me:
+    """Say who you are: a name, and from then on a secret cookie."""
+    name = tidy(call.body.name)
+    if not name:
+        raise Refused(422, "name", "a name must have something to read in it")
+    house = call.house
+    if call.guest is not None:
+        await house.store.rename_guest(call.guest.id, name)
+        return wire.Me(call.guest.id, name)
+    guest = Guest(house.settings.new_id(), name)
+    call.cookie = house.settings.new_secret()
+    await house.store.add_guest(guest, call.cookie, house.settings.clock())
+    return wire.Me(guest.id, guest.name)
+
+
+async def me(call: Call) -> wire.Me:
+    """Who you are."""
+    return wire.Me(call.me.id, call.me.name)
+
+
+async def games(call: Call) -> Json:
+    """The games with their options, and the bots."""
+    return {
+        "bots": list(BOTS),
+        "games": [
+            {
+                "name": game.name,
+                "title": game.title,
+                "revision": game.revision,
+                "seats": list(game.seat_counts),
+                "options": {
+                    str(count): [
+                        {
+                            "name": option.name,
+                            "default": option.default,
+                            "choices": list(option.choices),
+                            "least": option.least,
+                            "sentence": option.sentence,
+                            "rule": option.rule,
+                        }
+                        for option in game.options_for(count)
+                    ]
+                    for count in game.seat_counts
+                },
+            }
+            for game in map(find, names())
+        ],
+    }
+
+
+# Tables
+
+
+async def tables(call: Call) -> list[wire.TableInfo]:
+    """Public tables that are not over, and your own."""
+    rows = await call.house.store.list_tables(call.guest.id if call.guest else None)
+    return [call.house.lobby.info(row, call.guest) for row in rows]
+
+
+async def new_table(call: Call) -> wire.Made:
+    """Make a table. Invitations to open seats are told here and nowhere else."""
+    row, invitations = await call.house.lobby.make(call.me, call.body)
+    return await _made(call, row.id, invitations)
+
+
+async def _made(call: Call, table_id: str, invitations: dict[str, str]) -> wire.Made:
+    async with call.house.rooms.hold(table_id) as room:
+        call.house.playing.wake_bots(room)
+        return wire.Made(call.house.lobby.info(room.row, call.guest), invitations)
+
+
+async def table(call: Call) -> bytes:
+    """The table as you may see it, with what you were told after event `since`."""
+    async with call.hold() as room:
+        seat = call.house.playing.eyes(room, call.guest, call.number("seat"))
+        return call.house.playing.document(room, call.guest, seat, call.number("since") or 0)
+
+
+async def claim(call: Call) -> Json:
+    """Take a seat: by invitation, or at a public table."""
+    async with call.hold() as room:
+        seat = await call.house.lobby.claim(call.me, room, call.body.token, call.body.seat)
+        return {"seat": seat}
+
+
+async def ready(call: Call) -> wire.TableInfo:
+    """Say that you are ready. When all are, the game begins."""
+    async with call.hold() as room:
+        await call.house.lobby.ready(call.me, room, call.body.ready)
+        call.house.playing.wake_bots(room)
+        return call.house.lobby.info(room.row, call.guest)
+
+
+async def free_seat(call: Call) -> Json:
+    """Free a seat, or reissue its invitation; for the host. In a running game a bot fills in."""
+    async with call.hold() as room:
+        token = await call.house.lobby.free(call.me, room, call.seat_in_path())
+        call.house.playing.wake_bots(room)
+        return {"invitation": token}
+
+
+async def bot_seat(call: Call) -> wire.TableInfo:
+    """Let a bot play a seat, at any moment; for the host, or for your own seat."""
+    async with call.hold() as room:
+        await call.house.lobby.give_to_bot(call.me, room, call.seat_in_path(), call.body.bot)
+        call.house.playing.wake_bots(room)
+        return call.house.lobby.info(room.row, call.guest)
+
+
+async def take_back_seat(call: Call) -> wire.TableInfo:
+    """Play your seat yourself again."""
+    async with call.hold() as room:
+        await call.house.lobby.take_back(call.me, room, call.seat_in_path())
+        return call.house.lobby.info(room.row, call.guest)
+
+
+async def rematch(call: Call) -> wire.Made:
+    """The same once more, everybody one seat further."""
+    async with call.hold() as room:
+        row, invitations = await call.house.lobby.rematch(call.me, room)
+        return await _made(call, row.id, invitations)
+
+
+# Playing
+
+
+async def act(call: Call) -> wire.Done:
+    """Carry out an action for a decision. A repeated key does nothing more."""
+    async with call.hold() as room:
+        return await call.house.playing.act(room, call.me, call.body)
+
+
+async def undo(call: Call) -> wire.Done:
+    """Take back your last action, or ask all to go back to an event."""
+    async with call.hold() as room:
+        return await call.house.playing.undo(room, call.me, call.body.seat, call.body.to)
+
+
+async def consent(call: Call) -> wire.Done:
+    """Agree to an undo that somebody asked for, or refuse it."""
+    async with call.hold() as room:
+        return await call.house.playing.consent(room, call.me, call.body.seat, call.body.agree)
+
+
+async def preview(call: Call) -> Json:
+    """What an action would do."""
+    async with call.hold() as room:
+        return call.house.playing.preview(room, call.me, call.number("seat"), call.text("action"))
+
+
+async def why_not(call: Call) -> Json:
+    """Why an action is not possible, or that it is."""
+    async with call.hold() as room:
+        return call.house.playing.why_not(room, call.me, call.number("seat"), call.text("action"))
+
+
+async def plans(call: Call) -> Json:
+    """Whole sequences of actions for a goal."""
+    async with call.hold() as room:
+        return call.house.playing.plans(room, call.me, call.number("seat"), call.text("goal"))
+
+
+async def sandbox(call: Call) -> Json:
+    """Try actions on an invented world that fits what you know."""
+    async with call.hold() as room:
+        return call.house.playing.sandbox(room, call.me, call.body.seat, call.body.actions)
+
+
+async def replay_at(call: Call) -> Json:
+    """The table after event `at`, as a seat may see it."""
+    async with call.hold() as room:
+        at = call.number("at") or 0
+        return call.house.playing.replay(room, call.guest, call.number("seat"), at)
+
+
+async def record(call: Call) -> bytes:
+    """The record of a game that is over."""
+    async with call.hold() as room:
+        call.content_type = "application/jsonl"
+        return call.house.playing.record(room).encode()
+
+
+async def go_on(call: Call) -> wire.Made:
+    """Go on from an event of a finished game, at a new table."""
+    async with call.hold() as room:
+        text = call.house.playing.record(room)
+        return await _go_on(call, Record.read(text), f"table {room.row.id}")
+
+
+async def _go_on(call: Call, read: Record, origin: str) -> wire.Made:
+    match = _replayed(read, call.body.at)
+    if match.result() is not None:
+        raise Refused(409, "over", "the game is over there; choose an earlier event")
+    position = match.game.position_text(match.state)
+    row, invitations = await call.house.lobby.go_on(
+        call.me,
+        match.game,
+        position,
+        call.body.seats,
+        f"{origin} at {call.body.at}",
+        call.body.pace,
+    )
+    return await _made(call, row.id, invitations)
+
+
+# Records that are brought along
+
+
+async def new_record(call: Call) -> Json:
+    """Bring a record: it is verified, and can then be replayed here."""
+    try:
+        read = Record.read(call.body)
+        match = replay(read)
+    except Broken as problem:
+        raise Refused(422, "broken", str(problem)) from None
+    except CarbarnError as problem:
+        raise Refused(400, "unreadable", str(problem)) from None
+    if not read.finished:
+        raise Refused(409, "not_over", "only records of finished games can be shown here")
+    record_id = call.house.settings.new_id()
+    now = call.house.settings.clock()
+    await call.house.store.add_record(record_id, call.me.id, read.text, now)
+    return {"record": record_id, "game": match.game.name, "events": len(match.events)}
+
+
+async def _brought(call: Call) -> Record:
+    text = await call.house.store.record(call.path["record"])
+    if text is None:
+        raise not_found("record")
+    return Record.read(text)
+
+
+def _replayed(read: Record, at: int) -> Match:
+    events = len(read.lines) - read.finished
+    if at > events:
+        raise Refused(404, "not_found", f"there are events 0 to {events}")
+    match = replay(read, at)
+    match._deal_what_is_due()
+    return match
+
+
+async def replay_record(call: Call) -> Json:
+    """A brought record after event `at`, as any seat saw it."""
+    match = replay(await _brought(call))
+    seat = call.number("seat")
+    if seat is not None and seat >= match.seats:
+        raise not_found("seat")
+    return replayed(match, WATCHER if seat is None else seat, call.number("at") or 0)
+
+
+async def go_on_record(call: Call) -> wire.Made:
+    """Go on from an event of a brought record, at a new table."""
+    return await _go_on(call, await _brought(call), f"record {call.path['record']}")
+
+
+SEAT: dict[str, type] = {"seat": int}
+ENDPOINTS: list[Endpoint] = [
+    Endpoint("POST", "/api/guests", new_guest, "Say who you are", wire.NewGuest, wire.Me,
+             needs_guest=False),
+    Endpoint("GET", "/api/me", me, "Who you are", answer=wire.Me),
+    Endpoint("GET", "/api/games", games, "Games, options, bots", needs_guest=False),
+    Endpoint("GET", "/api/tables", tables, "List tables", answer=list[wire.TableInfo],
+             needs_guest=False),
+    Endpoint("POST", "/api/tables", new_table, "Make a table", wire.NewTable, wire.Made,
+             status=201),
+    Endpoint("GET", "/api/tables/{table}", table, "See a table", query={**SEAT, "since": int},
+             needs_guest=False),
+    Endpoint("POST", "/api/tables/{table}/claim", claim, "Take a seat", wire.Claim),
+    Endpoint("POST", "/api/tables/{table}/ready", ready, "Be ready", wire.Ready, wire.TableInfo),
+    Endpoint("POST", "/api/tables/{table}/seats/{seat}/free", free_seat, "Free a seat"),
+    Endpoint("POST", "/api/tables/{table}/seats/{seat}/bot", bot_seat, "Give a seat to a bot",
+             wire.GiveToBot, wire.TableInfo),
+    Endpoint("POST", "/api/tables/{table}/seats/{seat}/back", take_back_seat, "Take a seat back",
+             answer=wire.TableInfo),
+    Endpoint("POST", "/api/tables/{table}/rematch", rematch, "Rematch", answer=wire.Made,
+             status=201),
+    Endpoint("POST", "/api/tables/{table}/act", act, "Act", wire.Act, wire.Done),
+    Endpoint("POST", "/api/tables/{table}/undo", undo, "Undo", wire.Undo, wire.Done),
+    Endpoint("POST", "/api/tables/{table}/consent", consent, "Answer an undo", wire.Consent,
+             wire.Done),
+    Endpoint("GET", "/api/tables/{table}/preview", preview, "Preview an action",
+             query={**SEAT, "action": str}),
+    Endpoint("GET", "/api/tables/{table}/why", why_not, "Why not", query={**SEAT, "action": str}),
+    Endpoint("GET", "/api/tables/{table}/plans", plans, "Plans", query={**SEAT, "goal": str}),
+    Endpoint("POST", "/api/tables/{table}/sandbox", sandbox, "Try out", wire.Sandbox),
+    Endpoint("GET", "/api/tables/{table}/replay", replay_at, "Replay", query={**SEAT, "at": int},
+             needs_guest=False),
+    Endpoint("GET", "/api/tables/{table}/record", record, "Download the record", needs_guest=False),
+    Endpoint("POST", "/api/tables/{table}/continue", go_on, "Go on from a move", wire.Continue,
+             wire.Made, status=201),
+    Endpoint("POST", "/api/records", new_record, "Bring a record", raw=True, status=201),
+    Endpoint("GET", "/api/records/{record}/replay", replay_record, "Replay a brought record",
+             query={**SEAT, "at": int}, needs_guest=False),
+    Endpoint("POST", "/api/records/{record}/continue", go_on_record, "Go on from a brought record",
+             wire.Continue, wire.Made, status=201),
+]  # fmt: skip

@@ -1,0 +1,310 @@
+"""The server as an ASGI application: routes, the live connection, start and end."""
+
+from __future__ import annotations
+
+import asyncio
+import html
+import json
+import logging
+import time
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager, suppress
+from dataclasses import dataclass
+from typing import Any
+
+import msgspec
+from starlette.applications import Starlette
+from starlette.requests import HTTPConnection, Request
+from starlette.responses import HTMLResponse, Response
+from starlette.routing import BaseRoute, Route, WebSocketRoute
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from carbarn.server import api
+from carbarn.server.api import Call, Endpoint, House
+from carbarn.server.gate import COOKIE, HEADERS, Rates, check_origin, read_body
+from carbarn.server.lobby import Lobby
+from carbarn.server.openapi import document
+from carbarn.server.playing import Playing
+from carbarn.server.refused import Refused
+from carbarn.server.room import Room, Rooms
+from carbarn.server.settings import Settings
+from carbarn.server.store import Guest, Store, TableRow
+from carbarn.server.thinkers import Thinkers
+from carbarn.server.wire import Problem
+
+log = logging.getLogger("carbarn.server")
+
+
+def create_app(settings: Settings) -> Starlette:
+    """The application; it opens its database when it starts and lets go of it when it ends."""
+
+    @asynccontextmanager
+    async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        store = await Store.open(settings.database)
+        rooms = Rooms(store, settings)
+        lobby = Lobby(store, rooms, settings)
+        thinkers = Thinkers(settings.workers, settings.bot_seconds)
+        playing = Playing(store, rooms, lobby, thinkers, settings)
+        app.state.house = House(settings, store, rooms, lobby, playing, Rates(settings.limits))
+        sweeper = asyncio.create_task(_sweep(app.state.house))
+        for table_id in await store.running():
+            async with rooms.hold(table_id) as room:
+                playing.wake_bots(room)
+        try:
+            yield
+        finally:
+            sweeper.cancel()
+            for room in rooms.known():
+                if room.bots is not None:
+                    room.bots.cancel()
+            thinkers.close()
+            await store.close()
+
+    routes: list[BaseRoute] = [
+        Route("/", _home),
+        Route("/healthz", _health),
+        Route("/openapi.json", _openapi),
+        WebSocketRoute("/api/tables/{table}/live", _live),
+        *(Route(one.path, _serve(one), methods=[one.method]) for one in api.ENDPOINTS),
+    ]
+    return Starlette(routes=routes, lifespan=lifespan, exception_handlers=_HANDLERS)
+
+
+def _answer(status: int, data: Any) -> Response:
+    body = data if isinstance(data, bytes) else msgspec.json.encode(data)
+    return Response(body, status, HEADERS, "application/json")
+
+
+def _refusal(problem: Refused) -> Response:
+    told = Problem(problem.error, problem.sentence, problem.rule, problem.current)
+    response = _answer(problem.status, told)
+    if problem.status == 429:
+        response.headers["retry-after"] = "1"
+    return response
+
+
+async def _not_found(request: Request, _problem: Exception) -> Response:
+    return _refusal(Refused(404, "not_found", "there is nothing at this address"))
+
+
+async def _wrong_method(request: Request, _problem: Exception) -> Response:
+    return _refusal(Refused(405, "method", f"{request.method} is not possible at this address"))
+
+
+async def _fault(request: Request, _problem: Exception) -> Response:
+    return _refusal(Refused(500, "fault", "the server has made a mistake; it has been noted"))
+
+
+_HANDLERS: dict[Any, Callable[[Request, Exception], Awaitable[Response]]] = {
+    404: _not_found,
+    405: _wrong_method,
+    500: _fault,
+}
+
+
+async def _guest(connection: HTTPConnection, house: House) -> Guest | None:
+    token = connection.cookies.get(COOKIE)
+    return await house.store.guest_by_token(token) if token else None
+
+
+def _address(connection: HTTPConnection) -> str:
+    return connection.client.host if connection.client else "unknown"
+
+
+def _serve(endpoint: Endpoint) -> Callable[[Request], Awaitable[Response]]:
+    """The way of every request through the gate to its endpoint and back."""
+
+    async def serve(request: Request) -> Response:
+        house: House = request.app.state.house
+        start, status = time.perf_counter(), 500
+        try:
+            response = await _handled(endpoint, request, house)
+            status = response.status_code
+            return response
+        except Refused as problem:
+            status = problem.status
+            return _refusal(problem)
+        finally:
+            _note(
+                "request", method=endpoint.method, route=endpoint.path, status=status,
+                ms=round((time.perf_counter() - start) * 1000, 1),
+            )  # fmt: skip
+
+    return serve
+
+
+async def _handled(endpoint: Endpoint, request: Request, house: House) -> Response:
+    if endpoint.method != "GET":
+        check_origin(request)
+    guest = await _guest(request, house)
+    who = guest.id if guest else _address(request)
+    house.rates.check(who, house.settings.clock())
+    if guest is None and endpoint.needs_guest:
+        raise Refused(401, "who", "say who you are first: POST /api/guests with a name")
+    limits = house.settings.limits
+    most = limits.record if endpoint.raw else limits.body
+    raw = await read_body(request, most)
+    body = raw if endpoint.raw else _decoded(endpoint, raw)
+    call = Call(house, guest, body, dict(request.path_params), dict(request.query_params))
+    data = await endpoint.handler(call)
+    response = _answer(endpoint.status, data)
+    if call.content_type:
+        response.headers["content-type"] = call.content_type
+    if call.cookie:
+        secure = request.url.scheme == "https"
+        response.set_cookie(
+            COOKIE, call.cookie, max_age=365 * 86400, httponly=True, samesite="lax", secure=secure
+        )
+    return response
+
+
+def _decoded(endpoint: Endpoint, raw: bytes) -> Any:
+    if endpoint.body is None:
+        return None
+    try:
+        return msgspec.json.decode(raw, type=endpoint.body)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as problem:
+        raise Refused(400, "body", f"the body cannot be read: {problem}") from None
+
+
+def _note(event: str, **facts: Any) -> None:
+    """A line of the log as JSON; addresses are told by their pattern, without secrets."""
+    if log.isEnabledFor(logging.INFO):
+        log.info(json.dumps({"event": event, **facts}))
+
+
+# Pages that are not the API
+
+
+async def _home(request: Request) -> Response:
+    house: House = request.app.state.house
+    rows = await house.store.list_tables(None)
+    items = "".join(
+        f"<li>{html.escape(row.game)}: {html.escape(_names(row))} ({row.status})</li>"
+        for row in rows
+    )
+    page = (
+        "<!doctype html><html lang=en><meta charset=utf-8><title>Carbarn</title>"
+        "<h1>Carbarn</h1><p>The server runs. Its interface is described at "
+        "<a href=/openapi.json>/openapi.json</a>.</p>"
+        f"<h2>Public tables</h2><ul>{items or '<li>none</li>'}</ul></html>"
+    )
+    return HTMLResponse(page, headers=HEADERS)
+
+
+def _names(row: TableRow) -> str:
+    return ", ".join(seat.name or "open" for seat in row.seats)
+
+
+async def _health(request: Request) -> Response:
+    house: House = request.app.state.house
+    try:
+        good = await asyncio.wait_for(house.store.healthy(), 5)
+    except Exception:  # whatever the database says, the answer is that it is not well
+        good = False
+    return _answer(200 if good else 503, {"status": "good" if good else "the database is away"})
+
+
+async def _openapi(request: Request) -> Response:
+    return _answer(200, document(api.ENDPOINTS))
+
+
+# Live
+
+
+@dataclass
+class _Eyes:
+    """What a live connection looks at and how far it has got."""
+
+    guest: Guest | None
+    seat: int | None
+    since: int
+    version: int = -1
+
+
+async def _live(socket: WebSocket) -> None:
+    """Numbered told events and views, pushed as they come; `since` says what is known already."""
+    house: House = socket.app.state.house
+    try:
+        check_origin(socket)
+        guest = await _guest(socket, house)
+        house.rates.check(guest.id if guest else _address(socket), house.settings.clock())
+        call = Call(house, guest, None, socket.path_params, dict(socket.query_params))
+        eyes = _Eyes(guest, call.number("seat"), call.number("since") or 0)
+        async with call.hold() as room:
+            house.playing.eyes(room, guest, eyes.seat)
+    except Refused as problem:
+        await socket.accept()
+        await _close(socket, problem)
+        return
+    await socket.accept()
+    wake = asyncio.Event()
+    wake.set()
+    room.watchers.add(wake)
+    tasks = [
+        asyncio.create_task(_push(socket, house, room, eyes, wake)),
+        asyncio.create_task(_listen(socket, eyes, wake)),
+    ]
+    try:
+        await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        room.watchers.discard(wake)
+        for task in tasks:
+            task.cancel()
+            with suppress(asyncio.CancelledError, WebSocketDisconnect, RuntimeError):
+                await task
+
+
+async def _push(
+    socket: WebSocket, house: House, room: Room, eyes: _Eyes, wake: asyncio.Event
+) -> None:
+    """Send what is new, and a beat when there has been nothing for a while."""
+    while True:
+        try:
+            await asyncio.wait_for(wake.wait(), house.settings.heartbeat)
+        except TimeoutError:
+            beat = {"type": "beat", "n": eyes.since, "version": room.row.version}
+            await socket.send_text(json.dumps(beat))
+            continue
+        wake.clear()
+        try:
+            async with house.rooms.hold(room.row.id) as room:
+                seat = house.playing.eyes(room, eyes.guest, eyes.seat)
+                body = house.playing.document(room, eyes.guest, seat, eyes.since)
+                eyes.since = len(room.match.events) if room.match else 0
+        except Refused as problem:
+            await _close(socket, problem)
+            return
+        await socket.send_text(body.decode())
+
+
+async def _listen(socket: WebSocket, eyes: _Eyes, wake: asyncio.Event) -> None:
+    """A client may say `{"since": n}` at any time: it then gets everything after n once more."""
+    while True:
+        text = await socket.receive_text()
+        try:
+            told = json.loads(text) if len(text) < 1000 else None
+        except ValueError:
+            told = None
+        since = told.get("since") if isinstance(told, dict) else None
+        if isinstance(since, int) and 0 <= since < 10**6:
+            eyes.since = since
+            wake.set()
+
+
+async def _close(socket: WebSocket, problem: Refused) -> None:
+    told = {"type": "closed", "error": problem.error, "sentence": problem.sentence}
+    await socket.send_text(json.dumps(told))
+    await socket.close(4000 + problem.status, problem.sentence[:100])
+
+
+async def _sweep(house: House) -> None:
+    """Remove tables that nobody ever started, now and then."""
+    while True:
+        await asyncio.sleep(house.settings.sweep_every)
+        with suppress(Exception):
+            before = house.settings.clock() - house.settings.sweep_after
+            gone = await house.store.sweep(before)
+            for room in house.rooms.known():
+                house.rooms.forget(room.row.id)
+            _note("swept", tables=gone)

@@ -1,0 +1,234 @@
+"""Who sits where: tables are made, seats claimed, freed and given to bots, games begun."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Sequence
+
+from carbarn.bots import BOTS
+from carbarn.core.errors import CarbarnError
+from carbarn.core.event import Json
+from carbarn.core.game import Game
+from carbarn.games import make
+from carbarn.server.refused import Refused
+from carbarn.server.room import Room, Rooms, game_of
+from carbarn.server.settings import Settings
+from carbarn.server.store import Guest, SeatRow, Store, TableRow, hashed
+from carbarn.server.wire import NewTable, SeatPlan, TableInfo, table_info
+
+
+class Lobby:
+    """Tables before, between and around the moves."""
+
+    def __init__(self, store: Store, rooms: Rooms, settings: Settings) -> None:
+        self.store = store
+        self.rooms = rooms
+        self.settings = settings
+
+    def info(self, row: TableRow, guest: Guest | None) -> TableInfo:
+        """A table as this guest may see it."""
+        game = game_of(row)
+        labels = [game.seat_name(seat.seat) for seat in row.seats]
+        return table_info(row, guest.id if guest else None, game.title, labels)
+
+    async def make(self, host: Guest, wanted: NewTable) -> tuple[TableRow, dict[str, str]]:
+        """A new table; it begins at once if nobody has to be waited for."""
+        try:
+            game = make(wanted.game, len(wanted.seats), wanted.options)
+        except CarbarnError as problem:
+            raise Refused(422, "unknown_game_or_option", str(problem)) from None
+        return await self._open(host, game, wanted.seats, wanted.public, wanted.pace)
+
+    async def _open(
+        self,
+        host: Guest,
+        game: Game,
+        plans: Sequence[SeatPlan],
+        public: bool,
+        pace: float | None,
+        position: str = "",
+        origin: str = "",
+        taken: dict[int, tuple[str, str]] | None = None,
+    ) -> tuple[TableRow, dict[str, str]]:
+        """Keep a table with these seats; `taken` are seats that other guests already have."""
+        if await self.store.count_unfinished(host.id) >= self.settings.limits.tables_per_guest:
+            most = self.settings.limits.tables_per_guest
+            raise Refused(429, "too_many_tables", f"finish one of your {most} tables first")
+        invitations: dict[str, str] = {}
+        rows = []
+        for seat, plan in enumerate(plans):
+            sits, token = self._seat(host, game, seat, plan)
+            if taken and seat in taken:
+                guest, name = taken[seat]
+                sits, token = SeatRow(seat, "guest", guest, name, "", guest == host.id, ""), ""
+            if token:
+                invitations[str(seat)] = token
+            rows.append(sits)
+        now = self.settings.clock()
+        row = TableRow(
+            id=self.settings.new_id(),
+            game=game.name,
+            revision=game.revision,
+            options=game.options,
+            data=game.data(),
+            status="open",
+            public=public,
+            host=host.id,
+            seed=self.settings.new_secret(),
+            position=position,
+            pace=self.settings.pace if pace is None else pace,
+            origin=origin,
+            created=now,
+            changed=now,
+            version=1,
+            seats=tuple(rows),
+        )
+        await self.store.add_table(row)
+        async with self.rooms.hold(row.id) as room:
+            await self._begin_if_all_are_ready(room)
+            return room.row, invitations
+
+    def _seat(self, host: Guest, game: Game, seat: int, plan: SeatPlan) -> tuple[SeatRow, str]:
+        """A seat as planned, and the token of its invitation if it is open."""
+        if plan.kind == "bot":
+            bot = _known_bot(plan.bot or "greedy")
+            return SeatRow(seat, "bot", None, bot, bot, True, ""), ""
+        if plan.kind == "open":
+            token = self.settings.new_secret()
+            return SeatRow(seat, "open", None, "", "", False, hashed(token)), token
+        name = tidy(plan.name) or host.name
+        if plan.kind == "local":
+            name = tidy(plan.name) or f"{host.name} ({game.seat_name(seat)})"
+        return SeatRow(seat, "guest", host.id, name, "", True, ""), ""
+
+    async def claim(self, guest: Guest, room: Room, token: str, seat: int | None) -> int:
+        """Take an open seat: by invitation once, or at a public table by its number."""
+        found = _open_seat(room.row, token, seat)
+        if found is None:
+            if token:
+                raise Refused(409, "taken", "this invitation has been used; you can watch")
+            raise Refused(409, "taken", "this seat is not open; you can watch")
+        values = {
+            "kind": "guest",
+            "guest": guest.id,
+            "name": guest.name,
+            "ready": False,
+            "invitation": "",
+        }
+        await self.rooms.change_seats(room, seat_values={found: values})
+        return found
+
+    async def ready(self, guest: Guest, room: Room, ready: bool) -> None:
+        """Say that one is ready; when all are, the game begins."""
+        if room.row.status != "open":
+            raise Refused(409, "begun", "the game has begun")
+        mine = [seat.seat for seat in room.row.seats if seat.guest == guest.id]
+        if not mine:
+            raise Refused(403, "no_seat", "you have no seat at this table")
+        await self.rooms.change_seats(room, seat_values={one: {"ready": ready} for one in mine})
+        await self._begin_if_all_are_ready(room)
+
+    async def _begin_if_all_are_ready(self, room: Room) -> None:
+        if room.row.status == "open" and all(seat.ready for seat in room.row.seats):
+            await self.rooms.begin(room)
+
+    async def free(self, guest: Guest, room: Room, seat: int) -> str:
+        """The host frees a seat or reissues its invitation: the old one no longer holds."""
+        self._require_host(guest, room)
+        _seat_of(room, seat)
+        token = self.settings.new_secret()
+        values = {
+            "kind": "open",
+            "guest": None,
+            "name": "",
+            "bot": "greedy" if room.row.status == "running" else "",
+            "ready": room.row.status == "running",
+            "invitation": hashed(token),
+        }
+        if room.row.status == "over":
+            raise Refused(409, "over", "the game is over")
+        await self.rooms.change_seats(room, seat_values={seat: values})
+        return token
+
+    async def give_to_bot(self, guest: Guest, room: Room, seat: int, bot: str) -> None:
+        """A bot plays a seat from now on: the host's wish, or that of the one who sits there."""
+        row = _seat_of(room, seat)
+        if row.guest != guest.id:
+            self._require_host(guest, room)
+        if room.row.status == "over":
+            raise Refused(409, "over", "the game is over")
+        bot = _known_bot(bot)
+        values: dict[str, Json] = {"bot": bot, "ready": True}
+        if row.guest is None:
+            values |= {"kind": "bot", "name": bot, "invitation": ""}
+        await self.rooms.change_seats(room, seat_values={seat: values})
+        await self._begin_if_all_are_ready(room)
+
+    async def take_back(self, guest: Guest, room: Room, seat: int) -> None:
+        """The guest of a seat plays it again."""
+        if _seat_of(room, seat).guest != guest.id:
+            raise Refused(403, "not_yours", "this seat is not yours")
+        await self.rooms.change_seats(room, seat_values={seat: {"bot": ""}})
+
+    async def rematch(self, guest: Guest, room: Room) -> tuple[TableRow, dict[str, str]]:
+        """The same once more, everybody one seat further; the others are asked to be ready."""
+        row = room.row
+        if row.status != "over":
+            raise Refused(409, "not_over", "the game is not over")
+        if all(seat.guest != guest.id for seat in row.seats):
+            raise Refused(403, "no_seat", "only those who played can ask for a rematch")
+        count = len(row.seats)
+        plans = [SeatPlan("open")] * count
+        taken: dict[int, tuple[str, str]] = {}
+        for old in row.seats:
+            seat = (old.seat + 1) % count
+            if old.guest is not None:
+                taken[seat] = (old.guest, old.name)
+            elif old.kind == "bot":
+                plans[seat] = SeatPlan("bot", bot=old.bot)
+        game = game_of(row)
+        return await self._open(
+            guest, game, plans, row.public, row.pace, "", f"rematch of {row.id}", taken
+        )
+
+    async def go_on(
+        self, guest: Guest, game: Game, position: str, plans: list[SeatPlan], origin: str,
+        pace: float | None,
+    ) -> tuple[TableRow, dict[str, str]]:  # fmt: skip
+        """A new table that starts from a position of a finished game."""
+        if len(plans) != game.seats:
+            raise Refused(422, "seats", f"this game has {game.seats} seats, not {len(plans)}")
+        return await self._open(guest, game, plans, False, pace, position, origin)
+
+    def _require_host(self, guest: Guest, room: Room) -> None:
+        if room.row.host != guest.id:
+            raise Refused(403, "not_host", "only the host of the table may do that")
+
+
+def tidy(name: str) -> str:
+    """A name without odd spaces or characters that cannot be shown."""
+    return " ".join("".join(sign if sign.isprintable() else " " for sign in name).split())[:40]
+
+
+def _known_bot(name: str) -> str:
+    """A bot of ours; people over the wire cannot name files."""
+    if name not in BOTS:
+        raise Refused(422, "unknown_bot", f"there is no bot {name!r}; there are {', '.join(BOTS)}")
+    return name
+
+
+def _seat_of(room: Room, seat: int) -> SeatRow:
+    if not 0 <= seat < len(room.row.seats):
+        raise Refused(404, "not_found", "there is no such seat")
+    return room.row.seats[seat]
+
+
+def _open_seat(row: TableRow, token: str, seat: int | None) -> int | None:
+    """The open seat that a token, or at a public table a number, stands for."""
+    for one in row.seats:
+        if one.kind == "open" and one.invitation:
+            by_token = bool(token) and secrets.compare_digest(one.invitation, hashed(token))
+            by_number = row.public and not token and seat in (None, one.seat)
+            if by_token or by_number:
+                return one.seat
+    return None

@@ -1,0 +1,316 @@
+"""The game itself: actions, undo, what would be, what was, and the bots that take their turns."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+from collections.abc import Callable
+
+import msgspec
+
+from carbarn.core.errors import CarbarnError, Illegal
+from carbarn.core.event import Json
+from carbarn.core.luck import Rng
+from carbarn.core.match import Match
+from carbarn.core.state import WATCHER
+from carbarn.server.lobby import Lobby
+from carbarn.server.refused import Refused
+from carbarn.server.room import Room, Rooms, header_of
+from carbarn.server.settings import Settings
+from carbarn.server.store import Guest, Store
+from carbarn.server.thinkers import Question, Thinkers
+from carbarn.server.wire import Act, Done, message, sight
+
+
+class Playing:
+    """What happens at tables whose games have begun."""
+
+    def __init__(
+        self, store: Store, rooms: Rooms, lobby: Lobby, thinkers: Thinkers, settings: Settings
+    ) -> None:
+        self.store = store
+        self.rooms = rooms
+        self.lobby = lobby
+        self.thinkers = thinkers
+        self.settings = settings
+
+    # Looking
+
+    def eyes(self, room: Room, guest: Guest | None, wanted: int | None) -> int:
+        """Whose view a guest gets: a seat of its own, or the public's."""
+        mine = [seat.seat for seat in room.row.seats if guest and seat.guest == guest.id]
+        if wanted is None:
+            if room.match is not None and len(mine) > 1:
+                acting = [seat for seat in room.match.actors() if seat in mine]
+                return acting[0] if acting else mine[0]
+            return mine[0] if mine else WATCHER
+        if wanted in mine:
+            return wanted
+        raise Refused(403, "not_yours", "this seat is not yours")
+
+    def document(self, room: Room, guest: Guest | None, seat: int, since: int) -> bytes:
+        """What this guest may see now, with what it was told after event `since`."""
+        table = self.lobby.info(room.row, guest)
+        if room.match is None:
+            return message(table, None, {})
+        since = min(since, len(room.match.events))
+        seen = sight(room.match, seat, since)
+        words = {told.n: room.match.game.narrate(told) for told in seen.told}
+        return message(table, seen, words)
+
+    def seat_to_act(self, room: Room, guest: Guest, wanted: int | None) -> int:
+        """The seat for which a guest acts; it must be the guest's own."""
+        seat = self.eyes(room, guest, wanted)
+        if seat == WATCHER:
+            raise Refused(403, "no_seat", "you have no seat at this table")
+        if room.row.seats[seat].bot:
+            raise Refused(409, "bot_plays", "a bot plays this seat; take it back first")
+        return seat
+
+    # Playing
+
+    async def act(self, room: Room, guest: Guest, wanted: Act) -> Done:
+        """Carry out an action once, however often it is posted."""
+        command = hashlib.sha256(f"{wanted.action}\n{wanted.decision}".encode()).hexdigest()
+        before = await self.store.answer(room.row.id, wanted.key)
+        if before is not None:
+            if (before.guest, before.command) != (guest.id, command):
+                raise Refused(409, "key_used", "this key was used for another action")
+            return Done(before.n, repeated=True)
+        match = _running(room)
+        seat = self.seat_to_act(room, guest, wanted.seat)
+
+        def play(match: Match) -> None:
+            if wanted.decision != match.decision(seat):
+                raise self._stale(room, guest, seat)
+            _played(lambda: match.play(seat, wanted.action))
+
+        if seat not in match.actors():
+            raise self._stale(room, guest, seat)
+        n = await self.rooms.change(room, play, wanted.key, (guest.id, command))
+        self.wake_bots(room)
+        return Done(n)
+
+    def _stale(self, room: Room, guest: Guest, seat: int) -> Refused:
+        current = msgspec.json.decode(self.document(room, guest, seat, 1_000_000))
+        return Refused(
+            409, "stale", "something has happened meanwhile; this is how it stands", "", current
+        )
+
+    async def undo(self, room: Room, guest: Guest, wanted: int | None, to: int | None) -> Done:
+        """Take back one's last action, or ask for more."""
+        _running(room)
+        seat = self.seat_to_act(room, guest, wanted)
+        if to is None:
+            n = await self.rooms.change(room, lambda match: _played(lambda: match.undo(seat)))
+        else:
+            n = await self._ask(room, seat, to)
+        self.wake_bots(room)
+        return Done(n)
+
+    async def _ask(self, room: Room, seat: int, to: int) -> int:
+        """Ask for an undo; bots agree, and so do other seats of the same guest."""
+
+        def ask(match: Match) -> None:
+            _played(lambda: match.ask_undo(seat, to))
+            for other in room.row.seats:
+                same = other.guest == room.row.seats[seat].guest
+                if match.asked_undo() and (other.bot or other.guest is None or same):
+                    match.agree(other.seat)
+
+        return await self._consent(room, ask)
+
+    async def consent(self, room: Room, guest: Guest, wanted: int | None, agree: bool) -> Done:
+        """Agree to an undo, or refuse it."""
+        _running(room)
+        seat = self.seat_to_act(room, guest, wanted)
+
+        def answer(match: Match) -> None:
+            _played(lambda: match.agree(seat) if agree else match.refuse(seat))
+
+        n = await self._consent(room, answer)
+        self.wake_bots(room)
+        return Done(n)
+
+    async def _consent(self, room: Room, act: Callable[[Match], None]) -> int:
+        """Requests are not events: they are told to all who watch, and kept in memory alone."""
+        return await self.rooms.change(room, act)
+
+    # What would be, what was
+
+    def preview(self, room: Room, guest: Guest, wanted: int | None, action: str) -> Json:
+        """What an action would do."""
+        match, seat = _running(room), self.seat_to_act(room, guest, wanted)
+        told: Json = None
+
+        def look() -> None:
+            nonlocal told
+            told = match.preview(seat, action)
+
+        _played(look)
+        return told
+
+    def why_not(self, room: Room, guest: Guest, wanted: int | None, action: str) -> Json:
+        """Why an action is not legal, or that it is."""
+        match, seat = _running(room), self.seat_to_act(room, guest, wanted)
+        try:
+            reason = match.why_not(seat, action)
+        except CarbarnError as problem:
+            raise Refused(400, "unreadable", str(problem)) from None
+        if reason is None:
+            return {"legal": True, "rule": "", "sentence": ""}
+        return {"legal": False, "rule": reason.rule, "sentence": reason.sentence}
+
+    def plans(self, room: Room, guest: Guest, wanted: int | None, goal: str) -> Json:
+        """Whole sequences of actions for a goal."""
+        match, seat = _running(room), self.seat_to_act(room, guest, wanted)
+        return match.game.plans(match.view(seat), goal)
+
+    def sandbox(self, room: Room, guest: Guest, wanted: int | None, actions: list[str]) -> Json:
+        """Try actions on a world of one's own view: luck and what is hidden are invented."""
+        match = _running(room)
+        seat = self.eyes(room, guest, wanted)
+        if seat == WATCHER:
+            raise Refused(403, "no_seat", "you have no seat at this table")
+        game, rng = match.game, Rng(f"sandbox {room.row.id} {len(match.events)} {seat}")
+        world = game.worlds(match.view(seat)).draw(rng)
+        played = []
+        for number, text in enumerate(actions):
+            try:
+                code = game.vocabulary.code(text)
+            except CarbarnError as problem:
+                raise Refused(400, "unreadable", f"action {number + 1}: {problem}") from None
+            actors = world.actors()
+            actor = actors[0] if actors else WATCHER
+            if actor == WATCHER or code not in world.legal(actor):
+                raise Refused(
+                    422, "illegal", f"action {number + 1}, {text!r}, is not possible there"
+                )
+            world.play(actor, code)
+            while world.due:
+                world.deal_any(rng)
+            played.append({"seat": actor, "text": game.vocabulary.text(code)})
+        view = game.view(world, seat)
+        actors = world.actors()
+        legal = world.legal(actors[0]) if actors else []
+        return {
+            "invented": True,
+            "played": played,
+            "view": view.data(),
+            "words": game.describe(view),
+            "actors": actors,
+            "legal": [
+                {
+                    "text": game.vocabulary.text(code),
+                    "preview": game.foresee(world, actors[0], code),
+                }
+                for code in legal
+            ],
+            "points": world.points() if world.over() else None,
+        }
+
+    def replay(self, room: Room, guest: Guest | None, wanted: int | None, at: int) -> Json:
+        """The table after an event, as a seat saw it: one's own, or any once the game is over."""
+        if room.match is None:
+            raise Refused(409, "not_begun", "the game has not begun")
+        if room.row.status == "over":
+            seat = WATCHER if wanted is None else wanted
+            if seat != WATCHER and seat >= len(room.row.seats):
+                raise Refused(404, "not_found", "there is no such seat")
+        else:
+            seat = self.eyes(room, guest, wanted)
+        return replayed(room.match, seat, at)
+
+    def record(self, room: Room) -> str:
+        """The record, once the game is over."""
+        if room.match is None or room.row.status != "over":
+            raise Refused(409, "not_over", "the record can be had when the game is over")
+        return room.match.record().text
+
+    # Bots
+
+    def wake_bots(self, room: Room) -> None:
+        """Let the bots of a table take their turns, if any is to act."""
+        if room.bots is None or room.bots.done():
+            room.bots = asyncio.create_task(self._let_bots_play(room))
+
+    async def _let_bots_play(self, room: Room) -> None:
+        try:
+            while (seat := _bot_to_act(room)) is not None:
+                if room.row.pace:
+                    await asyncio.sleep(room.row.pace)
+                await self._bot_acts(room, seat)
+        except Refused:
+            pass  # the table was changed or taken away meanwhile; whoever did it wakes the bots
+        finally:
+            room.bots = None
+
+    async def _bot_acts(self, room: Room, seat: int) -> None:
+        async with self.rooms.hold(room.row.id) as room:
+            match = room.match
+            if match is None or _bot_to_act(room) is None or seat not in match.actors():
+                return
+            bot, decision = room.row.seats[seat].bot, match.decision(seat)
+            question = Question(
+                header_of(room.row),
+                seat,
+                match.view(seat).data(),
+                match.legal_codes(seat),
+                bot,
+                f"{room.row.seed} bot {seat} {decision}",
+            )
+        code = await self.thinkers.choose(question)
+        async with self.rooms.hold(room.row.id) as room:
+            match = room.match
+            if match is None or room.row.status != "running" or room.row.seats[seat].bot != bot:
+                return
+            if match.decision(seat) == decision:
+                await self.rooms.change(room, lambda match: match.play(seat, code))
+
+
+def replayed(match: Match, seat: int, at: int) -> Json:
+    """A match after an event, as a seat saw it then."""
+    events = len(match.events)
+    if not 0 <= at <= events:
+        raise Refused(404, "not_found", f"there are events 0 to {events}")
+    lines = [event.line() for event in match.events[:at]]
+    then = Match.resumed(match.game, match.luck, match.names, match.start_position, lines)
+    view = then.view(seat)
+    told = [
+        {**one.data(), "words": match.game.narrate(one)} for one in then.told(seat, max(0, at - 1))
+    ]
+    return {
+        "n": at,
+        "events": events,
+        "seat": None if seat == WATCHER else seat,
+        "view": view.data(),
+        "told": told,
+        "words": match.game.describe(view),
+    }
+
+
+def _bot_to_act(room: Room) -> int | None:
+    if room.match is None or room.row.status != "running":
+        return None
+    for seat in room.match.actors():
+        if room.row.seats[seat].bot:
+            return seat
+    return None
+
+
+def _running(room: Room) -> Match:
+    if room.row.status == "open" or room.match is None:
+        raise Refused(409, "not_begun", "the game has not begun")
+    if room.row.status == "over":
+        raise Refused(409, "over", "the game is over")
+    return room.match
+
+
+def _played(do: Callable[[], object]) -> None:
+    """Do it, and tell what the rules say against it as a refusal."""
+    try:
+        do()
+    except Illegal as problem:
+        raise Refused(422, "illegal", str(problem), problem.rule) from None
+    except CarbarnError as problem:
+        raise Refused(400, "unreadable", str(problem)) from None

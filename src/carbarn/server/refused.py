@@ -1,0 +1,24 @@
+"""How the server says no."""
+
+from __future__ import annotations
+
+from carbarn.core.event import Json
+
+
+class Refused(Exception):  # noqa: N818
+    """A request that is not carried out: an HTTP status, a name for programs, a sentence."""
+
+    def __init__(
+        self, status: int, error: str, sentence: str, rule: str = "", current: Json = None
+    ) -> None:
+        super().__init__(sentence)
+        self.status = status
+        self.error = error
+        self.sentence = sentence
+        self.rule = rule
+        self.current = current
+
+
+def not_found(what: str) -> Refused:
+    """There is no such thing, or it is not for you: both get the same answer."""
+    return Refused(404, "not_found", f"there is no such {what}")

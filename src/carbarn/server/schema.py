@@ -1,0 +1,87 @@
+"""The tables of the database."""
+
+from __future__ import annotations
+
+from sqlalchemy import (
+    Boolean,
+    Column,
+    Float,
+    ForeignKey,
+    Integer,
+    MetaData,
+    String,
+    Table,
+    Text,
+)
+
+metadata = MetaData()
+
+guests = Table(
+    "guests",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("name", String(200), nullable=False),
+    Column("token", String(64), nullable=False, unique=True),  # hashed
+    Column("created", Float, nullable=False),
+)
+
+tables = Table(
+    "tables",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("game", String(64), nullable=False),
+    Column("revision", Integer, nullable=False),
+    Column("options", Text, nullable=False),
+    Column("data", Text, nullable=False),
+    Column("status", String(16), nullable=False, index=True),  # open, running, over
+    Column("public", Boolean, nullable=False),
+    Column("host", String(32), ForeignKey("guests.id"), nullable=False, index=True),
+    Column("seed", String(200), nullable=False),  # secret until the game is over
+    Column("position", Text, nullable=False),
+    Column("pace", Float, nullable=False),
+    Column("origin", String(64), nullable=False),  # rematch or continuation of another table
+    Column("created", Float, nullable=False),
+    Column("changed", Float, nullable=False, index=True),
+    Column("version", Integer, nullable=False),  # every change, of the lobby too
+)
+
+seats = Table(
+    "seats",
+    metadata,
+    Column("table_id", String(32), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("kind", String(16), nullable=False),  # open, guest, bot
+    Column("guest", String(32), ForeignKey("guests.id"), nullable=True, index=True),
+    Column("name", String(200), nullable=False),
+    Column("bot", String(64), nullable=False),  # who plays it: "" is the guest
+    Column("ready", Boolean, nullable=False),
+    Column("invitation", String(64), nullable=False),  # hashed; "" once it is used
+)
+
+events = Table(
+    "events",
+    metadata,
+    Column("table_id", String(32), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("n", Integer, primary_key=True),
+    Column("line", Text, nullable=False),
+)
+
+# What a command with this key was answered with, so that a repeated one does nothing more.
+answers = Table(
+    "answers",
+    metadata,
+    Column("table_id", String(32), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("key", String(100), primary_key=True),
+    Column("guest", String(32), nullable=False),
+    Column("command", String(64), nullable=False),  # hashed: the same key for another is refused
+    Column("n", Integer, nullable=False),
+)
+
+records = Table(
+    "records",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("guest", String(32), ForeignKey("guests.id"), nullable=False, index=True),
+    Column("text", Text, nullable=False),
+    Column("created", Float, nullable=False),
+)

@@ -1,0 +1,85 @@
+"""Bots think in processes of their own, never in the event loop, and see only a view."""
+
+from __future__ import annotations
+
+import asyncio
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from dataclasses import dataclass
+from multiprocessing import get_context
+
+from carbarn.bots import Turn, find_bot
+from carbarn.core.event import Json
+from carbarn.core.luck import Rng
+from carbarn.games import find
+
+
+@dataclass(frozen=True)
+class Question:
+    """A decision for a bot, as plain data: what a person in the seat would have."""
+
+    header: dict[str, Json]  # game, seats, options, data
+    seat: int
+    view: dict[str, Json]
+    codes: list[int]
+    bot: str
+    seed: str
+
+
+def think(question: Question) -> int:
+    """What the bot chooses; this runs in a worker process."""
+    game = find(question.header["game"]).from_record(question.header)
+    turn = Turn(
+        game,
+        question.seat,
+        question.codes,
+        lambda: game.view_from(question.view),
+        Rng(question.seed),
+    )
+    return game.vocabulary.code(find_bot(question.bot).choose(turn))
+
+
+class Thinkers:
+    """A pool of processes; one that dies or hangs is replaced, and a random action stands in."""
+
+    def __init__(self, workers: int, seconds: float) -> None:
+        self.workers = workers
+        self.seconds = seconds
+        self.failures = 0
+        self._pool = self._new_pool()
+
+    def _new_pool(self) -> ProcessPoolExecutor:
+        return ProcessPoolExecutor(self.workers, mp_context=get_context("spawn"))
+
+    async def choose(self, question: Question) -> int:
+        """A legal code, whatever happens to the bot."""
+        loop = asyncio.get_running_loop()
+        pool = self._pool
+        try:
+            answer = await asyncio.wait_for(
+                loop.run_in_executor(pool, think, question), self.seconds
+            )
+            if answer in question.codes:
+                return answer
+        except TimeoutError:
+            self._replace(pool)
+        except BrokenProcessPool:
+            self._replace(pool)
+        except Exception:
+            pass
+        self.failures += 1
+        return question.codes[Rng(question.seed).below(len(question.codes))]
+
+    def _replace(self, pool: ProcessPoolExecutor) -> None:
+        if self._pool is not pool:
+            return  # somebody else has seen to it
+        self._pool = self._new_pool()
+        for process in list((pool._processes or {}).values()):
+            process.kill()
+        pool.shutdown(wait=False, cancel_futures=True)
+
+    def close(self) -> None:
+        """End the processes."""
+        for process in list((self._pool._processes or {}).values()):
+            process.kill()
+        self._pool.shutdown(wait=False, cancel_futures=True)

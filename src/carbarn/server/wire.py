@@ -1,0 +1,269 @@
+"""What goes over the wire: the shapes of requests and answers, and the one way out.
+
+`Sight` is built from views and told events alone, and `message` takes nothing else: a state cannot
+be sent by mistake.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Annotated, Literal
+
+import msgspec
+from msgspec import Meta, Struct
+
+from carbarn.core.event import Json, Told
+from carbarn.core.game import View
+from carbarn.core.match import Match
+from carbarn.core.state import WATCHER
+from carbarn.server.store import TableRow
+
+Name = Annotated[str, Meta(min_length=1, max_length=40)]
+Short = Annotated[str, Meta(max_length=100)]
+Number = Annotated[int, Meta(ge=0, le=1_000_000)]
+SeatNumber = Annotated[int, Meta(ge=0, le=9)]
+
+
+class Strict(Struct, forbid_unknown_fields=True):
+    """A request: fields it does not have are refused."""
+
+
+class NewGuest(Strict):
+    """Who somebody is."""
+
+    name: Name
+
+
+class SeatPlan(Strict):
+    """Who is to sit in a seat: I, somebody by invitation, a bot, another person at my screen."""
+
+    kind: Literal["me", "open", "bot", "local"]
+    name: Short = ""
+    bot: Short = ""
+
+
+class NewTable(Strict):
+    """A table to be made."""
+
+    game: Short
+    seats: Annotated[list[SeatPlan], Meta(min_length=1, max_length=10)]
+    options: dict[str, Json] = {}
+    public: bool = False
+    pace: Annotated[float, Meta(ge=0, le=60)] | None = None
+
+
+class Claim(Strict):
+    """Take a seat: by the token of an invitation, or at a public table by its number."""
+
+    token: Short = ""
+    seat: SeatNumber | None = None
+
+
+class Ready(Strict):
+    """Say that one is ready, or not yet."""
+
+    ready: bool
+
+
+class GiveToBot(Strict):
+    """The bot that is to play a seat."""
+
+    bot: Short
+
+
+class Act(Strict):
+    """An action for a decision; the key makes a repeated post harmless."""
+
+    action: Annotated[str, Meta(max_length=200)]
+    decision: Number
+    key: Annotated[str, Meta(min_length=1, max_length=100)]
+    seat: SeatNumber | None = None
+
+
+class Undo(Strict):
+    """Take back one's last action; with `to`, ask all to go back to that event."""
+
+    seat: SeatNumber | None = None
+    to: Number | None = None
+
+
+class Consent(Strict):
+    """Agree to an undo that somebody asked for, or refuse it."""
+
+    agree: bool
+    seat: SeatNumber | None = None
+
+
+class Sandbox(Strict):
+    """Actions to try on a world of one's own view."""
+
+    actions: Annotated[list[Annotated[str, Meta(max_length=200)]], Meta(max_length=200)]
+    seat: SeatNumber | None = None
+
+
+class Continue(Strict):
+    """Go on from an event of a finished game, at a new table."""
+
+    at: Number
+    seats: Annotated[list[SeatPlan], Meta(min_length=1, max_length=10)]
+    pace: Annotated[float, Meta(ge=0, le=60)] | None = None
+
+
+class Problem(Struct):
+    """What was wrong, in one sentence; for an illegal action the rule."""
+
+    error: str
+    sentence: str
+    rule: str = ""
+    current: Json = None  # for a stale decision: what the seat sees now
+
+
+class Me(Struct):
+    """Who I am."""
+
+    id: str
+    name: str
+
+
+class SeatInfo(Struct):
+    """A seat as everybody may see it; `mine` for the one who asks."""
+
+    seat: int
+    label: str
+    kind: str
+    name: str
+    bot: str
+    ready: bool
+    mine: bool
+
+
+class TableInfo(Struct):
+    """A table as everybody may see it."""
+
+    id: str
+    game: str
+    title: str
+    options: dict[str, Json]
+    status: str
+    public: bool
+    hosting: bool
+    pace: float
+    origin: str
+    created: float
+    version: int
+    seats: list[SeatInfo]
+
+
+class Made(Struct):
+    """A new table, with the tokens of invitations by seat: they are told only here."""
+
+    table: TableInfo
+    invitations: dict[str, str]
+
+
+class Done(Struct):
+    """A command was carried out; the log now has n events."""
+
+    n: int
+    repeated: bool = False
+
+
+@dataclass(frozen=True)
+class Sight:
+    """All that a seat, or the public, may get to see of a match now."""
+
+    n: int
+    seat: int
+    view: View
+    told: list[Told]
+    decision: int | None
+    actors: list[int]
+    legal: dict[str, dict[str, Json]]  # text: preview
+    may_undo: str | None  # None if it may, otherwise why not
+    asked_undo: list[Json] | None
+    result: dict[str, Json] | None
+    words: str
+
+
+def sight(match: Match, seat: int, since: int) -> Sight:
+    """What a seat sees of a match, with what it was told after event `since`."""
+    view = match.view(seat)
+    acting = seat in match.actors()
+    previews = match.game.previews(view) if acting else {}
+    result = match.result()
+    asked = match.asked_undo()
+    refusal = match.may_undo(seat) if seat != WATCHER else None
+    return Sight(
+        n=len(match.events),
+        seat=seat,
+        view=view,
+        told=match.told(seat, since),
+        decision=match.decision(seat) if seat != WATCHER else None,
+        actors=match.actors(),
+        legal={match.game.vocabulary.text(code): told for code, told in previews.items()},
+        may_undo=(refusal.sentence if refusal else None) if seat != WATCHER else "no seat",
+        asked_undo=list(asked) if asked else None,
+        result={
+            "scores": result.scores,
+            "places": result.places,
+            "scale": result.scale,
+            "why": result.why,
+        }
+        if result
+        else None,
+        words=match.game.describe(view),
+    )
+
+
+def told_lines(seen: Sight, narrate: dict[int, str]) -> list[dict[str, Json]]:
+    """Told events with a sentence each."""
+    return [{**told.data(), "words": narrate[told.n]} for told in seen.told]
+
+
+def message(table: TableInfo, seen: Sight | None, narrate: dict[int, str]) -> bytes:
+    """The document that is pushed over WebSocket and given to a plain GET."""
+    document: dict[str, Json] = {"type": "table", "table": table, "n": 0}
+    if seen is not None:
+        document |= {
+            "n": seen.n,
+            "seat": seen.seat if seen.seat != WATCHER else None,
+            "view": seen.view.data(),
+            "told": told_lines(seen, narrate),
+            "decision": seen.decision,
+            "actors": seen.actors,
+            "legal": [{"text": text, "preview": told} for text, told in seen.legal.items()],
+            "may_undo": seen.may_undo,
+            "asked_undo": seen.asked_undo,
+            "result": seen.result,
+            "words": seen.words,
+        }
+    return msgspec.json.encode(document)
+
+
+def table_info(row: TableRow, guest: str | None, title: str, labels: list[str]) -> TableInfo:
+    """A table as this guest may see it: nothing of seeds or invitations."""
+    return TableInfo(
+        id=row.id,
+        game=row.game,
+        title=title,
+        options=row.options,
+        status=row.status,
+        public=row.public,
+        hosting=guest is not None and row.host == guest,
+        pace=row.pace,
+        origin=row.origin,
+        created=row.created,
+        version=row.version,
+        seats=[
+            SeatInfo(
+                seat=seat.seat,
+                label=labels[seat.seat],
+                kind=seat.kind,
+                name=seat.name,
+                bot=seat.bot,
+                ready=seat.ready,
+                mine=guest is not None and seat.guest == guest,
+            )
+            for seat in row.seats
+        ],
+    )
