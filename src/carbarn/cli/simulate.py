@@ -6,6 +6,7 @@ import json
 import sys
 
 import click
+from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
 
 from carbarn.arena.simulate import Tally, simulate
@@ -41,7 +42,7 @@ def command(
     chosen = read_options(options)
     with Progress(
         "{task.description}", BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(),
-        transient=True, disable=not sys.stderr.isatty() or as_json,
+        console=Console(stderr=True), transient=True, disable=not sys.stderr.isatty(),
     ) as bar:  # fmt: skip
         task = bar.add_task(game, total=games)
         tallies = simulate(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Awaitable, Callable
 from contextlib import AbstractAsyncContextManager
 from dataclasses import dataclass, field
@@ -34,6 +35,7 @@ class House:
     lobby: Lobby
     playing: Playing
     rates: Rates
+    sockets: Counter[str] = field(default_factory=Counter)  # live connections of each guest
 
 
 @dataclass

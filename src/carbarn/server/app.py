@@ -46,14 +46,17 @@ def create_app(settings: Settings) -> Starlette:
         thinkers = Thinkers(settings.workers, settings.bot_seconds)
         playing = Playing(store, rooms, lobby, thinkers, settings)
         app.state.house = House(settings, store, rooms, lobby, playing, Rates(settings.limits))
-        sweeper = asyncio.create_task(_sweep(app.state.house))
+        tasks = [asyncio.create_task(_sweep(app.state.house))]
+        if store.listens:
+            tasks.append(asyncio.create_task(_listen_to_others(app.state.house)))
         for table_id in await store.running():
             async with rooms.hold(table_id) as room:
                 playing.wake_bots(room)
         try:
             yield
         finally:
-            sweeper.cancel()
+            for task in tasks:
+                task.cancel()
             for room in rooms.known():
                 if room.bots is not None:
                     room.bots.cancel()
@@ -228,15 +231,19 @@ async def _live(socket: WebSocket) -> None:
     try:
         check_origin(socket)
         guest = await _guest(socket, house)
-        house.rates.check(guest.id if guest else _address(socket), house.settings.clock())
+        who = guest.id if guest else _address(socket)
+        house.rates.check(who, house.settings.clock())
         call = Call(house, guest, None, socket.path_params, dict(socket.query_params))
         eyes = _Eyes(guest, call.number("seat"), call.number("since") or 0)
         async with call.hold() as room:
             house.playing.eyes(room, guest, eyes.seat)
+        if house.sockets[who] >= house.settings.limits.sockets_per_guest:
+            raise Refused(429, "too_many", "too many live connections; close one")
     except Refused as problem:
         await socket.accept()
         await _close(socket, problem)
         return
+    house.sockets[who] += 1
     await socket.accept()
     wake = asyncio.Event()
     wake.set()
@@ -249,6 +256,7 @@ async def _live(socket: WebSocket) -> None:
         await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
     finally:
         room.watchers.discard(wake)
+        house.sockets[who] -= 1
         for task in tasks:
             task.cancel()
             with suppress(asyncio.CancelledError, WebSocketDisconnect, RuntimeError):
@@ -296,6 +304,17 @@ async def _close(socket: WebSocket, problem: Refused) -> None:
     told = {"type": "closed", "error": problem.error, "sentence": problem.sentence}
     await socket.send_text(json.dumps(told))
     await socket.close(4000 + problem.status, problem.sentence[:100])
+
+
+async def _listen_to_others(house: House) -> None:
+    """Hear what other servers on the same database have changed; if the line breaks, call again."""
+    while True:
+        with suppress(Exception):
+            await house.store.listen(house.rooms.heard)
+        await asyncio.sleep(1)
+        for room in house.rooms.known():  # what was said meanwhile
+            with suppress(Exception):
+                await house.rooms.refresh(room.row.id)
 
 
 async def _sweep(house: House) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
+import logging
 from collections.abc import Callable
 
 import msgspec
@@ -20,6 +21,8 @@ from carbarn.server.settings import Settings
 from carbarn.server.store import Guest, Store
 from carbarn.server.thinkers import Question, Thinkers
 from carbarn.server.wire import Act, Done, message, sight
+
+log = logging.getLogger("carbarn.server")
 
 
 class Playing:
@@ -239,9 +242,15 @@ class Playing:
             while (seat := _bot_to_act(room)) is not None:
                 if room.row.pace:
                     await asyncio.sleep(room.row.pace)
-                await self._bot_acts(room, seat)
-        except Refused:
-            pass  # the table was changed or taken away meanwhile; whoever did it wakes the bots
+                try:
+                    await self._bot_acts(room, seat)
+                except Refused as problem:
+                    if problem.status == 404:
+                        return  # the table is gone
+                except Exception:
+                    # the database is away, say: the table waits for it as its players do
+                    log.exception("a bot could not act")
+                    await asyncio.sleep(1)
         finally:
             room.bots = None
 
@@ -264,8 +273,13 @@ class Playing:
             match = room.match
             if match is None or room.row.status != "running" or room.row.seats[seat].bot != bot:
                 return
-            if match.decision(seat) == decision:
-                await self.rooms.change(room, lambda match: match.play(seat, code))
+
+            def play(match: Match) -> None:
+                if match.decision(seat) != decision:
+                    raise Refused(409, "stale", "something has happened while the bot thought")
+                _played(lambda: match.play(seat, code))
+
+            await self.rooms.change(room, play)
 
 
 def replayed(match: Match, seat: int, at: int) -> Json:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field, replace
 
 from carbarn.core.errors import CarbarnError
@@ -95,6 +95,13 @@ class Rooms:
         async with self.hold(table_id) as room:
             await self._reread(room)
             room.changed()
+
+    async def heard(self, table_id: str, version: int) -> None:
+        """Another process says that a table has this version now."""
+        room = self._rooms.get(table_id)
+        if room is not None and room.row.version < version:
+            with suppress(Refused):
+                await self.refresh(table_id)
 
     async def _reread(self, room: Room) -> None:
         row = await self.store.table(room.row.id)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -24,6 +24,8 @@ from carbarn.core.errors import Unreadable
 from carbarn.core.event import Json, canonical
 from carbarn.server import schema
 from carbarn.server.schema import answers, events, guests, records, seats, tables
+
+CHANNEL = "carbarn"
 
 
 class Conflict(Exception):  # noqa: N818
@@ -125,6 +127,7 @@ class Store:
 
     def __init__(self, engine: AsyncEngine) -> None:
         self.engine = engine
+        self.listens = engine.dialect.name == "postgresql"
 
     @classmethod
     async def open(cls, place: str) -> Store:
@@ -243,6 +246,7 @@ class Store:
         """Change a table and its seats, if nobody has changed it since it was read."""
         async with self.change() as connection:
             await self._touch(connection, row, now, table_values or {})
+            await self._notify(connection, row)
             for seat, values in (seat_values or {}).items():
                 await connection.execute(
                     seats.update()
@@ -297,6 +301,24 @@ class Store:
                 await connection.execute(
                     answers.insert().values(table_id=row.id, key=key, **vars(told))
                 )
+            await self._notify(connection, row)
+
+    async def _notify(self, connection: AsyncConnection, row: TableRow) -> None:
+        """Tell other servers on the same PostgreSQL which table has which version now."""
+        if self.listens:
+            payload = f"{row.id}:{row.version + 1}"
+            await connection.execute(sa.select(sa.func.pg_notify(CHANNEL, payload)))
+
+    async def listen(self, heard: Callable[[str, int], Awaitable[None]]) -> None:
+        """Pass on what other servers on the same PostgreSQL tell, until cancelled."""
+        import psycopg
+
+        url = self.engine.url.set(drivername="postgresql").render_as_string(hide_password=False)
+        async with await psycopg.AsyncConnection.connect(url, autocommit=True) as connection:
+            await connection.execute(f"LISTEN {CHANNEL}")
+            async for told in connection.notifies():
+                table_id, _colon, version = told.payload.rpartition(":")
+                await heard(table_id, int(version))
 
     async def lines(self, table_id: str, since: int = 0) -> list[dict[str, Json]]:
         """The events of a table after number `since`."""
