@@ -19,7 +19,7 @@ from starlette.responses import HTMLResponse, Response
 from starlette.routing import BaseRoute, Route, WebSocketRoute
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from carbarn.server import api
+from carbarn.server import api, pages
 from carbarn.server.api import Call, Endpoint, House
 from carbarn.server.gate import COOKIE, HEADERS, Rates, check_origin, read_body
 from carbarn.server.lobby import Lobby
@@ -64,7 +64,8 @@ def create_app(settings: Settings) -> Starlette:
             await store.close()
 
     routes: list[BaseRoute] = [
-        Route("/", _home),
+        *pages.ROUTES,
+        Route("/tables", _home),
         Route("/healthz", _health),
         Route("/openapi.json", _openapi),
         WebSocketRoute("/api/tables/{table}/live", _live),
@@ -98,7 +99,13 @@ async def _fault(request: Request, _problem: Exception) -> Response:
     return _refusal(Refused(500, "fault", "the server has made a mistake; it has been noted"))
 
 
+async def _refused(request: Request, problem: Exception) -> Response:
+    assert isinstance(problem, Refused)
+    return _refusal(problem)
+
+
 _HANDLERS: dict[Any, Callable[[Request, Exception], Awaitable[Response]]] = {
+    Refused: _refused,
     404: _not_found,
     405: _wrong_method,
     500: _fault,
@@ -176,7 +183,7 @@ def _note(event: str, **facts: Any) -> None:
         log.info(json.dumps({"event": event, **facts}))
 
 
-# Pages that are not the API
+# A plain page, health, the description of the interface
 
 
 async def _home(request: Request) -> Response:
