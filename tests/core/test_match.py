@@ -777,3 +777,34 @@ def test_a_game_goes_on_to_its_end_after_undos() -> None:
     again = carbarn.replay(match.record())
     assert again.record().header["game"] == "lanterns"
     assert position(again) == position(match)
+
+
+# Letting go of states
+
+
+def test_a_thinned_match_tells_and_takes_back_as_before() -> None:
+    whole, thin = scripted(), scripted()
+    for match in (whole, thin):
+        match.play(0, "give a")
+        match.play(1, "give e")
+        match.play("show d")
+    thin.thin(1)
+    for seat in (0, 1, WATCHER):
+        assert [told.data() for told in thin.told(seat)] == [t.data() for t in whole.told(seat)]
+    thin.thin(1)
+    for match in (whole, thin):
+        match.ask_undo(0, 5)
+        match.agree(1)
+    assert everything(thin) == everything(whole)
+
+
+def test_a_decision_changes_with_what_the_seat_can_see_and_not_with_what_others_seal() -> None:
+    match = scripted()
+    first = match.decision(0)
+    match.play(1, "give e")
+    assert match.decision(0) == first
+    assert match.decision(1) > first
+    match.undo(1)
+    assert match.decision(0) == first
+    match.play(0, "give a")
+    assert match.decision(0) > first

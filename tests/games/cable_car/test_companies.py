@@ -8,7 +8,10 @@ import pytest
 
 from carbarn import WATCHER, Match, Scripted, new_match
 from games.cable_car.reference import COMPANIES as CHART
-from games.cable_car.test_position import (
+from games.cable_car.tables import (
+    COLOURS,
+    PERCENTAGES,
+    cards,
     finish,
     lays,
     on_board,
@@ -18,39 +21,15 @@ from games.cable_car.test_position import (
     seen,
     start,
     texts,
+    trading,
 )
 from games.cable_car.test_scoring import TIES
 
 pytestmark = pytest.mark.twice
 
 COUNTS = [2, 3, 4, 5, 6]
-COLOURS = ["yellow", "blue", "orange", "green", "purple", "black", "red", "brown"]
-PERCENTAGES = [10, 20, 30, 40]
 EXCHANGES = {f"exchange {percent} {way}" for percent in PERCENTAGES for way in ("open", "top")}
 NEVER = 10**9  # no company has so many points
-
-
-def cards(shares: str, opened: str, under: str = "-|-|-|-", exchanges: int = 0) -> dict[str, str]:
-    """Fields of a position text: all shares not named lie in the piles.
-
-    A seat's shares, or the open ones, are four colours, or one that stands for all four.
-    """
-    shares = "|".join(own if "," in own else ",".join([own] * 4) for own in shares.split("|"))
-    opened = opened if "," in opened else ",".join([opened] * 4)
-    bags = []
-    for pile, tail in enumerate(under.split("|")):
-        taken = [own.split(",")[pile] for own in [*shares.split("|"), opened]]
-        rest = [name for name in COLOURS if name not in [*taken, *tail.split(",")]]
-        bags.append(",".join(rest) or "-")
-    told = {"shares": shares, "open": opened, "bags": "|".join(bags), "under": under}
-    return told | {"exchanges": str(exchanges)}
-
-
-def trading(seats: int = 2) -> Match:
-    """Seat 0 holds yellow shares, seat 1 blue ones and so on; the next colour lies open."""
-    hands = "|".join(["aaaa", "aaaa", "aaaa", "aaaa", "aacb", "aacb"][:seats])
-    told = cards("|".join(COLOURS[:seats]), COLOURS[seats])
-    return start(position({}, hands, **told), seats=seats, companies=True)
 
 
 def pile_sizes(match: Match) -> list[int]:

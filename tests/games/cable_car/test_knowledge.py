@@ -10,15 +10,18 @@ import pytest
 
 from carbarn import WATCHER, Match, Rng, Scripted, new_match
 from games.cable_car.reference import TILES
-from games.cable_car.test_companies import COLOURS, PERCENTAGES, cards, trading
-from games.cable_car.test_position import (
+from games.cable_car.tables import (
     ALL_OPTIONS,
+    COLOURS,
+    PERCENTAGES,
+    cards,
     on_board,
     position,
     random_play,
     seen,
     start,
     texts,
+    trading,
 )
 
 pytestmark = pytest.mark.twice

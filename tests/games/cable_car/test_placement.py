@@ -6,7 +6,7 @@ import pytest
 
 from carbarn import Scripted, Unreadable, new_match
 from games.cable_car.reference import TILES
-from games.cable_car.test_position import (
+from games.cable_car.tables import (
     EDGE,
     SQUARE_NAMES,
     lays,

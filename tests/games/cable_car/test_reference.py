@@ -10,7 +10,7 @@ import pytest
 from carbarn import Keyed, Match, Rng, make, new_match
 from carbarn.core.game import Game
 from games.cable_car.reference import Reference, follow, recompute
-from games.cable_car.test_position import finish, random_play, texts
+from games.cable_car.tables import finish, random_play, texts
 
 SEATS = [2, 3, 4, 5, 6]
 VARIANTS: list[dict[str, Any]] = [

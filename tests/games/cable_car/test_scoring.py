@@ -8,7 +8,7 @@ import pytest
 
 from carbarn import Match, Scripted, new_match
 from games.cable_car.reference import CARS, points_of, square_of
-from games.cable_car.test_position import (
+from games.cable_car.tables import (
     ALL_OPTIONS,
     finish,
     on_board,

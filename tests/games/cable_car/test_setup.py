@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from carbarn import WATCHER, Match, Scripted, Unreadable, make, new_match
-from games.cable_car.test_position import (
+from games.cable_car.tables import (
     SQUARE_NAMES,
     on_board,
     position,

@@ -9,16 +9,17 @@ import pytest
 
 from carbarn import WATCHER, CarbarnError, Illegal, Scripted, Unreadable, new_match
 from carbarn.games.cable_car.actions import DrawTile, Exchange, Lay
-from games.cable_car.test_companies import cards, trading
-from games.cable_car.test_position import (
+from games.cable_car.tables import (
     ALL_OPTIONS,
     SQUARE_NAMES,
+    cards,
     position,
     random_play,
     seen,
     start,
     text_of,
     texts,
+    trading,
 )
 
 SQUARE = "[a-h][1-8]"

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from carbarn import WATCHER, Illegal, Match, Rng, Scripted, new_match
-from games.cable_car.test_position import (
+from games.cable_car.tables import (
     lays,
     on_board,
     position,

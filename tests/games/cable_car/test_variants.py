@@ -8,7 +8,7 @@ import pytest
 
 from carbarn import WATCHER, Match, Scripted, Unreadable, new_match
 from games.cable_car.reference import TILES
-from games.cable_car.test_position import (
+from games.cable_car.tables import (
     EDGE,
     finish,
     lays,
