@@ -95,7 +95,8 @@ async def _wrong_method(request: Request, _problem: Exception) -> Response:
     return _refusal(Refused(405, "method", f"{request.method} is not possible at this address"))
 
 
-async def _fault(request: Request, _problem: Exception) -> Response:
+async def _fault(request: Request, problem: Exception) -> Response:
+    log.error("a request has failed", exc_info=problem)
     return _refusal(Refused(500, "fault", "the server has made a mistake; it has been noted"))
 
 

@@ -181,7 +181,7 @@ class Store:
         return Guest(row.id, row.name) if row else None
 
     async def rename_guest(self, guest: str, name: str) -> None:
-        """Give a guest another name, at the tables too."""
+        """Give a guest another name; seats taken before keep theirs."""
         async with self.change() as connection:
             await connection.execute(guests.update().where(guests.c.id == guest).values(name=name))
 
