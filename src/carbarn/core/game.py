@@ -236,6 +236,16 @@ class Game(ABC):
         world = self.worlds(view).draw(Rng(0))
         return {code: self.foresee(world, view.seat, code) for code in world.legal(view.seat)}
 
+    def chances(self, state: State, seat: Seat) -> dict[str, Json]:
+        """What luck may bring a seat that acts; the same in every world of its view."""
+        return {}
+
+    def odds(self, view: View) -> dict[str, Json]:
+        """What luck may bring, as far as this seat can know."""
+        if view.seat == WATCHER:
+            return {}
+        return self.chances(self.worlds(view).draw(Rng(0)), view.seat)
+
     def plans(self, view: View, goal: str) -> list[dict[str, Json]]:
         """Whole sequences of actions for a goal; games with single-step actions have none."""
         return []

@@ -248,7 +248,7 @@ def _may_vary(known: Known) -> bool:
 
 
 def previews_law(sample: Sample) -> None:
-    """A preview is the same in every world of the view, and in the true one."""
+    """Previews and chances are the same in every world of the view, and in the true one."""
     game = sample.game
     for moment in sample.moments:
         for seat in moment.state.actors():
@@ -256,7 +256,10 @@ def previews_law(sample: Sample) -> None:
             made = game.previews(view)
             same = sorted(made) == moment.state.legal(seat)
             _require("previews", same, f"seat {seat}: not for exactly the legal actions")
+            odds = game.odds(view)
             for state in [moment.state, *_worlds(sample, view, moment)[:WORLDS]]:
+                same = game.chances(state.clone(), seat) == odds
+                _require("previews", same, f"after event {moment.n} seat {seat}: other chances")
                 for code in moment.state.legal(seat):
                     seen = game.foresee(state.clone(), seat, code)
                     if seen != made[code]:

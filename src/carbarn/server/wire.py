@@ -179,6 +179,7 @@ class Sight:
     decision: int | None
     actors: list[int]
     legal: dict[str, dict[str, Json]]  # text: preview
+    odds: dict[str, Json]
     may_undo: str | None  # None if it may, otherwise why not
     asked_undo: list[Json] | None
     result: dict[str, Json] | None
@@ -201,6 +202,7 @@ def sight(match: Match, seat: int, since: int) -> Sight:
         decision=match.decision(seat) if seat != WATCHER else None,
         actors=match.actors(),
         legal={match.game.vocabulary.text(code): told for code, told in previews.items()},
+        odds=match.game.odds(view) if acting else {},
         may_undo=(refusal.sentence if refusal else None) if seat != WATCHER else "no seat",
         asked_undo=list(asked) if asked else None,
         result={
@@ -232,6 +234,7 @@ def message(table: TableInfo, seen: Sight | None, narrate: dict[int, str]) -> by
             "decision": seen.decision,
             "actors": seen.actors,
             "legal": [{"text": text, "preview": told} for text, told in seen.legal.items()],
+            "odds": seen.odds,
             "may_undo": seen.may_undo,
             "asked_undo": seen.asked_undo,
             "result": seen.result,

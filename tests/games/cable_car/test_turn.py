@@ -8,6 +8,8 @@ from typing import Any
 import pytest
 
 from carbarn import WATCHER, Illegal, Match, Rng, Scripted, new_match
+from carbarn.games.cable_car.data import TILE_CODES
+from carbarn.games.cable_car.state import CableCarState
 from games.cable_car.tables import (
     lays,
     on_board,
@@ -224,3 +226,27 @@ def test_CC_7_there_always_is_a_tile_to_place() -> None:
             continue
         assert lays(match)
         assert seen(match)["hands"][match.actors()[0]] == 1
+
+
+@pytest.mark.parametrize("options", [{}, {"free_orientation": True}, {"hand_size": 2}], ids=str)
+def test_CC_6_what_drawing_may_bring_is_the_mean_of_the_best_over_all_unseen_tiles(
+    options: dict[str, Any],
+) -> None:
+    match = new_match("cable_car", seats=3, seed=4, first=0, **options)
+    for action in random_play(match, "estimate"):
+        if len(match.events) > 70 and "draw" in texts(match):
+            break
+        assert action
+    seat = match.actors()[0]
+    (unseen,) = [one["kinds"] for one in match.view(seat).known if "supply" in one["places"]]
+    total = 0
+    for kind, count in unseen.items():
+        state = match.state.clone()
+        assert isinstance(state, CableCarState)
+        state.drawn = TILE_CODES.index(kind)
+        gains = [match.game.foresee(state, seat, code)["mine"] for code in state.legal(seat)]
+        total += count * max(gains)
+    tiles = sum(unseen.values())
+    odds = match.game.odds(match.view(seat))
+    assert odds == {"draw": {"mean": round(total / tiles, 2), "tiles": tiles}}
+    assert odds["draw"]["mean"] > 0

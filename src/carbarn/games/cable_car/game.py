@@ -34,6 +34,7 @@ from carbarn.games.cable_car.state import (
 )
 from carbarn.games.cable_car.view import (
     CableCarView,
+    draw_estimate,
     foresee_exchange,
     foresee_lay,
     gains,
@@ -215,6 +216,13 @@ class CableCar(Game):
         after = before.clone()
         after.play(seat, code)
         return foresee_lay(before, after, seat)
+
+    def chances(self, state: State, seat: Seat) -> dict[str, Json]:
+        """What drawing instead of placing may bring."""
+        before = _own(state)
+        if before.acting() != 1 << seat or before.drawn != NO_TILE or not before.left:
+            return {}
+        return {"draw": draw_estimate(before, seat)}
 
     def facts(self, before: State, event: Event, after: State, seat: Seat) -> dict[str, Json]:
         """What becomes public with an action, and what only its own seat knows."""

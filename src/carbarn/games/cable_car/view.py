@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass
 
 from carbarn.core.event import Json
@@ -171,6 +172,31 @@ def foresee_lay(before: CableCarState, after: CableCarState, seat: int) -> dict[
     else:
         told["mine"] = told["gains"][seat]
     return told
+
+
+def draw_estimate(state: CableCarState, seat: int) -> dict[str, Json]:
+    """CC-6. What a tile drawn now would bring at best, on average over all tiles not yet seen.
+
+    Seen are the board and the own hand; so it is the same whatever lies where.
+    """
+    unseen = Counter(state.supply_kinds())
+    for other in range(state.table.seats):
+        if other != seat:
+            unseen.update(state.hand(other))
+    total = sum(count * _best_gain(state, seat, kind) for kind, count in sorted(unseen.items()))
+    return {"mean": round(total / unseen.total(), 2), "tiles": unseen.total()}
+
+
+def _best_gain(state: CableCarState, seat: int, kind: int) -> int:
+    """The most a seat can gain at once by placing this tile, in the units of the result."""
+    drawn = state.clone()
+    drawn.drawn = kind
+    before, best = drawn.points()[seat], 0
+    for code in drawn.legal(seat):
+        after = drawn.clone()
+        after.play(seat, code)
+        best = max(best, after.points()[seat] - before)
+    return best
 
 
 def foresee_exchange(before: CableCarState, seat: int, way: int) -> dict[str, Json]:
