@@ -18,6 +18,7 @@ COMPILED = [
     "src/carbarn/core/luck.py",
     "src/carbarn/core/state.py",
     "src/carbarn/core/knowledge.py",
+    "src/carbarn/bots/search.py",
     *sorted(
         str(path)
         for name in ("board", "state", "rules", "worlds")

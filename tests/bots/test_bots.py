@@ -64,7 +64,7 @@ def test_a_bot_from_a_file_plays(file: str) -> None:
     ("spec", "sentence"),
     [
         ("gredy", "there is no bot 'gredy'; did you mean 'greedy'"),
-        ("nobody", "there are greedy, random"),
+        ("nobody", "there are greedy, ismcts, random"),
         ("missing.py:Bot", "there is no file missing.py"),
         ("{file}:Nothing", "there is no 'Nothing' in"),
         ("{file}:Needy", "cannot be made: TypeError"),

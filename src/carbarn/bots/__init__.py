@@ -12,12 +12,13 @@ from types import ModuleType
 
 from carbarn.bots.bot import Bot, Turn
 from carbarn.bots.greedy import Greedy
+from carbarn.bots.ismcts import Ismcts
 from carbarn.bots.random import Random
 from carbarn.core.errors import Unreadable
 
 __all__ = ["BOTS", "Bot", "Greedy", "Random", "Turn", "find_bot"]
 
-BOTS: dict[str, Callable[[], Bot]] = {"greedy": Greedy, "random": Random}
+BOTS: dict[str, Callable[[], Bot]] = {"greedy": Greedy, "ismcts": Ismcts, "random": Random}
 
 
 def find_bot(spec: str) -> Bot:
