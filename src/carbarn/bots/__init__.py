@@ -22,9 +22,11 @@ BOTS: dict[str, Callable[[], Bot]] = {"greedy": Greedy, "ismcts": Ismcts, "rando
 
 
 def find_bot(spec: str) -> Bot:
-    """The bot that a name, `file.py:Class` or `module:Class` stands for, or Unreadable."""
+    """The bot of a name, `ismcts@NODES`, `file.py:Class` or `module:Class`, or Unreadable."""
     if spec in BOTS:
         return BOTS[spec]()
+    if spec.startswith("ismcts@"):
+        return Ismcts(_nodes(spec))
     place, colon, name = spec.rpartition(":")
     if not colon:
         near = difflib.get_close_matches(spec, BOTS, n=1)
@@ -41,6 +43,14 @@ def find_bot(spec: str) -> Bot:
     if not callable(getattr(bot, "choose", None)):
         raise Unreadable(f"bot {spec!r} has no method choose(turn)")
     return bot
+
+
+def _nodes(spec: str) -> int:
+    """The budget of simulations in `ismcts@1000`."""
+    number = spec.partition("@")[2]
+    if number.isascii() and number.isdigit() and 0 < int(number) <= 10_000_000:
+        return int(number)
+    raise Unreadable(f"bot {spec!r}: after the @ stands how many simulations it may make")
 
 
 def _module_of(spec: str, place: str) -> ModuleType:

@@ -14,7 +14,7 @@ import click
 from carbarn import __version__
 from carbarn.core.errors import Broken, CarbarnError
 
-COMMANDS = ("games", "serve", "play", "simulate", "bench", "show", "verify")
+COMMANDS = ("games", "serve", "play", "simulate", "ladder", "bench", "show", "verify")
 
 
 class _Commands(click.Group):

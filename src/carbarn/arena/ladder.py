@@ -1,0 +1,176 @@
+"""A ladder: every pair of players over duplicate deals, with ratings that anybody gets again.
+
+A *deal* is one luck played once for every rotation of the seats, so nobody gains by luck alone;
+deals, not games, are what is counted. A pair stops early once its result is beyond doubt. Results
+are kept line by line, so a ladder that was interrupted goes on where it stopped.
+"""
+
+from __future__ import annotations
+
+import json
+import math
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from itertools import combinations
+from pathlib import Path
+
+from carbarn.arena.play import Seated, play_match
+from carbarn.bots import find_bot
+from carbarn.core.errors import Unreadable
+from carbarn.core.event import Json, canonical
+from carbarn.games import make
+
+LEAST_DEALS = 10  # before that no pair stops early
+SURE = 3.3  # standard errors from one half at which a pair is beyond doubt (looked at often)
+
+
+@dataclass(frozen=True)
+class Deal:
+    """One luck, played with the seats both ways: the share of wins of the first player."""
+
+    pair: tuple[str, str]
+    number: int
+    share: float
+    places: tuple[tuple[int, int], ...]  # of the two players, in each of the games
+
+    def line(self) -> str:
+        """As it is kept."""
+        return canonical(
+            {"pair": self.pair, "deal": self.number, "share": self.share, "places": self.places}
+        )
+
+
+@dataclass
+class Pair:
+    """What two players have done against each other."""
+
+    names: tuple[str, str]
+    deals: list[Deal] = field(default_factory=list)
+
+    def mean(self) -> float:
+        """The share of wins of the first."""
+        return sum(deal.share for deal in self.deals) / len(self.deals)
+
+    def error(self) -> float:
+        """The standard error of it, over deals."""
+        count, mean = len(self.deals), self.mean()
+        # a little is added so that ten equal deals do not count as certainty
+        squares = sum((deal.share - mean) ** 2 for deal in self.deals) + 0.25
+        return math.sqrt(squares / count / max(1, count - 1))
+
+    def decided(self) -> bool:
+        """Whether more deals would hardly change who is better."""
+        if len(self.deals) < LEAST_DEALS:
+            return False
+        return abs(self.mean() - 0.5) > SURE * self.error()
+
+    def data(self) -> dict[str, Json]:
+        """As plain data."""
+        mean, width = self.mean(), 1.96 * self.error()
+        return {
+            "players": list(self.names),
+            "deals": len(self.deals),
+            "win_share": round(mean, 4),
+            "interval": [round(max(0.0, mean - width), 4), round(min(1.0, mean + width), 4)],
+        }
+
+
+def play_deal(
+    name: str, options: Mapping[str, Json], pair: tuple[str, str], seed: str, number: int
+) -> Deal:
+    """Play one luck with the seats both ways."""
+    game = make(name, 2, options)
+    share, places = 0.0, []
+    for turn in (0, 1):
+        specs = [pair[turn], pair[1 - turn]]
+        seats = [Seated(spec, find_bot(spec)) for spec in specs]
+        _match, result = play_match(game, seats, f"{seed}/{number}")
+        own, other = result.places[turn], result.places[1 - turn]
+        share += 0.25 if own == other else 0.5 * (own < other)
+        places.append((own, other))
+    return Deal(pair, number, share, tuple(places))
+
+
+def ladder(
+    name: str,
+    specs: Sequence[str],
+    deals: int,
+    seed: int | str = 0,
+    options: Mapping[str, Json] | None = None,
+    kept: Path | None = None,
+    progress: Callable[[str], None] = lambda told: None,
+) -> dict[str, Json]:
+    """Play all pairs; the table of ratings and the pairs behind it."""
+    if len(set(specs)) != len(specs) or len(specs) < 2:
+        raise Unreadable("a ladder needs two players or more, each named once")
+    make(name, 2, options)
+    for spec in specs:
+        find_bot(spec)
+    pairs = [Pair(pair) for pair in combinations(specs, 2)]
+    heading = {"game": name, "options": dict(options or {}), "seed": str(seed)}
+    for deal in _read(kept, heading):
+        for pair in pairs:
+            if pair.names == deal.pair and len(pair.deals) < deals:
+                pair.deals.append(deal)
+    for pair in pairs:
+        while len(pair.deals) < deals and not pair.decided():
+            deal = play_deal(name, options or {}, pair.names, str(seed), len(pair.deals))
+            pair.deals.append(deal)
+            _keep(kept, heading, deal)
+            progress(f"{pair.names[0]} : {pair.names[1]}  {len(pair.deals)} deals")
+    return {**heading, "ratings": ratings(specs, pairs), "pairs": [pair.data() for pair in pairs]}
+
+
+def ratings(specs: Sequence[str], pairs: Iterable[Pair]) -> list[dict[str, Json]]:
+    """Openskill ratings (Plackett-Luce) of all games in order, the best first."""
+    from openskill.models import PlackettLuce
+
+    model = PlackettLuce()
+    rated = {spec: model.rating(name=spec) for spec in specs}
+    rounds = sorted(
+        (deal for pair in pairs for deal in pair.deals), key=lambda deal: (deal.number, deal.pair)
+    )
+    for deal in rounds:
+        for places in deal.places:
+            teams = [[rated[spec]] for spec in deal.pair]
+            ((one,), (other,)) = model.rate(teams, ranks=list(places))
+            rated[deal.pair[0]], rated[deal.pair[1]] = one, other
+    table = [
+        {
+            "player": spec,
+            "rating": round(one.mu, 2),
+            "interval": [round(one.mu - 1.96 * one.sigma, 2), round(one.mu + 1.96 * one.sigma, 2)],
+        }
+        for spec, one in rated.items()
+    ]
+    return sorted(table, key=lambda row: -row["rating"])
+
+
+def _read(kept: Path | None, heading: dict[str, Json]) -> list[Deal]:
+    """The deals of an earlier run; Unreadable if that was another ladder."""
+    if kept is None or not kept.exists():
+        return []
+    first, *lines = kept.read_text(encoding="utf-8").splitlines()
+    if json.loads(first) != heading:
+        raise Unreadable(f"{kept} is of another ladder; take another file or remove it")
+    deals = []
+    for line in lines:
+        try:
+            told = json.loads(line)
+        except ValueError:
+            # the last line was cut off when the earlier run was stopped: what follows must not
+            # be written onto it
+            kept.write_text("\n".join([first, *lines[: len(deals)], ""]), encoding="utf-8")
+            break
+        places = tuple((one, other) for one, other in told["places"])
+        deals.append(Deal(tuple(told["pair"]), told["deal"], told["share"], places))
+    return deals
+
+
+def _keep(kept: Path | None, heading: dict[str, Json], deal: Deal) -> None:
+    if kept is None:
+        return
+    with kept.open("a", encoding="utf-8") as file:
+        if file.tell() == 0:
+            file.write(canonical(heading) + "\n")
+        file.write(deal.line() + "\n")

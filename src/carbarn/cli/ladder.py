@@ -1,0 +1,66 @@
+"""`carbarn ladder GAME`: who is stronger, with ratings that anybody gets again."""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+
+import click
+
+from carbarn.arena.ladder import ladder
+from carbarn.cli.options import option_flag, read_options, read_players
+from carbarn.core.errors import Unreadable
+
+
+@click.command("ladder")
+@click.argument("game")
+@click.option("--players", default="random,greedy,ismcts@100,ismcts@1000", show_default=True)
+@click.option("--deals", type=click.IntRange(1), default=100, show_default=True, help="For a pair.")
+@click.option("--seed", default="0", show_default=True, help="The same seed gives the same table.")
+@click.option(
+    "--keep", type=click.Path(), help="Keep results here; a second run goes on with them."
+)
+@click.option("--json", "as_json", is_flag=True, help="Print one JSON document.")
+@option_flag
+def command(
+    game: str,
+    players: str,
+    deals: int,
+    seed: str,
+    keep: str | None,
+    as_json: bool,
+    options: tuple[str, ...],
+) -> None:
+    """Let every pair of bots play duplicate deals: the same luck, both ways round."""
+
+    def progress(told: str) -> None:
+        if sys.stderr.isatty():
+            click.echo(f"\r{told:60}", nl=False, err=True)
+
+    kept = Path(keep) if keep else None
+    try:
+        told = ladder(
+            game, read_players(players), deals, seed, read_options(options), kept, progress
+        )
+    except ModuleNotFoundError as problem:
+        raise Unreadable(
+            f"ratings need the package {problem.name}: pip install 'carbarn[ladder]'"
+        ) from None
+    except OSError as problem:
+        raise Unreadable(f"{keep} cannot be used: {problem.strerror}") from None
+    if sys.stderr.isatty():
+        click.echo(err=True)
+    if as_json:
+        click.echo(json.dumps(told, indent=1))
+        return
+    for row in told["ratings"]:
+        low, high = row["interval"]
+        click.echo(f"{row['player']:20} {row['rating']:6.2f}  (95 %: {low:.2f} to {high:.2f})")
+    for pair in told["pairs"]:
+        one, other = pair["players"]
+        low, high = pair["interval"]
+        click.echo(
+            f"  {one} wins {pair['win_share']:.1%} against {other} "
+            f"(95 %: {low:.1%} to {high:.1%}, {pair['deals']} deals)"
+        )
