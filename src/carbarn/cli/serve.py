@@ -49,5 +49,11 @@ def data_folder() -> Path:
     """Where a user's data belong; made if it is not there."""
     home = os.environ.get("XDG_DATA_HOME") or str(Path.home() / ".local" / "share")
     folder = Path(home) / "carbarn"
-    folder.mkdir(parents=True, exist_ok=True)
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as problem:
+        raise Unreadable(
+            f"the data folder {folder} cannot be made: {problem.strerror}; "
+            "say where with --database"
+        ) from None
     return folder

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import signal
 import socket
 import webbrowser
+from types import FrameType
 
 import uvicorn
 
@@ -35,6 +37,9 @@ class Announcing(uvicorn.Server):
 
 def run(settings: Settings, host: str, port: int, open_page: bool) -> None:
     """Serve until told to stop; every answered move is kept by then."""
+    # uvicorn ends in order on these signals and then sends them once more to whoever had them
+    for sign in (signal.SIGTERM, signal.SIGINT):
+        signal.signal(sign, _stop)
     asyncio.run(_check_database(settings.database))
     config = uvicorn.Config(
         create_app(settings),
@@ -50,6 +55,11 @@ def run(settings: Settings, host: str, port: int, open_page: bool) -> None:
     except SystemExit as stop:
         if stop.code:
             print_cause(host, port)
+
+
+def _stop(_sign: int, _frame: FrameType | None) -> None:
+    """To be told to stop is no fault: exit code 0."""
+    raise SystemExit(0)
 
 
 async def _check_database(place: str) -> None:

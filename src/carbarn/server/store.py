@@ -6,10 +6,13 @@ append the same event number one gets Conflict, reads what the other has written
 
 from __future__ import annotations
 
+import asyncio
 import hashlib
 import json
+import os
+import sqlite3
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, closing, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -17,6 +20,7 @@ from typing import Any
 import sqlalchemy as sa
 from alembic import command
 from alembic.config import Config
+from alembic.util import CommandError
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
@@ -103,7 +107,22 @@ def database_url(place: str) -> str:
     folder = Path(place).expanduser().resolve().parent
     if not folder.is_dir():
         raise Unreadable(f"the database {place} cannot be made: there is no folder {folder}")
-    return f"sqlite+aiosqlite:///{Path(place).expanduser().resolve()}"
+    path = Path(place).expanduser().resolve()
+    url = sa.URL.create("sqlite+aiosqlite", database=str(path))
+    return url.render_as_string(hide_password=False)
+
+
+def _prepare_sqlite(path: Path) -> None:
+    """A new file is for its owner alone, for it has secrets; one of another program is left be."""
+    with suppress(OSError):
+        os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_RDWR, 0o600))
+    with (
+        suppress(sqlite3.Error),
+        closing(sqlite3.connect(f"{path.as_uri()}?mode=ro", uri=True)) as look,
+    ):
+        names = {row[0] for row in look.execute("SELECT name FROM sqlite_master")}
+        if names and "alembic_version" not in names:
+            raise Unreadable(f"the database {path} belongs to another program")
 
 
 def _sqlite_pragmas(connection: Any, _record: object) -> None:
@@ -128,14 +147,25 @@ class Store:
     def __init__(self, engine: AsyncEngine) -> None:
         self.engine = engine
         self.listens = engine.dialect.name == "postgresql"
+        # SQLite has one writer at a time: waiting here is fair, its own waiting is not
+        self._writing = asyncio.Semaphore(1 if engine.dialect.name == "sqlite" else 10)
 
     @classmethod
     async def open(cls, place: str) -> Store:
         """Open the database, make or migrate its tables."""
         url = database_url(place)
         sqlite = url.startswith("sqlite")
-        engine = create_async_engine(url, **({} if sqlite else {"pool_size": 10}))
+        try:
+            engine = create_async_engine(url, **({} if sqlite else {"pool_size": 10}))
+        except (sa.exc.ArgumentError, ValueError):
+            raise Unreadable("the URL of the database cannot be read") from None
+        except ModuleNotFoundError as problem:
+            raise Unreadable(
+                f"the database needs the package {problem.name}: pip install 'carbarn[postgres]'"
+            ) from None
         if sqlite:
+            assert engine.url.database is not None
+            _prepare_sqlite(Path(engine.url.database))
             sa.event.listen(engine.sync_engine, "connect", _sqlite_pragmas)
             sa.event.listen(engine.sync_engine, "begin", _sqlite_begin)
         try:
@@ -147,6 +177,11 @@ class Store:
             await engine.dispose()
             cause = str(problem.orig).strip().splitlines()[0]
             raise Unreadable(f"the database cannot be opened: {cause}") from None
+        except CommandError:
+            await engine.dispose()
+            raise Unreadable(
+                "the database was made by another version of Carbarn, probably a later one"
+            ) from None
         return cls(engine)
 
     async def close(self) -> None:
@@ -157,7 +192,7 @@ class Store:
     async def change(self) -> AsyncIterator[AsyncConnection]:
         """Everything inside is kept together or not at all."""
         try:
-            async with self.engine.begin() as connection:
+            async with self._writing, self.engine.begin() as connection:
                 yield connection
         except IntegrityError as problem:
             raise Conflict(str(problem.orig)) from problem

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import os
+import signal
+import threading
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
-from multiprocessing import get_context
+from multiprocessing import get_context, parent_process
+from multiprocessing.process import BaseProcess
 
 from carbarn.bots import Turn, find_bot
 from carbarn.core.event import Json
@@ -39,6 +43,19 @@ def think(question: Question) -> int:
     return game.vocabulary.code(find_bot(question.bot).choose(turn))
 
 
+def _settle() -> None:
+    """A worker leaves Ctrl-C to the server, and ends when the server is gone, killed or not."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    server = parent_process()
+    assert server is not None
+    threading.Thread(target=_end_with, args=(server,), daemon=True).start()
+
+
+def _end_with(server: BaseProcess) -> None:
+    server.join()
+    os._exit(0)
+
+
 class Thinkers:
     """A pool of processes; one that dies or hangs is replaced, and a random action stands in."""
 
@@ -49,7 +66,9 @@ class Thinkers:
         self._pool = self._new_pool()
 
     def _new_pool(self) -> ProcessPoolExecutor:
-        return ProcessPoolExecutor(self.workers, mp_context=get_context("spawn"))
+        return ProcessPoolExecutor(
+            self.workers, mp_context=get_context("spawn"), initializer=_settle
+        )
 
     async def choose(self, question: Question) -> int:
         """A legal code, whatever happens to the bot."""
