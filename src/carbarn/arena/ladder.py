@@ -153,7 +153,7 @@ def _read(kept: Path | None, heading: dict[str, Json]) -> list[Deal]:
     first, *lines = kept.read_text(encoding="utf-8").splitlines()
     if json.loads(first) != heading:
         raise Unreadable(f"{kept} is of another ladder; take another file or remove it")
-    deals = []
+    deals: list[Deal] = []
     for line in lines:
         try:
             told = json.loads(line)
