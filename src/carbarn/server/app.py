@@ -49,8 +49,9 @@ def create_app(settings: Settings) -> Starlette:
         tasks = [asyncio.create_task(_sweep(app.state.house))]
         if store.listens:
             tasks.append(asyncio.create_task(_listen_to_others(app.state.house)))
-        for table_id in await store.running():
+        for table_id in await store.unfinished():
             async with rooms.hold(table_id) as room:
+                await lobby.begin_if_all_are_ready(room)  # a crash may have come between
                 playing.wake_bots(room)
         try:
             yield
@@ -243,9 +244,13 @@ async def _live(socket: WebSocket) -> None:
         house.rates.check(who, house.settings.clock())
         call = Call(house, guest, None, socket.path_params, dict(socket.query_params))
         eyes = _Eyes(guest, call.number("seat"), call.number("since") or 0)
+        wake = asyncio.Event()
+        wake.set()
         async with call.hold() as room:
             house.playing.eyes(room, guest, eyes.seat)
+            room.watchers.add(wake)  # while it is held, nobody can let go of the room
         if house.sockets[who] >= house.settings.limits.sockets_per_guest:
+            room.watchers.discard(wake)
             raise Refused(429, "too_many", "too many live connections; close one")
     except Refused as problem:
         await socket.accept()
@@ -253,9 +258,6 @@ async def _live(socket: WebSocket) -> None:
         return
     house.sockets[who] += 1
     await socket.accept()
-    wake = asyncio.Event()
-    wake.set()
-    room.watchers.add(wake)
     tasks = [
         asyncio.create_task(_push(socket, house, room, eyes, wake)),
         asyncio.create_task(_listen(socket, eyes, wake)),

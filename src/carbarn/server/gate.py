@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import OrderedDict
 from urllib.parse import urlsplit
 
-from starlette.requests import HTTPConnection, Request
+from starlette.requests import ClientDisconnect, HTTPConnection, Request
 
 from carbarn.server.refused import Refused
 from carbarn.server.settings import Limits
@@ -40,10 +40,13 @@ async def read_body(request: Request, most: int) -> bytes:
     if not length.isdigit() or int(length) > most:
         raise refusal
     body = bytearray()
-    async for chunk in request.stream():
-        body += chunk
-        if len(body) > most:
-            raise refusal
+    try:
+        async for chunk in request.stream():
+            body += chunk
+            if len(body) > most:
+                raise refusal
+    except ClientDisconnect:
+        raise Refused(400, "cut_off", "the body was cut off") from None
     return bytes(body)
 
 

@@ -85,7 +85,7 @@ class Lobby:
         )
         await self.store.add_table(row)
         async with self.rooms.hold(row.id) as room:
-            await self._begin_if_all_are_ready(room)
+            await self.begin_if_all_are_ready(room)
             return room.row, invitations
 
     def _seat(self, host: Guest, game: Game, seat: int, plan: SeatPlan) -> tuple[SeatRow, str]:
@@ -126,9 +126,10 @@ class Lobby:
         if not mine:
             raise Refused(403, "no_seat", "you have no seat at this table")
         await self.rooms.change_seats(room, seat_values={one: {"ready": ready} for one in mine})
-        await self._begin_if_all_are_ready(room)
+        await self.begin_if_all_are_ready(room)
 
-    async def _begin_if_all_are_ready(self, room: Room) -> None:
+    async def begin_if_all_are_ready(self, room: Room) -> None:
+        """Begin the game of a table that waits for nobody any more."""
         if room.row.status == "open" and all(seat.ready for seat in room.row.seats):
             await self.rooms.begin(room)
 
@@ -162,7 +163,7 @@ class Lobby:
         if row.guest is None:
             values |= {"kind": "bot", "name": bot, "invitation": ""}
         await self.rooms.change_seats(room, seat_values={seat: values})
-        await self._begin_if_all_are_ready(room)
+        await self.begin_if_all_are_ready(room)
 
     async def take_back(self, guest: Guest, room: Room, seat: int) -> None:
         """The guest of a seat plays it again."""

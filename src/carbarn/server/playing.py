@@ -57,7 +57,7 @@ class Playing:
         if room.match is None:
             return message(table, None, {})
         since = min(since, len(room.match.events))
-        seen = sight(room.match, seat, since)
+        seen = sight(room.match, seat, since, room.odds)
         words = {told.n: room.match.game.narrate(told) for told in seen.told}
         return message(table, seen, words)
 

@@ -28,6 +28,7 @@ class Room:
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     watchers: set[asyncio.Event] = field(default_factory=set)
     bots: asyncio.Task[None] | None = None
+    odds: dict[tuple[int, int], dict[str, Json]] = field(default_factory=dict)  # by n and seat
 
     @property
     def game(self) -> Game:
@@ -118,7 +119,9 @@ class Rooms:
     def forget(self, table_id: str) -> None:
         """Let go of a table that nobody looks at."""
         room = self._rooms.get(table_id)
-        if room is not None and not room.watchers and room.bots is None:
+        if room is None or room.lock.locked():
+            return
+        if not room.watchers and room.bots is None:
             del self._rooms[table_id]
 
     def known(self) -> list[Room]:

@@ -30,6 +30,7 @@ from carbarn.server import schema
 from carbarn.server.schema import answers, events, guests, records, seats, tables
 
 CHANNEL = "carbarn"
+GUESTS_REMEMBERED = 5_000
 
 
 class Conflict(Exception):  # noqa: N818
@@ -147,6 +148,7 @@ class Store:
     def __init__(self, engine: AsyncEngine) -> None:
         self.engine = engine
         self.listens = engine.dialect.name == "postgresql"
+        self._guests: dict[str, Guest] = {}  # by the hash of their token
         # SQLite has one writer at a time: waiting here is fair, its own waiting is not
         self._writing = asyncio.Semaphore(1 if engine.dialect.name == "sqlite" else 10)
 
@@ -156,7 +158,7 @@ class Store:
         url = database_url(place)
         sqlite = url.startswith("sqlite")
         try:
-            engine = create_async_engine(url, **({} if sqlite else {"pool_size": 10}))
+            engine = create_async_engine(url, pool_size=10)
         except (sa.exc.ArgumentError, ValueError):
             raise Unreadable("the URL of the database cannot be read") from None
         except ModuleNotFoundError as problem:
@@ -209,16 +211,26 @@ class Store:
             )
 
     async def guest_by_token(self, token: str) -> Guest | None:
-        """Who has this token."""
-        query = sa.select(guests.c.id, guests.c.name).where(guests.c.token == hashed(token))
+        """Who has this token. Asked with every request, so the last answers are remembered."""
+        key = hashed(token)
+        known = self._guests.get(key)
+        if known is not None:
+            return known
+        query = sa.select(guests.c.id, guests.c.name).where(guests.c.token == key)
         async with self.engine.connect() as connection:
             row = (await connection.execute(query)).first()
-        return Guest(row.id, row.name) if row else None
+        if row is None:
+            return None
+        while len(self._guests) >= GUESTS_REMEMBERED:
+            self._guests.pop(next(iter(self._guests)))
+        self._guests[key] = Guest(row.id, row.name)
+        return self._guests[key]
 
     async def rename_guest(self, guest: str, name: str) -> None:
         """Give a guest another name; seats taken before keep theirs."""
         async with self.change() as connection:
             await connection.execute(guests.update().where(guests.c.id == guest).values(name=name))
+        self._guests.clear()
 
     # Tables
 
@@ -265,9 +277,9 @@ class Store:
                 taken[row["table_id"]].append(SeatRow(**fields))
         return [_table_row(dict(row), taken[row["id"]]) for row in rows]
 
-    async def running(self) -> list[str]:
-        """The tables whose games are going on."""
-        query = sa.select(tables.c.id).where(tables.c.status == "running")
+    async def unfinished(self) -> list[str]:
+        """The tables whose games are not over."""
+        query = sa.select(tables.c.id).where(tables.c.status != "over")
         async with self.engine.connect() as connection:
             return [row.id for row in await connection.execute(query)]
 

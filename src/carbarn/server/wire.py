@@ -186,8 +186,14 @@ class Sight:
     words: str
 
 
-def sight(match: Match, seat: int, since: int) -> Sight:
-    """What a seat sees of a match, with what it was told after event `since`."""
+Odds = dict[tuple[int, int], dict[str, Json]]
+
+
+def sight(match: Match, seat: int, since: int, odds: Odds) -> Sight:
+    """What a seat sees of a match, with what it was told after event `since`.
+
+    `odds` remembers those of the last look: they take longer than all the rest.
+    """
     view = match.view(seat)
     acting = seat in match.actors()
     previews = match.game.previews(view) if acting else {}
@@ -202,7 +208,7 @@ def sight(match: Match, seat: int, since: int) -> Sight:
         decision=match.decision(seat) if seat != WATCHER else None,
         actors=match.actors(),
         legal={match.game.vocabulary.text(code): told for code, told in previews.items()},
-        odds=match.game.odds(view) if acting else {},
+        odds=_odds(match, view, odds) if acting else {},
         may_undo=(refusal.sentence if refusal else None) if seat != WATCHER else "no seat",
         asked_undo=list(asked) if asked else None,
         result={
@@ -215,6 +221,14 @@ def sight(match: Match, seat: int, since: int) -> Sight:
         else None,
         words=match.game.describe(view),
     )
+
+
+def _odds(match: Match, view: View, odds: Odds) -> dict[str, Json]:
+    key = (len(match.events), view.seat)
+    if key not in odds:
+        odds.clear()
+        odds[key] = match.game.odds(view)
+    return odds[key]
 
 
 def told_lines(seen: Sight, narrate: dict[int, str]) -> list[dict[str, Json]]:

@@ -1,0 +1,207 @@
+"""`kill -9` at any moment of play: what was acknowledged is there, once, and the game goes on."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import random
+import signal
+import sqlite3
+import time
+from collections.abc import Iterator
+from contextlib import closing, suppress
+from pathlib import Path
+
+import pytest
+
+import carbarn
+from server.harness import Game, Person, Server, members, open_table
+
+BOTS = ("random", "greedy")
+
+
+@pytest.fixture
+def server(tmp_path: Path) -> Iterator[Server]:
+    one = Server(tmp_path / "carbarn.sqlite")
+    yield one
+    one.kill()
+
+
+class Evening:
+    """Two people and a bot who play one game after the other."""
+
+    def __init__(self, server: Server, seed: int) -> None:
+        self.server = server
+        self.rng = random.Random(f"evening {seed}")
+        self.seed = seed
+        self.people = [Person(server.address), Person(server.address)]
+        self.games: list[Game] = []
+        self.last = asyncio.Event()
+
+    async def play(self) -> None:
+        """Play until it is said that this game is the last one."""
+        for number, person in enumerate(self.people):
+            await person.introduce(f"person {number}")
+        while True:
+            table = await open_table(self.people, [self.rng.choice(BOTS)], pace=0)
+            game = Game(table, self.people, f"{self.seed} {len(self.games)}")
+            self.games.append(game)
+            await game.play()
+            if self.last.is_set():
+                return
+
+    def moves(self) -> int:
+        """How many moves have been acknowledged so far."""
+        return sum(len(game.acknowledged) for game in self.games)
+
+    async def check(self) -> None:
+        """Every game's record verifies, and has every acknowledged move exactly once."""
+        for game in self.games:
+            await check_game(game)
+
+    async def close(self) -> None:
+        for person in self.people:
+            await person.close()
+
+
+async def check_game(game: Game) -> None:
+    """The record of a finished game has every acknowledged move once, where it was said to be."""
+    text = (await game.people[0].ask("GET", f"/api/tables/{game.table}/record")).text
+    record = carbarn.Record.read(text)
+    match = carbarn.replay(record)  # every event checked, luck against the seed too
+    assert record.finished and match.result() is not None
+    acted = [line for line in record.lines if "acted" in line]
+    by_people = [line for line in acted if line["acted"] < len(game.people)]
+    assert not any("undone" in line for line in record.lines)
+    # none lost, none twice, none by anybody else
+    told = sorted(game.acknowledged, key=lambda one: one.n)
+    assert [(one.seat, one.action) for one in told] == [
+        (line["acted"], line["action"]) for line in by_people
+    ]
+    for one, line in zip(told, by_people, strict=True):
+        # and for the decision that it was sent for: nothing came between
+        assert one.decision + 1 == line["n"] <= one.n
+    # what live clients were told before, between and after crashes is what happened
+    for live in game.lives:
+        assert sorted(live.kept.told) == [event.n for event in match.events]
+        for line in acted:
+            heard = live.kept.told[line["n"]]
+            assert (heard["what"], heard["seat"]) == ("acted", line["acted"])
+
+
+async def play_through_kills(server: Server, kills: int, seed: int) -> Evening:
+    """Kill the server so many times while an evening goes on, then let it come to its end."""
+    rng = random.Random(f"kills {seed}")
+    evening = Evening(server, seed)
+    playing = asyncio.create_task(evening.play())
+    try:
+        for _ in range(kills):
+            server.launch()
+            if rng.random() < 0.15:  # while it starts
+                await asyncio.sleep(rng.uniform(0.0, 1.2))
+            else:
+                await asyncio.to_thread(server.wait)
+                await moves_or_end(evening, playing, rng.randrange(12))
+                await asyncio.sleep(rng.uniform(0.0, 0.04))
+            server.kill()
+            if playing.done():
+                break
+        if not playing.done():
+            await asyncio.to_thread(server.start)
+            evening.last.set()
+        await asyncio.wait_for(playing, 120)
+        await evening.check()
+    finally:
+        playing.cancel()
+        with suppress(asyncio.CancelledError):
+            await playing
+        await evening.close()
+    return evening
+
+
+async def moves_or_end(evening: Evening, playing: asyncio.Task[None], more: int) -> None:
+    """Wait until so many more moves have been acknowledged."""
+    wanted, end = evening.moves() + more, time.monotonic() + 30
+    while evening.moves() < wanted and not playing.done():
+        assert time.monotonic() < end, "the game does not go on after a restart"
+        await asyncio.sleep(0.002)
+
+
+def check_kills(server: Server, kills: int, seed: int) -> None:
+    evening = asyncio.run(play_through_kills(server, kills, seed))
+    assert evening.moves() >= 30
+    server.kill()
+    with closing(sqlite3.connect(server.database)) as database:
+        assert database.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
+
+
+@pytest.mark.slow
+def test_after_ten_kills_no_acknowledged_move_is_lost_or_there_twice(server: Server) -> None:
+    """Ten times `kill -9` in the middle of play leave every acknowledged move there, once."""
+    check_kills(server, 10, seed=1)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("part", range(20))
+def test_after_five_hundred_kills_no_acknowledged_move_is_lost_or_there_twice(
+    server: Server, part: int
+) -> None:
+    """The same 500 times, in 20 parts."""
+    check_kills(server, 25, seed=100 + part)
+
+
+async def stopped_in_the_middle(server: Server, sign: signal.Signals) -> tuple[int, float]:
+    await asyncio.to_thread(server.start)
+    evening = Evening(server, seed=int(sign))
+    evening.last.set()
+    playing = asyncio.create_task(evening.play())
+    try:
+        await moves_or_end(evening, playing, 10)
+        start = time.monotonic()
+        code = await asyncio.to_thread(server.stop, sign)
+        seconds = time.monotonic() - start
+        assert not playing.done()
+        await asyncio.to_thread(server.start)
+        await asyncio.wait_for(playing, 120)
+        await evening.check()
+    finally:
+        playing.cancel()
+        with suppress(asyncio.CancelledError):
+            await playing
+        await evening.close()
+    return code, seconds
+
+
+@pytest.mark.parametrize("sign", [signal.SIGTERM, signal.SIGINT], ids=["SIGTERM", "SIGINT"])
+def test_a_server_that_is_asked_to_stop_stops_cleanly_and_keeps_everything(
+    server: Server, sign: signal.Signals
+) -> None:
+    """It ends within 5 seconds with exit code 0 and not a word; the game goes on afterwards."""
+    code, seconds = asyncio.run(stopped_in_the_middle(server, sign))
+    assert seconds < 5
+    assert (code, server.errors) == (0, "")
+
+
+def test_the_processes_of_bots_end_with_a_server_that_was_killed(server: Server) -> None:
+    """A killed server leaves no process behind, however often it is started anew."""
+
+    async def play_a_little() -> None:
+        evening = Evening(server, seed=3)
+        playing = asyncio.create_task(evening.play())
+        await moves_or_end(evening, playing, 10)
+        playing.cancel()
+        with suppress(asyncio.CancelledError):
+            await playing
+        await evening.close()
+
+    server.start()
+    asyncio.run(play_a_little())
+    group = server.kill_alone()
+    try:
+        end = time.monotonic() + 5
+        while (left := members(group)) and time.monotonic() < end:
+            time.sleep(0.05)
+        assert left == []
+    finally:
+        if members(group):  # still ours: the group exists as long as one of it does
+            os.killpg(group, signal.SIGKILL)
