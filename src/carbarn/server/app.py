@@ -19,6 +19,7 @@ from starlette.responses import HTMLResponse, Response
 from starlette.routing import BaseRoute, Route, WebSocketRoute
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
+from carbarn.core.errors import CarbarnError
 from carbarn.server import api, pages
 from carbarn.server.api import Call, Endpoint, House
 from carbarn.server.gate import COOKIE, HEADERS, Rates, check_origin, read_body
@@ -50,9 +51,12 @@ def create_app(settings: Settings) -> Starlette:
         if store.listens:
             tasks.append(asyncio.create_task(_listen_to_others(app.state.house)))
         for table_id in await store.unfinished():
-            async with rooms.hold(table_id) as room:
-                await lobby.begin_if_all_are_ready(room)  # a crash may have come between
-                playing.wake_bots(room)
+            try:
+                async with rooms.hold(table_id) as room:
+                    await lobby.begin_if_all_are_ready(room)  # a crash may have come between
+                    playing.wake_bots(room)
+            except (CarbarnError, Refused):  # that table alone cannot be played on
+                log.exception("table %s cannot be read", table_id)
         try:
             yield
         finally:
@@ -72,7 +76,9 @@ def create_app(settings: Settings) -> Starlette:
         WebSocketRoute("/api/tables/{table}/live", _live),
         *(Route(one.path, _serve(one), methods=[one.method]) for one in api.ENDPOINTS),
     ]
-    return Starlette(routes=routes, lifespan=lifespan, exception_handlers=_HANDLERS)
+    app = Starlette(routes=routes, lifespan=lifespan, exception_handlers=_HANDLERS)
+    app.router.redirect_slashes = False  # such an answer would go out without our headers
+    return app
 
 
 def _answer(status: int, data: Any) -> Response:
@@ -153,6 +159,8 @@ async def _handled(endpoint: Endpoint, request: Request, house: House) -> Respon
     house.rates.check(who, house.settings.clock())
     if guest is None and endpoint.needs_guest:
         raise Refused(401, "who", "say who you are first: POST /api/guests with a name")
+    if any("\0" in str(value) for value in request.path_params.values()):
+        raise Refused(404, "not_found", "there is nothing at this address")
     limits = house.settings.limits
     most = limits.record if endpoint.raw else limits.body
     raw = await read_body(request, most)
@@ -299,10 +307,13 @@ async def _push(
 async def _listen(socket: WebSocket, eyes: _Eyes, wake: asyncio.Event) -> None:
     """A client may say `{"since": n}` at any time: it then gets everything after n once more."""
     while True:
-        text = await socket.receive_text()
+        received = await socket.receive()
+        if received["type"] == "websocket.disconnect":
+            return
+        text = received.get("text") or ""  # bytes say nothing here
         try:
             told = json.loads(text) if len(text) < 1000 else None
-        except ValueError:
+        except (ValueError, RecursionError):
             told = None
         since = told.get("since") if isinstance(told, dict) else None
         if isinstance(since, int) and 0 <= since < 10**6:

@@ -29,7 +29,11 @@ def check_origin(connection: HTTPConnection) -> None:
     origin = connection.headers.get("origin")
     if origin is None:
         return
-    if urlsplit(origin).netloc != connection.headers.get("host"):
+    try:
+        place = urlsplit(origin).netloc
+    except ValueError:  # it cannot even be read
+        place = ""
+    if not place or place != connection.headers.get("host"):
         raise Refused(403, "origin", "requests from pages of another site are refused")
 
 

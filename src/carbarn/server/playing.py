@@ -6,6 +6,7 @@ import asyncio
 import hashlib
 import logging
 from collections.abc import Callable
+from contextlib import suppress
 
 import msgspec
 
@@ -74,7 +75,9 @@ class Playing:
 
     async def act(self, room: Room, guest: Guest, wanted: Act) -> Done:
         """Carry out an action once, however often it is posted."""
-        command = hashlib.sha256(f"{wanted.action}\n{wanted.decision}".encode()).hexdigest()
+        command = hashlib.sha256(
+            f"{wanted.seat}\n{wanted.action}\n{wanted.decision}".encode()
+        ).hexdigest()
         before = await self.store.answer(room.row.id, wanted.key)
         if before is not None:
             if (before.guest, before.command) != (guest.id, command):
@@ -184,7 +187,7 @@ class Playing:
             except CarbarnError as problem:
                 raise Refused(400, "unreadable", f"action {number + 1}: {problem}") from None
             actors = world.actors()
-            actor = actors[0] if actors else WATCHER
+            actor = _first(actors, seat)
             if actor == WATCHER or code not in world.legal(actor):
                 raise Refused(
                     422, "illegal", f"action {number + 1}, {text!r}, is not possible there"
@@ -195,7 +198,8 @@ class Playing:
             played.append({"seat": actor, "text": game.vocabulary.text(code)})
         view = game.view(world, seat)
         actors = world.actors()
-        legal = world.legal(actors[0]) if actors else []
+        actor = _first(actors, seat)
+        legal = world.legal(actor) if actors else []
         return {
             "invented": True,
             "played": played,
@@ -205,7 +209,7 @@ class Playing:
             "legal": [
                 {
                     "text": game.vocabulary.text(code),
-                    "preview": game.foresee(world, actors[0], code),
+                    "preview": game.foresee(world, actor, code),
                 }
                 for code in legal
             ],
@@ -251,6 +255,9 @@ class Playing:
                     # the database is away, say: the table waits for it as its players do
                     log.exception("a bot could not act")
                     await asyncio.sleep(1)
+                    with suppress(Exception):
+                        async with self.rooms.hold(room.row.id):
+                            pass  # what could not be kept is read anew
         finally:
             room.bots = None
 
@@ -301,6 +308,13 @@ def replayed(match: Match, seat: int, at: int) -> Json:
         "told": told,
         "words": match.game.describe(view),
     }
+
+
+def _first(actors: list[int], seat: int) -> int:
+    """Who acts next in a sandbox: the one who tries, if all act at once."""
+    if seat in actors:
+        return seat
+    return actors[0] if actors else WATCHER
 
 
 def _bot_to_act(room: Room) -> int | None:

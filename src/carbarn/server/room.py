@@ -94,8 +94,10 @@ class Rooms:
     async def refresh(self, table_id: str) -> None:
         """Read a table anew: another process has changed it."""
         async with self.hold(table_id) as room:
+            version = room.row.version
             await self._reread(room)
-            room.changed()
+            if room.row.version != version:  # otherwise it was ourselves
+                room.changed()
 
     async def heard(self, table_id: str, version: int) -> None:
         """Another process says that a table has this version now."""

@@ -158,7 +158,7 @@ class Store:
         url = database_url(place)
         sqlite = url.startswith("sqlite")
         try:
-            engine = create_async_engine(url, pool_size=10)
+            engine = create_async_engine(url, pool_size=10, hide_parameters=True)
         except (sa.exc.ArgumentError, ValueError):
             raise Unreadable("the URL of the database cannot be read") from None
         except ModuleNotFoundError as problem:

@@ -84,6 +84,9 @@ class Thinkers:
             self._replace(pool)
         except BrokenProcessPool:
             self._replace(pool)
+        except asyncio.CancelledError:
+            if self._pool is pool:
+                raise  # it is really we who are stopped, not the pool
         except Exception:
             pass
         self.failures += 1

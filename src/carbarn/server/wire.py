@@ -76,7 +76,7 @@ class Act(Strict):
 
     action: Annotated[str, Meta(max_length=200)]
     decision: Number
-    key: Annotated[str, Meta(min_length=1, max_length=100)]
+    key: Annotated[str, Meta(min_length=1, max_length=100, pattern="^[^\\x00]+$")]
     seat: SeatNumber | None = None
 
 

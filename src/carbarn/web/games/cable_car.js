@@ -1,0 +1,147 @@
+// Cable Car for the table page. See docs/web.md for what the page needs of a game.
+import { t } from "../words.js";
+import { After } from "./cable_car/after.js";
+import { Board, focusSquare } from "./cable_car/board.js";
+import { Choice, laysBySquare, layOn, nextTurn, parseLay, chosenTile, tilesAtHand } from "./cable_car/choice.js";
+import { Companies, worthOf } from "./cable_car/companies.js";
+import { isPowerSquare, isSquare, tilesOf } from "./cable_car/geometry.js";
+import { Hand, Key, LogEntry, Preview, RecapEntry, SeatExtra } from "./cable_car/panels.js";
+import { big, colourOf, hasCompanies, lineInWords, turnInWords, turnsOf, whyPicture } from "./cable_car/talk.js";
+import { Twin } from "./cable_car/twin.js";
+
+const lay = (text) => parseLay(text);
+
+/** Turn the tile that is looked at by a quarter, as far as the square allows. */
+function turnTile(table) {
+  const lays = laysBySquare(table.scene.value, table.choice);
+  const text = table.shown.value ?? [...lays.values()][0]?.[0]?.text;
+  const next = nextTurn(lays, text);
+  if (!next) return;
+  table.choice.turn.value = next.turn;
+  if (table.pick.value) table.pick.value = next.text;
+  if (table.hover.value) table.hover.value = next.text;
+  table.say(t("cc-turned", { turns: next.turn }));
+}
+
+/** The main action by its name, and the others. Drawing is never the main one. */
+function actions(table) {
+  const scene = table.scene.value;
+  const text = table.shown.value ?? table.pick.value;
+  const at = lay(text);
+  const main = at
+    ? { text, label: t("cc-place-at", { square: big(at.square) }) }
+    : { text: null, label: t("cc-choose-square") };
+  const others = [];
+  if (table.table.value.options.free_orientation) {
+    others.push({ name: "turn", icon: "turn", label: t("cc-turn"), disabled: !table.canAct.value, run: () => turnTile(table) });
+  }
+  if (!scene.view.has_drawn) {
+    others.push({
+      name: "draw", icon: "draw", label: t("cc-draw"), more: t("cc-draw-more"), solid: true,
+      disabled: !table.canAct.value || !scene.legal.has("draw"), run: () => table.act("draw"),
+    });
+  }
+  return { main, others };
+}
+
+/** What the person at this screen is to do: one sentence, perhaps an aside. */
+function sentence(table) {
+  const { view, legal } = table.scene.value;
+  const picked = lay(table.pick.value);
+  if (picked) return [t("cc-turn-confirm", { square: big(picked.square) })];
+  if (view.has_drawn) return [t("cc-turn-drawn")];
+  const more = [...legal.keys()].some((text) => text.startsWith("exchange"));
+  return [t("cc-turn-lay"), more ? t("cc-turn-or-exchange") : legal.has("draw") ? t("cc-turn-or-draw") : ""];
+}
+
+/** An action text from what was typed: the text itself, or a square with perhaps a turn. */
+function complete(table, words) {
+  const scene = table.scene.value;
+  if (scene.legal.has(words)) return words;
+  const found = /^(?:lay |place )?([a-h][1-8])(?: turn ([0-3]))?$/.exec(words);
+  if (!found) return null;
+  const lays = laysBySquare(scene, table.choice);
+  if (found[2] === undefined) return layOn(lays, found[1], table.choice);
+  return lays.get(found[1])?.find((way) => way.turn === Number(found[2]))?.text ?? null;
+}
+
+/** Commands that are no actions. */
+function command(table, words) {
+  const [first, second] = words.split(" ");
+  const scene = table.scene.value;
+  if (first === "line" && Number(second) >= 1 && Number(second) <= 32) {
+    table.line.value = Number(second);
+    table.pick.value = table.problem.value = null;
+    table.say(lineInWords(table, scene.view, Number(second)));
+    return true;
+  }
+  if (first === "turn" && !second) {
+    turnTile(table);
+    return true;
+  }
+  if ((first === "why" || first === "lay" || first === "place" || !second) && isSquare(second ?? first)) {
+    why(table, second ?? first);
+    return true;
+  }
+  return false;
+}
+
+/** Why a square cannot be used. */
+function why(table, square) {
+  const scene = table.scene.value;
+  if (laysBySquare(scene, table.choice).has(square)) {
+    table.pick.value = layOn(laysBySquare(scene, table.choice), square, table.choice);
+    return;
+  }
+  const known = whyPicture(square, tilesOf(scene.view.board), scene, table);
+  if (known || isPowerSquare(square)) {
+    table.explain(known);
+    return;
+  }
+  const named = table.table.value.options.hand_size > 1;
+  table.why(named ? `lay ${chosenTile(scene, table.choice)} ${square}` : `lay ${square}`, big(square));
+}
+
+/** Own keys on the board. */
+function key(table, event) {
+  if (event.key.toLowerCase() !== "r") return false;
+  turnTile(table);
+  return true;
+}
+
+function turnMessage(table) {
+  const scene = table.scene.value;
+  const count = laysBySquare(scene, table.choice).size;
+  const tiles = tilesAtHand(scene).join(", ");
+  return t("cc-turn-said", { name: table.name(table.doc.value.seat), count, tiles });
+}
+
+export default {
+  name: "cable_car",
+  newChoice: () => new Choice(),
+  Board, Hand, Preview, SeatExtra, LogEntry, RecapEntry, After, Twin,
+  /** Below the seats: companies and shares, or the key of lines. */
+  Side: (props) => (hasCompanies(props.table.scene.value.view) ? Companies(props) : Key(props)),
+  turns: turnsOf,
+  turnsInAll: () => 60,
+  isShown: (event) => event.what === "acted" && Boolean(event.facts.square),
+  showTime: (event) => Math.min(1600, 420 * Math.max(0, ...event.facts.lines.map((one) => one.to - one.from))) + 300,
+  /** Points that a seat gets by an event. */
+  gain: (event, seat) => (event.facts.companies ? 0 : (event.facts.gains?.[seat] ?? 0)),
+  score: (view, seat) => {
+    if (!hasCompanies(view)) return view.scores[seat];
+    return seat === view.seat ? worthOf(view.shares, view.scores) : null; // others' shares are secret
+  },
+  /** The colour of a seat, or null where colours belong to companies. */
+  owner: (view, seat) => (hasCompanies(view) ? null : seat),
+  colour: (view, seat) => (hasCompanies(view) ? "" : colourOf(seat)),
+  seatInWords: (view, seat) => {
+    if (hasCompanies(view)) return "";
+    const cars = view.lines.filter(([owner]) => owner === seat);
+    return t("cc-seat-cars", { cars: cars.filter(([, , ends]) => ends === "open").length, all: cars.length });
+  },
+  turnInWords, turnMessage, sentence, actions, complete, command, key, focusSquare,
+  helpSections: ["turn", "where", "one", "points", "end"],
+  rulesAddress: "docs/rules/cable_car.md",
+  examples: ["draw", "line 11", "why c2", "help"],
+};

@@ -1,0 +1,35 @@
+// After the game: how the points came about, line by line.
+import { html } from "../../ui/html.js";
+import { Mini } from "../../ui/parts.js";
+import { t } from "../../words.js";
+import { endInWords, endsOf, hasCompanies, ownerName } from "./talk.js";
+
+export function After({ table }) {
+  const { view, result } = table.doc.value;
+  const finished = new Map();
+  for (const turn of table.turns.value) for (const line of endsOf(turn)) finished.set(line.station, { ...line, turn });
+  const owners = [...new Set(view.lines.map(([owner]) => owner))].filter((owner) => owner >= 0).sort((a, b) => a - b);
+  const companies = hasCompanies(view);
+  return html`
+    <div class="after">
+      ${owners.map((owner) => {
+        const lines = [...finished.values()].filter((line) => line.owner === owner).sort((a, b) => b.points - a.points);
+        const total = view.scores[owner];
+        return html`
+          <details open=${companies ? false : result.places[owner] === 1}>
+            <summary><${Mini} owner=${owner} /><b>${ownerName(table, view, owner)}</b>
+              <span>${t("cc-lines-count", { lines: lines.length })}</span><b class="num">${total}</b></summary>
+            <table>
+              <thead><tr><th scope="col">${t("cc-col-line")}</th><th scope="col">${t("cc-col-tiles")}</th><th scope="col">${t("cc-col-end")}</th><th scope="col">${t("cc-col-turn")}</th><th scope="col">${t("cc-col-points")}</th></tr></thead>
+              <tbody>
+                ${lines.map((line) => html`
+                  <tr><td><button type="button" class="link" onClick=${() => { table.line.value = line.station; }} aria-label=${t("cc-line", { station: line.station })}>${line.station}</button></td><td>${line.to}</td>
+                    <td>${line.ends === "power" ? html`<span class="x2">×2</span>` : endInWords(line.ends, line.where)}</td>
+                    <td><a class="link" href="/t/${table.id}?at=${line.turn.n}" onClick=${(event) => { event.preventDefault(); table.goTo(line.turn.n); }}>${line.turn.number}</a></td>
+                    <td class="num">${line.points}</td></tr>`)}
+              </tbody>
+            </table>
+          </details>`;
+      })}
+    </div>`;
+}

@@ -1,0 +1,61 @@
+// The expansion: companies, their scores, my shares and the trade (CC-18 to CC-22).
+import { html } from "../../ui/html.js";
+import { Mini, Segments } from "../../ui/parts.js";
+import { t } from "../../words.js";
+import { ownerName } from "./talk.js";
+
+const COLOURS = ["yellow", "blue", "orange", "green", "purple", "black", "red", "brown"];
+const PERCENTAGES = [10, 20, 30, 40];
+
+/** What shares are worth now: the sum of percentage times company score (CC-22). */
+export const worthOf = (shares, scores) => shares.reduce((sum, colour, pile) => sum + (pile + 1) * scores[COLOURS.indexOf(colour)], 0) / 10;
+
+export function Companies({ table }) {
+  const scene = table.scene.value;
+  const { view } = scene;
+  return html`
+    <section class="companies panel" aria-label=${t("cc-companies")}>
+      <header><h2 class="caps">${t("cc-companies")}</h2><span class="ours">${t("cc-reconstruction")}</span></header>
+      <ul class="scores">
+        ${view.scores.map((score, company) => html`
+          <li><${Mini} owner=${company} /><span class="vh">${ownerName(table, view, company)}</span><b class="num">${score}</b></li>`)}
+      </ul>
+      ${view.shares.length > 0 && !scene.covered && html`<${Shares} table=${table} scene=${scene} />`}
+      ${view.shown.length > 0 && html`<${Shown} table=${table} view=${view} />`}
+      <${Segments} label=${t("overlay")} value=${table.overlay.value} onChoose=${(value) => { table.overlay.value = value; }}
+        options=${["legal", "gain"].map((name) => [name, t(`overlay-${name}`)])} />
+    </section>`;
+}
+
+function Shares({ table, scene }) {
+  const { view } = scene;
+  const button = (percentage, way, label) => {
+    const text = `exchange ${percentage} ${way}`;
+    return html`<button type="button" class="btn tiny" disabled=${!table.canAct.value || !scene.legal.has(text)}
+      onClick=${() => table.act(text)} aria-label=${label}>${t(`cc-take-${way}`)}</button>`;
+  };
+  return html`
+    <table class="shares">
+      <caption>${t("cc-shares", { points: worthOf(view.shares, view.scores) })} ${view.trade_open ? "" : t("cc-trade-closed")}</caption>
+      <thead><tr><th scope="col">%</th><th scope="col">${t("cc-yours")}</th><th scope="col">${t("cc-face-up")}</th><th scope="col"><span class="vh">${t("cc-exchange")}</span></th></tr></thead>
+      <tbody>
+        ${PERCENTAGES.map((percentage, pile) => {
+          const [mine, face] = [view.shares[pile], view.open[pile]];
+          const size = view.piles[pile] + view.under[pile];
+          return html`
+            <tr><th scope="row" class="num">${percentage}</th>
+              <td><${Mini} owner=${COLOURS.indexOf(mine)} /><span class="vh">${t(`colour-word-${mine}`)}</span></td>
+              <td><${Mini} owner=${COLOURS.indexOf(face)} /><span class="vh">${t(`colour-word-${face}`)}</span></td>
+              <td>${button(percentage, "open", t("cc-take-open-long", { percentage, colour: t(`colour-word-${face}`) }))}
+                ${button(percentage, "top", t("cc-take-top-long", { percentage, size }))}</td></tr>`;
+        })}
+      </tbody>
+    </table>`;
+}
+
+const Shown = ({ table, view }) => html`
+  <ul class="shown">
+    ${view.shown.map((shares, seat) => html`
+      <li><b>${table.name(seat)}</b> ${shares.map((colour, pile) => html`<span>${PERCENTAGES[pile]} %<${Mini} owner=${COLOURS.indexOf(colour)} /><span class="vh">${t(`colour-word-${colour}`)}</span></span>`)}
+        <span class="num">${worthOf(shares, view.scores)}</span></li>`)}
+  </ul>`;

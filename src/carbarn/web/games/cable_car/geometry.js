@@ -1,0 +1,193 @@
+// Where things lie on the board, and how tracks run. Board units: one square is 100, the margin 43.
+// This is drawing only: what is legal and what it is worth comes from the server.
+
+export const M = 43;
+export const SIDE = 800 + 2 * M;
+const A = 100 / 3;
+const B = 200 / 3;
+const LEAD = 13; // a track that turns back runs straight for so long first
+
+/** CC-3: by letter, how many ends further a track leads. */
+const STEP = { a: 5, b: 3, c: 7, d: 1 };
+/** The eight ends of a tile, clockwise from the top left. */
+const END = [[A, 0], [B, 0], [100, A], [100, B], [B, 100], [A, 100], [0, B], [0, A]];
+/** By side: the direction into the tile. */
+const IN = [[0, 1], [-1, 0], [0, -1], [1, 0]];
+/** The end that meets each end across a common side. */
+const MEETS = [5, 4, 7, 6, 1, 0, 3, 2];
+
+const short = (number) => String(Math.round(number * 100) / 100);
+const point = ([x, y], [dx, dy], by, left, top) => `${short(left + x + dx * by)} ${short(top + y + dy * by)}`;
+
+const isPower = (row, column) => (row === 3 || row === 4) && (column === 3 || column === 4);
+const isInside = (row, column) => row >= 0 && row < 8 && column >= 0 && column < 8;
+
+/** The names of the 60 squares that take tiles, row by row: the order of the server's lists. */
+export const SQUARES = [];
+/** All 64, with the power station. */
+export const ALL_SQUARES = [];
+for (let row = 0; row < 8; row++) {
+  for (let column = 0; column < 8; column++) {
+    const name = "abcdefgh"[column] + (row + 1);
+    ALL_SQUARES.push(name);
+    if (!isPower(row, column)) SQUARES.push(name);
+  }
+}
+
+/** Row and column of a square, from 0. */
+export const placeOf = (square) => [square.charCodeAt(1) - 49, square.charCodeAt(0) - 97];
+export const squareAt = (row, column) => "abcdefgh"[column] + (row + 1);
+export const isSquare = (text) => /^[a-h][1-8]$/.test(text);
+export const isPowerSquare = (square) => isPower(...placeOf(square));
+export const left = (column) => M + column * 100;
+export const top = (row) => M + row * 100;
+
+/** CC-2: row, column and departure end of a station, 1 to 32. */
+export function stationPlace(number) {
+  const k = (number - 1) % 8;
+  return [[0, k, 0], [k, 7, 2], [7, 7 - k, 4], [7 - k, 0, 6]][(number - 1) >> 3];
+}
+
+/** Where a car stands and where its number is written. */
+export function stationMarks(number) {
+  const [row, column, end] = stationPlace(number);
+  const side = end >> 1;
+  const [dx, dy] = IN[side];
+  const out = 22.5;
+  const [carX, carY] = END[end];
+  const [textX, textY] = END[end + 1];
+  return {
+    side,
+    car: [left(column) + carX - dx * out, top(row) + carY - dy * out],
+    text: [left(column) + textX - dx * out + [3, 0, -3, 0][side], top(row) + textY - dy * out],
+    // the whole part of the margin beside the square, to press
+    area: [
+      [left(column), 0, 100, M], [SIDE - M, top(row), M, 100],
+      [left(column), SIDE - M, 100, M], [0, top(row), M, 100],
+    ][side],
+  };
+}
+
+/** The code of a tile after quarter turns clockwise (CC-16). */
+export const turned = (code, turns) => (turns ? code.slice(-turns) + code.slice(0, -turns) : code);
+
+/** Ends of the four tracks of a tile: [entry, exit]. */
+export const tracksOf = (code) => [0, 2, 4, 6].map((end) => [end, (end + STEP[code[end >> 1]]) % 8]);
+
+/** The tiles by square, from the server's list of 60. */
+export function tilesOf(board) {
+  const tiles = new Map();
+  board.forEach((code, index) => code && tiles.set(SQUARES[index], code));
+  return tiles;
+}
+
+/**
+ * Follow the line of a station over these tiles.
+ * @returns {{station: number, steps: {square: string, in: number, out: number}[], ends: "open"|"station"|"power"}}
+ */
+export function trace(tiles, station) {
+  let [row, column, end] = stationPlace(station);
+  const steps = [];
+  for (;;) {
+    if (!isInside(row, column)) return { station, steps, ends: "station" };
+    if (isPower(row, column)) return { station, steps, ends: "power" };
+    const square = squareAt(row, column);
+    const code = tiles.get(square);
+    if (!code) return { station, steps, ends: "open" };
+    const out = (end + STEP[code[end >> 1]]) % 8;
+    steps.push({ square, in: end, out });
+    const [dx, dy] = IN[out >> 1];
+    row -= dy;
+    column -= dx;
+    end = MEETS[out];
+  }
+}
+
+/** One track on a tile, without its first point. Arcs only: lengths are exact, tiles join without a kink. */
+function along(entry, exit, x, y) {
+  const kind = (exit - entry + 8) % 8;
+  const direction = IN[exit >> 1];
+  const out = point(END[exit], direction, 0, x, y);
+  if (kind === 5) return `L${out}`;
+  if (kind === 3) return `A${short(B)} ${short(B)} 0 0 0 ${out}`;
+  if (kind === 7) return `A${short(A)} ${short(A)} 0 0 1 ${out}`;
+  const half = short(A / 2);
+  const before = point(END[entry], IN[entry >> 1], LEAD, x, y);
+  return `L${before}A${half} ${half} 0 0 0 ${point(END[exit], direction, LEAD, x, y)}L${out}`;
+}
+
+const start = (entry, x, y, over = 0) => "M" + point(END[entry], IN[entry >> 1], -over, x, y);
+
+/** One track of a tile as a path. */
+export const trackPath = (entry, exit, x = 0, y = 0) => start(entry, x, y) + along(entry, exit, x, y);
+
+const LENGTHS = { 5: 100, 3: (Math.PI / 2) * B, 7: (Math.PI / 2) * A, 1: 2 * LEAD + (Math.PI / 2) * A };
+
+/**
+ * A line as paths: one as long as it enters no tile twice, then a new one. So it crosses itself
+ * readably, and its pattern has no seams (a new `M` inside a path would restart the dashes).
+ * @returns {{path: string, offset: number}[]}
+ */
+export function runs(line, from = 0, upTo = line.steps.length) {
+  const found = [];
+  let seen = null;
+  let offset = 0;
+  line.steps.slice(0, upTo).forEach((step, index) => {
+    const [row, column] = placeOf(step.square);
+    if (index >= from) {
+      if (!seen || seen.has(step.square)) {
+        seen = new Set();
+        found.push({ path: start(step.in, left(column), top(row), 0.4), offset });
+      }
+      seen.add(step.square);
+      found.at(-1).path += along(step.in, step.out, left(column), top(row));
+    }
+    offset += LENGTHS[(step.out - step.in + 8) % 8];
+  });
+  if (line.ends === "power" && upTo === line.steps.length && found.length) {
+    const [dx, dy] = IN[line.steps.at(-1).out >> 1];
+    found.at(-1).path += `l${-dx * 24} ${-dy * 24}`;
+  }
+  return found;
+}
+
+/** The part of a line after its first steps as one path without a break: to let it grow. */
+export function growth(line, from, to) {
+  const [first] = line.steps.slice(from, to);
+  if (!first) return "";
+  const [row, column] = placeOf(first.square);
+  return line.steps.slice(from, to).reduce((path, step) => {
+    const [r, c] = placeOf(step.square);
+    return path + along(step.in, step.out, left(c), top(r));
+  }, start(first.in, left(column), top(row), 0.4));
+}
+
+/** Where a step's number is written: halfway between its ends, drawn towards the middle of the tile. */
+export function stepPoint(step) {
+  const [row, column] = placeOf(step.square);
+  const [ax, ay] = END[step.in];
+  const [bx, by] = END[step.out];
+  const pull = (value) => value + (50 - value) * 0.25;
+  return [left(column) + pull((ax + bx) / 2), top(row) + pull((ay + by) / 2)];
+}
+
+/** The mark at the end of a line: an arrow where it is open, a buffer at a station. */
+export function endMark(line, upTo = line.steps.length) {
+  const step = line.steps[upTo - 1];
+  if (!step) return null;
+  const ends = upTo < line.steps.length ? "open" : line.ends;
+  if (ends === "power") return null;
+  const [row, column] = placeOf(step.square);
+  const [dx, dy] = IN[step.out >> 1];
+  const x = left(column) + END[step.out][0];
+  const y = top(row) + END[step.out][1];
+  if (ends === "station") {
+    const [cx, cy] = [x - dx * 4.5, y - dy * 4.5];
+    const path = `M${short(cx - dy * 9)} ${short(cy - dx * 9)}L${short(cx + dy * 9)} ${short(cy + dx * 9)}`;
+    return { kind: "buffer", path };
+  }
+  const path =
+    `M${short(x - dy * 9)} ${short(y - dx * 9)}L${short(x + dy * 9)} ${short(y + dx * 9)}` +
+    `L${short(x - dx * 11)} ${short(y - dy * 11)}z`;
+  return { kind: "arrow", path };
+}

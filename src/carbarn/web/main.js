@@ -1,0 +1,33 @@
+// Where everything begins: the address decides which page is shown.
+import { html, render } from "./ui/html.js";
+import { loadWords, t } from "./words.js";
+import { loadMe } from "./api.js";
+import { followLinks } from "./router.js";
+
+const PAGES = [
+  [/^\/$/, () => import("./pages/home.js")],
+  [/^\/t\/([\w-]+)$/, () => import("./pages/table.js")],
+  [/^\/r\/([\w-]+)$/, () => import("./pages/record.js")],
+];
+
+let shown = null;
+
+async function show() {
+  const address = location.pathname;
+  if (address === shown) return; // what comes after the path is the page's own
+  shown = address;
+  const [found, load] = PAGES.map(([pattern, load]) => [pattern.exec(address), load]).find(([match]) => match) ?? [[], PAGES[0][1]];
+  const page = await load();
+  if (shown !== address) return;
+  document.title = t("brand");
+  render(html`<${page.default} key=${address} id=${found[1]} />`, document.getElementById("app"));
+}
+
+async function start() {
+  await Promise.all([loadWords(), loadMe().catch(() => null)]);
+  addEventListener("popstate", show);
+  followLinks();
+  await show();
+}
+
+start();

@@ -1,0 +1,90 @@
+// A table of one's own: the form follows what the server says of the game.
+import { html, useSignal } from "../ui/html.js";
+import { Badge, Dialog } from "../ui/parts.js";
+import { botName } from "../table/names.js";
+import { NameField } from "../ui/name.js";
+import { t, tOr } from "../words.js";
+
+export function CreateTable({ games, game, name, busy, problem, onMake, onClose }) {
+  const info = games.games.find((one) => one.name === game) ?? games.games[0];
+  const first = Math.min(3, Math.max(...info.seats));
+  const seats = useSignal(planned([], first, games.bots));
+  const options = useSignal({});
+  const isPublic = useSignal(false);
+  const count = seats.value.length;
+  const declared = info.options[String(count)];
+  const change = (index, plan) => { seats.value = seats.value.map((old, i) => (i === index ? plan : old)); };
+  const submit = (event) => {
+    event.preventDefault();
+    const known = new Set(declared.map((option) => option.name));
+    const chosen = Object.fromEntries(Object.entries(options.value).filter(([key]) => known.has(key)));
+    onMake({ game: info.name, seats: seats.value, options: chosen, public: isPublic.value });
+  };
+  return html`
+    <${Dialog} title=${t("create-title", { game: info.title })} onClose=${onClose} wide>
+      <form class="form create" onSubmit=${submit}>
+        <div class="pair">
+          <${NameField} name=${name} />
+          <label class="field"><span>${t("create-seats")}</span>
+            <select value=${count} onChange=${(event) => { seats.value = planned(seats.value, Number(event.target.value), games.bots); }} data-seats>
+              ${info.seats.map((number) => html`<option value=${number}>${number}</option>`)}
+            </select></label>
+        </div>
+        <fieldset class="plans"><legend class="caps">${t("create-who")}</legend>
+          ${seats.value.map((plan, index) => html`<${SeatPlan} key=${index} index=${index} plan=${plan} bots=${games.bots} onChange=${(next) => change(index, next)} />`)}
+        </fieldset>
+        <fieldset class="options"><legend class="caps">${t("create-options")}</legend>
+          ${declared.map((option) => html`<${Option} key=${option.name} option=${option} value=${options.value[option.name] ?? option.default}
+            onChange=${(value) => { options.value = { ...options.value, [option.name]: value }; }} />`)}
+        </fieldset>
+        <label class="check"><input type="checkbox" checked=${isPublic.value} onChange=${(event) => { isPublic.value = event.target.checked; }} data-public /><span>${t("create-public")}</span></label>
+        ${problem.value && html`<p class="form-problem" role="alert">${problem.value === "unreachable" ? t("unreachable") : problem.value}</p>`}
+        <div class="dialog-acts">
+          <button type="button" class="btn" onClick=${onClose}>${t("cancel")}</button>
+          <button type="submit" class="btn main" data-do="make" disabled=${busy.value}>${t("create-make")}</button>
+        </div>
+      </form>
+    <//>`;
+}
+
+/** Plans for so many seats: I first, then bots; what was chosen stays. */
+function planned(old, count, bots) {
+  return Array.from({ length: count }, (_, index) => old[index] ?? (index === 0 ? { kind: "me" } : { kind: "bot", bot: bots[0] }));
+}
+
+function SeatPlan({ index, plan, bots, onChange }) {
+  const value = plan.kind === "bot" ? `bot ${plan.bot}` : plan.kind;
+  const choose = (event) => {
+    const [kind, bot] = event.target.value.split(" ");
+    onChange(bot ? { kind, bot } : { kind });
+  };
+  const label = t("create-seat", { number: index + 1 });
+  return html`
+    <div class="plan">
+      <${Badge} owner=${index} />
+      <select value=${value} aria-label=${label} onChange=${choose} data-plan=${index}>
+        <option value="me">${t("plan-me")}</option>
+        ${bots.map((bot) => html`<option value="bot ${bot}">${botName(bot)}</option>`)}
+        <option value="open">${t("plan-open")}</option>
+        <option value="local">${t("plan-local")}</option>
+      </select>
+      ${plan.kind === "local" && html`<input maxlength="40" placeholder=${t("plan-name")} aria-label=${t("plan-name-of", { seat: label })} value=${plan.name ?? ""} onInput=${(event) => onChange({ kind: "local", name: event.target.value })} />`}
+    </div>`;
+}
+
+/** One option: a box for yes and no, a list for few choices, a field for numbers. */
+function Option({ option, value, onChange }) {
+  const label = tOr(`option-${option.name}`, option.sentence);
+  const rule = html`<span class="rule">${option.rule}</span>`;
+  if (typeof option.default === "boolean") {
+    return html`<label class="check"><input type="checkbox" checked=${value} onChange=${(event) => onChange(event.target.checked)} data-option=${option.name} /><span>${label} ${rule}</span></label>`;
+  }
+  if (option.choices.length) {
+    const words = (choice) => (choice === "random" ? t("option-random") : option.name === "first" ? t("create-seat", { number: choice + 1 }) : String(choice));
+    return html`<label class="field"><span>${label} ${rule}</span>
+      <select value=${String(value)} onChange=${(event) => onChange(option.choices.find((choice) => String(choice) === event.target.value))} data-option=${option.name}>
+        ${option.choices.map((choice) => html`<option value=${String(choice)}>${words(choice)}</option>`)}</select></label>`;
+  }
+  return html`<label class="field"><span>${label} ${rule}</span>
+    <input type="number" min=${option.least} value=${value} onInput=${(event) => event.target.value !== "" && onChange(Number(event.target.value))} data-option=${option.name} /></label>`;
+}

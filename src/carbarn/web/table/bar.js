@@ -1,0 +1,144 @@
+// The action bar: command line, helpers, and one main action with its name.
+import { html, useEffect, useRef, useSignal } from "../ui/html.js";
+import { Icon } from "../ui/parts.js";
+import { post } from "../api.js";
+import { go } from "../router.js";
+import { t } from "../words.js";
+import { runCommand } from "./commands.js";
+
+export function Bar({ table }) {
+  const scene = table.scene.value;
+  if (table.doc.value.asked_undo && scene.kind === "now") return html`<${Asked} table=${table} />`;
+  if (scene.kind === "past" || (table.doc.value.result && scene.kind === "now")) return html`<${ReplayBar} table=${table} />`;
+  const { main, others } = table.game.actions(table);
+  const seated = table.doc.value.seat !== null;
+  const bot = seated && table.table.value.seats[table.doc.value.seat].bot;
+  const free = table.canAct.value;
+  return html`
+    <footer class="bar">
+      <${CommandLine} table=${table} />
+      <p class="help">${scene.kind === "invented" ? html`<b class="invented-mark">${t("sandbox-mark")}</b>` : html`${t("bar-also")} ${table.game.examples.map((one, index) => html`${index ? ", " : ""}<code>${one}</code>`)}`}</p>
+      ${scene.kind === "invented"
+        ? html`<${SandboxButtons} table=${table} />`
+        : seated && html`
+            <button type="button" class="btn quiet" data-do="sandbox" disabled=${table.covered.value} onClick=${() => table.tryOut([])}><${Icon} name="sandbox" />${t("sandbox")}</button>
+            <${UndoButton} table=${table} />`}
+      ${seated && others.map((one) => html`
+        <button type="button" class="btn ${one.solid ? "draw" : "quiet"}" data-do=${one.name} disabled=${one.disabled} onClick=${one.run}>
+          <${Icon} name=${one.icon} /><span>${one.label}${one.more && html`<span class="more"> ${one.more}</span>`}</span></button>`)}
+      ${bot
+        ? html`<button type="button" class="btn main" data-do="back" onClick=${() => table.attempt(() => post(`/api/tables/${table.id}/seats/${table.doc.value.seat}/back`))}>${t("take-back")}</button>`
+        : seated && html`
+            <button type="button" class="btn main" data-do="main" disabled=${!free || !main.text} onClick=${() => table.act(main.text)}>
+              <${Icon} name="check" /><span>${main.label}</span>${free && main.text && html`<kbd>↵</kbd>`}</button>`}
+    </footer>`;
+}
+
+/** What the pointer chooses appears as a command, and the other way round. */
+function CommandLine({ table }) {
+  const typed = useSignal(null);
+  const field = useRef(null);
+  const shown = table.shown.value ?? "";
+  useEffect(() => {
+    if (document.activeElement !== field.current) typed.value = null;
+  }, [shown]);
+  const submit = (event) => {
+    event.preventDefault();
+    const words = (typed.value ?? shown).trim().toLowerCase().replace(/\s+/g, " ");
+    if (!words) return;
+    runCommand(table, words);
+    typed.value = null;
+    field.current.select();
+  };
+  return html`
+    <form class="cmd" onSubmit=${submit}>
+      <span aria-hidden="true">›</span>
+      <label class="vh" for="command">${t("command")}</label>
+      <input id="command" ref=${field} autocomplete="off" autocapitalize="off" spellcheck=${false} placeholder=${t("command-empty")} value=${typed.value ?? shown}
+        onInput=${(event) => { typed.value = event.target.value; }}
+        onKeyDown=${(event) => { if (event.key === "Escape") { typed.value = null; field.current.blur(); } }} />
+      <kbd>/</kbd>
+    </form>`;
+}
+
+function UndoButton({ table }) {
+  const doc = table.doc.value;
+  const mine = table.live.value.findLast((event) => event.what === "acted" && event.seat === doc.seat);
+  const free = doc.may_undo === null;
+  const press = () => (free ? table.undo() : (table.dialog.value = "undo"));
+  return html`
+    <button type="button" class="btn quiet" data-do="undo" disabled=${!mine || Boolean(doc.result) || table.connection.state.value !== "live"} onClick=${press}>
+      <${Icon} name="undo" />${t("undo")}</button>`;
+}
+
+const SandboxButtons = ({ table }) => html`
+  <button type="button" class="btn quiet" data-do="sandbox-back" disabled=${!table.sandbox.value.actions.length}
+    onClick=${() => table.tryOut(table.sandbox.value.actions.slice(0, -1))}><${Icon} name="undo" />${t("sandbox-back")}</button>
+  <button type="button" class="btn quiet" data-do="sandbox-leave" onClick=${() => table.leaveSandbox()}><${Icon} name="close" />${t("sandbox-leave")}</button>`;
+
+/** Somebody asks for an undo: the others answer. */
+function Asked({ table }) {
+  const [seat, , agreed] = table.doc.value.asked_undo;
+  const mine = table.doc.value.seat;
+  const answered = mine === null || agreed.includes(mine);
+  return html`
+    <footer class="bar">
+      <p class="ask">${seat === mine ? t("undo-you-asked") : t("undo-asks", { name: table.name(seat) })}</p>
+      ${answered
+        ? mine !== null && html`<button type="button" class="btn" data-do="refuse" onClick=${() => table.consent(false)}>${t("undo-withdraw")}</button>`
+        : html`
+            <button type="button" class="btn" data-do="refuse" onClick=${() => table.consent(false)}>${t("undo-refuse")}</button>
+            <button type="button" class="btn main" data-do="agree" onClick=${() => table.consent(true)}>${t("undo-agree")}</button>`}
+    </footer>`;
+}
+
+/** The slider over all turns; after the game also what can be done next. */
+function ReplayBar({ table }) {
+  const turns = table.turns.value;
+  const over = Boolean(table.doc.value.result);
+  const at = table.at.value;
+  const index = at === null ? turns.length : turns.filter((turn) => turn.n <= at).length;
+  const go = (to) => {
+    const place = Math.max(0, Math.min(turns.length, to));
+    table.goTo(place === turns.length ? null : place === 0 ? 0 : turns[place - 1].n);
+  };
+  const step = (icon, to, label) => html`
+    <button type="button" class="btn quiet square-btn step-btn" aria-label=${label} disabled=${to < 0 || to > turns.length || to === index} onClick=${() => go(to)}><${Icon} name=${icon} /></button>`;
+  return html`
+    <footer class="bar replay">
+      ${step("first", 0, t("replay-first"))}${step("back", index - 1, t("replay-back"))}
+      <label class="vh" for="slider">${t("replay-slider")}</label>
+      <input id="slider" type="range" min="0" max=${turns.length} value=${index} onInput=${(event) => go(Number(event.target.value))}
+        aria-valuetext=${t("replay-at", { number: index, all: turns.length })} />
+      <output class="num" for="slider">${index} / ${turns.length}</output>
+      ${step("next", index + 1, t("replay-next"))}${step("last", turns.length, t("replay-last"))}
+      ${over && html`<${Eyes} table=${table} />`}
+      ${over ? html`<${Afterwards} table=${table} />` : html`<button type="button" class="btn main" data-do="now" onClick=${() => table.goTo(null)}>${t("replay-now")}</button>`}
+    </footer>`;
+}
+
+/** Whose eyes: after the game every hand may be seen. */
+const Eyes = ({ table }) => html`
+  <label class="eyes"><span class="vh">${t("replay-eyes")}</span>
+    <select value=${table.eyes.value ?? ""} onChange=${(event) => table.goTo(table.at.value ?? table.turns.value.at(-1).n, event.target.value === "" ? null : Number(event.target.value))}>
+      <option value="">${t("replay-eyes-all")}</option>
+      ${table.table.value.seats.map((seat) => html`<option value=${seat.seat}>${t("replay-eyes-seat", { name: table.name(seat.seat) })}</option>`)}
+    </select></label>`;
+
+function Afterwards({ table }) {
+  const played = table.mine.value.length > 0;
+  const goOn = async () => {
+    const me = table.mine.value[0]?.seat ?? 0;
+    const seats = table.table.value.seats.map((seat) => (seat.seat === me ? { kind: "me" } : { kind: "bot", bot: seat.bot || "greedy" }));
+    const made = await table.attempt(() => post(`/api/tables/${table.id}/continue`, { at: table.at.value, seats }));
+    if (made) go(`/t/${made.table.id}`);
+  };
+  const rematch = async () => {
+    const made = await table.attempt(() => post(`/api/tables/${table.id}/rematch`));
+    if (made) go(`/t/${made.table.id}`);
+  };
+  return html`
+    <a class="btn quiet" data-do="record" href="/api/tables/${table.id}/record" download="${table.id}.jsonl"><${Icon} name="save" />${t("record")}</a>
+    ${table.at.value !== null && html`<button type="button" class="btn" data-do="continue" onClick=${goOn}><${Icon} name="play" />${t("continue")}</button>`}
+    ${played && html`<button type="button" class="btn main" data-do="rematch" onClick=${rematch}><${Icon} name="again" />${t("rematch")}</button>`}`;
+}

@@ -1,0 +1,98 @@
+// The command line and the keys. Board and commands share one model: action texts.
+import { t } from "../words.js";
+import { settings } from "../settings.js";
+
+/** Carry out what was typed. */
+export function runCommand(table, words) {
+  const { game } = table;
+  const action = game.complete(table, words);
+  if (action && table.canAct.value) {
+    table.problem.value = null;
+    table.act(action);
+    return;
+  }
+  const [first, second] = words.split(" ");
+  const known = {
+    help: () => { table.dialog.value = "keys"; },
+    keys: () => { table.dialog.value = "keys"; },
+    settings: () => { table.dialog.value = "settings"; },
+    undo: () => (table.doc.value.may_undo === null ? table.undo() : (table.dialog.value = "undo")),
+    sandbox: () => table.tryOut([]),
+    leave: () => table.leaveSandbox(),
+    now: () => table.goTo(null),
+    at: () => {
+      const turn = table.turns.value[Number(second) - 1];
+      return turn ? table.goTo(turn.n) : table.explain(t("command-unknown", { words }));
+    },
+  }[first];
+  if (known) known();
+  else if (!game.command(table, words)) ask(table, words);
+}
+
+/** Neither an action nor a command: the server says why it is not possible. */
+function ask(table, words) {
+  if (table.doc.value.seat === null || !table.myTurn.value) table.explain(t("command-unknown", { words }));
+  else table.why(words, words);
+}
+
+const inField = (target) => /^(INPUT|SELECT|TEXTAREA)$/.test(target.tagName) && target.type !== "range";
+
+/** Keys that hold on the whole page. Returns how to stop listening. */
+export function listenToKeys(table) {
+  let number = null; // after L: the digits of a line
+  let timer = 0;
+  const endNumber = () => {
+    clearTimeout(timer);
+    if (number) table.game.command(table, `line ${Number(number)}`);
+    number = null;
+  };
+  const listen = (event) => {
+    if (table.fresh.value && !event.repeat) table.endShow();
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || inField(event.target)) return;
+    if (event.key === "Escape" && !table.dialog.value) {
+      letGo(table);
+      return;
+    }
+    if (event.key === "Enter" && event.target === document.body && table.pick.value) {
+      table.act(table.pick.value);
+      return;
+    }
+    if (!settings.value.keys) return;
+    if (number !== null && /^\d$/.test(event.key)) {
+      number += event.key;
+      clearTimeout(timer);
+      if (number.length === 2) endNumber();
+      else timer = setTimeout(endNumber, 900);
+      event.preventDefault();
+      return;
+    }
+    number = null;
+    const act = {
+      "/": () => document.getElementById("command")?.focus(),
+      "?": () => { table.dialog.value = "keys"; },
+      l: () => { number = ""; table.say(t("line-which")); },
+      b: () => focusBoard(),
+    }[event.key.toLowerCase()];
+    if (act) act();
+    else if (!table.scene.value || !table.game.key(table, event)) return;
+    event.preventDefault();
+  };
+  const press = () => table.endShow();
+  document.addEventListener("keydown", listen);
+  document.addEventListener("pointerdown", press);
+  return () => {
+    clearTimeout(timer);
+    document.removeEventListener("keydown", listen);
+    document.removeEventListener("pointerdown", press);
+  };
+}
+
+/** The board is one tab stop: the focus goes to its active square. */
+export const focusBoard = () => document.querySelector('.board [tabindex="0"]')?.focus();
+
+function letGo(table) {
+  if (table.pick.value || table.problem.value || table.line.value) {
+    table.pick.value = table.problem.value = table.line.value = null;
+  } else if (table.at.value !== null) table.goTo(null);
+  else if (table.sandbox.value) table.leaveSandbox();
+}

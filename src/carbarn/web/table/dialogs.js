@@ -1,0 +1,81 @@
+// Dialogs of the table page: settings, keys, asking for an undo.
+import { html, useSignal } from "../ui/html.js";
+import { Dialog, Segments } from "../ui/parts.js";
+import { post } from "../api.js";
+import { Invitation, invitations, linkOf } from "./waiting.js";
+import { set, settings } from "../settings.js";
+import { t } from "../words.js";
+
+const Check = ({ name }) => html`
+  <label class="check"><input type="checkbox" checked=${settings.value[name]} onChange=${(event) => set(name, event.target.checked)} /><span>${t(`setting-${name}`)}</span></label>`;
+
+/** Who plays a seat can change at any moment: a bot fills in, a person comes back. */
+function SeatList({ table }) {
+  const info = table.table.value;
+  const tokens = useSignal(invitations.all(info.id));
+  const path = (seat, what) => `/api/tables/${info.id}/seats/${seat}/${what}`;
+  const button = (label, act) => html`<button type="button" class="btn small" onClick=${act}>${label}</button>`;
+  const toBot = (seat) => table.attempt(() => post(path(seat, "bot"), { bot: "greedy" }));
+  const free = async (seat) => {
+    const told = await table.attempt(() => post(path(seat, "free")));
+    if (!told) return;
+    invitations.add(info.id, { [seat]: told.invitation });
+    tokens.value = invitations.all(info.id);
+  };
+  const acts = info.seats.flatMap((seat) => {
+    const name = table.name(seat.seat);
+    if (seat.mine) return [seat.bot ? button(t("seats-back-me"), () => table.attempt(() => post(path(seat.seat, "back")))) : button(t("seats-bot-me"), () => toBot(seat.seat))];
+    if (!info.hosting) return [];
+    if (seat.kind === "open") return [html`<${Invitation} link=${tokens.value[seat.seat] && linkOf(info.id, tokens.value[seat.seat])} renew=${() => free(seat.seat)} />`];
+    if (seat.kind !== "guest") return [];
+    return [html`${!seat.bot && button(t("seats-bot-other", { name }), () => toBot(seat.seat))} ${button(t("seats-free", { name }), () => free(seat.seat))}`];
+  });
+  if (!acts.length || table.doc.value.result) return null;
+  return html`<div><h3 class="caps">${t("seats-title")}</h3><ul class="seat-list">${acts.map((act) => html`<li>${act}</li>`)}</ul></div>`;
+}
+
+export const Settings = ({ onClose, table = null }) => html`
+  <${Dialog} title=${t("settings")} onClose=${onClose}>
+    <div class="form">
+      <div><h3 class="caps">${t("setting-theme")}</h3>
+        <${Segments} label=${t("setting-theme")} value=${settings.value.theme} onChoose=${(value) => set("theme", value)}
+          options=${["system", "light", "dark"].map((name) => [name, t(`theme-${name}`)])} /></div>
+      <div><h3 class="caps">${t("setting-confirm")}</h3>
+        <${Segments} label=${t("setting-confirm")} value=${settings.value.confirm} onChoose=${(value) => set("confirm", value)}
+          options=${["always", "touch", "never"].map((name) => [name, t(`confirm-${name}`)])} /></div>
+      <${Check} name="motion" /><${Check} name="sound" /><${Check} name="keys" /><${Check} name="cover" />
+      ${table?.scene.value && html`<${SeatList} table=${table} />`}
+    </div>
+  <//>`;
+
+const KEYS = ["tab", "arrows", "shift", "enter", "escape", "slash", "line", "turn", "board", "help"];
+
+const Keys = ({ onClose }) => html`
+  <${Dialog} title=${t("keys-title")} onClose=${onClose} wide>
+    <dl class="keys">${KEYS.map((name) => html`<dt>${t(`key-${name}`).split(" ").map((one) => html`<kbd>${one}</kbd> `)}</dt><dd>${t(`key-${name}-does`)}</dd>`)}</dl>
+    <h3>${t("commands-title")}</h3>
+    <p>${t("commands-text")}</p>
+  <//>`;
+
+function AskUndo({ table, onClose }) {
+  const doc = table.doc.value;
+  const last = table.live.value.findLast((event) => event.what === "acted" && event.seat === doc.seat);
+  const others = doc.table.seats.some((seat) => !seat.bot && !seat.mine && seat.kind === "guest");
+  return html`
+    <${Dialog} title=${t("undo-title")} onClose=${onClose}>
+      <p>${t(others ? "undo-text" : "undo-text-bots")}</p>
+      <div class="dialog-acts">
+        <button type="button" class="btn" onClick=${onClose}>${t("cancel")}</button>
+        <button type="button" class="btn main" data-do="ask-undo" onClick=${() => { onClose(); table.undo(last.n - 1); }}>${t(others ? "undo-ask" : "undo-do")}</button>
+      </div>
+    <//>`;
+}
+
+export function Dialogs({ table }) {
+  const close = () => { table.dialog.value = null; };
+  const which = table.dialog.value;
+  if (which === "settings") return html`<${Settings} onClose=${close} table=${table} />`;
+  if (which === "keys") return html`<${Keys} onClose=${close} />`;
+  if (which === "undo") return html`<${AskUndo} table=${table} onClose=${close} />`;
+  return null;
+}

@@ -1,0 +1,85 @@
+// The panel that scrolls: log, board in words, rules.
+import { html, useEffect, useRef, useSignal } from "../ui/html.js";
+import { Mini, narrow } from "../ui/parts.js";
+import { t } from "../words.js";
+import { turnsSince } from "./seats.js";
+
+const TABS = ["log", "twin", "rules"];
+
+export function LogPanel({ table, tab, sheet }) {
+  const now = tab.value;
+  const over = Boolean(table.doc.value.result);
+  const tabs = [...(over ? ["after"] : []), ...TABS, ...(narrow.value ? ["key"] : [])];
+  const keys = (event) => {
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    if (!step) return;
+    event.preventDefault();
+    const index = (tabs.indexOf(now) + step + tabs.length) % tabs.length;
+    tab.value = tabs[index];
+    event.currentTarget.children[index].focus();
+  };
+  return html`
+    <section class="log panel" aria-label=${t("log-panel")}>
+      <span class="handle" aria-hidden="true"></span>
+      <header>
+        <div role="tablist" aria-label=${t("log-panel")} onKeyDown=${keys}>
+          ${tabs.map((name) => html`
+            <button type="button" role="tab" id="tab-${name}" aria-controls="tabpanel" aria-selected=${name === now ? "true" : "false"}
+              tabindex=${name === now ? 0 : -1} onClick=${() => { tab.value = name; if (name !== "log") sheet.value = true; }}>${t(`tab-${name}`)}</button>`)}
+        </div>
+        <button type="button" class="link sheet-btn" aria-expanded=${sheet.value ? "true" : "false"} onClick=${() => { sheet.value = !sheet.value; }}>
+          ${sheet.value ? t("close") : t("sheet-open")}</button>
+      </header>
+      <div class="tabpanel" role="tabpanel" id="tabpanel" aria-labelledby="tab-${now}" tabindex="0">
+        ${now === "log" && html`<${Turns} table=${table} />`}
+        ${now === "twin" && html`<div class="twin"><${table.game.Twin} table=${table} words=${table.scene.value.words ?? table.sandbox.value?.answer.words ?? table.doc.value.words} /></div>`}
+        ${now === "rules" && html`<${Rules} table=${table} />`}
+        ${now === "key" && narrow.value && html`<${table.game.Side} table=${table} />`}
+        ${now === "after" && over && html`<${table.game.After} table=${table} />`}
+      </div>
+    </section>`;
+}
+
+/** Turns, newest first; each is a link to the board at that move. */
+function Turns({ table }) {
+  const turns = table.turns.value;
+  const { game } = table;
+  const at = table.at.value;
+  const seats = new Set(table.mine.value.map((seat) => seat.seat));
+  const mine = seats.size === 1 ? turns.findLast((turn) => seats.has(turn.seat))?.n : undefined;
+  const current = at === null ? null : turns.findLast((turn) => turn.n <= at)?.n;
+  return html`
+    <ol class="turns" reversed aria-label=${t("log-label")}>
+      ${!turns.length && html`<li class="nothing">${t("log-empty")}</li>`}
+      ${[...turns].reverse().map((turn) => html`
+        ${turn.n === mine && turnsSince(table).length > 0 && html`<li class="yours-line" key="yours">${t("log-yours")}</li>`}
+        <li key=${turn.n}>
+          <a class="n num" href="/t/${table.id}?at=${turn.n}" aria-current=${current === turn.n ? "true" : undefined} aria-label=${t("log-link", { number: turn.number })}
+            onClick=${(event) => { event.preventDefault(); table.goTo(turn.n); }}>${turn.number}</a>
+          <${Mini} owner=${game.owner(table.doc.value.view, turn.seat) ?? -1} />
+          <div><${game.LogEntry} table=${table} turn=${turn} /></div>
+        </li>`)}
+    </ol>`;
+}
+
+/** The most important rules, with their names. */
+const Rules = ({ table }) => html`
+  <div class="rules">
+    ${table.game.helpSections.map((name) => html`<h3>${t(`${table.game.name}-help-${name}`)}</h3><p>${t(`${table.game.name}-help-${name}-text`)}</p>`)}
+    <p class="where">${t("rules-where", { address: table.game.rulesAddress })}</p>
+  </div>`;
+
+/** What is read out: one polite message for each turn; loud only what cannot wait. */
+export function Announcer({ table }) {
+  const loud = useSignal("");
+  const state = table.connection.state.value;
+  const first = useRef(true);
+  useEffect(() => {
+    if (state === "lost") loud.value = t("turn-lost");
+    else if (!first.current && state === "live") loud.value = "";
+    first.current = false;
+  }, [state]);
+  return html`
+    <div class="vh" role="log" aria-live="polite" aria-label=${t("news")}>${table.polite.value.map((one) => html`<p key=${one.key}>${one.words}</p>`)}</div>
+    <div class="vh" role="alert">${loud.value || table.urgent.value}</div>`;
+}

@@ -1,0 +1,284 @@
+// One open table: what the server has said, what is looked at, and what can be done.
+import { batch, computed, signal } from "../ui/html.js";
+import { get, newKey, post, postSurely } from "../api.js";
+import { Live } from "../live.js";
+import { chime, moves, settings } from "../settings.js";
+import { resultSentence, seatName } from "./names.js";
+import { t } from "../words.js";
+
+/** The events that have not been taken back, in order. */
+export function liveEvents(events) {
+  let live = [];
+  for (const event of events) {
+    if (event.what === "undone") live = live.filter((one) => one.n < event.facts.event);
+    else live.push(event);
+  }
+  return live;
+}
+
+/**
+ * @typedef {object} Scene what the board shows: the table now, a past moment, or an invented world
+ * @property {"now"|"past"|"invented"} kind
+ * @property {object} view
+ * @property {Map<string, object>} legal previews by action text
+ * @property {number|null} seat whose eyes
+ * @property {number[]} actors
+ */
+
+export class Table {
+  constructor(id, game) {
+    this.id = id;
+    this.game = game;
+    this.doc = signal(null);
+    this.events = signal([]);
+    this.pick = signal(null); // the action that the main button would carry out
+    this.hover = signal(null); // the action that pointer or focus looks at
+    this.pending = signal(null); // the action that is on its way to the server
+    this.line = signal(null); // the line looked at
+    this.overlay = signal("legal");
+    this.at = signal(null); // the event whose board is shown, or null for now
+    this.eyes = signal(null); // whose eyes in a replay
+    this.past = signal(null);
+    this.sandbox = signal(null); // { actions, answer }
+    this.problem = signal(null); // { sentence, rule } that was refused or asked about
+    this.fresh = signal(null); // an event to be shown as it happens
+    this.covered = signal(false); // hands are hidden until the next person has taken the screen
+    this.dialog = signal(null);
+    this.polite = signal([]);
+    this.urgent = signal("");
+    this.choice = game.newChoice();
+
+    this.table = computed(() => this.doc.value?.table ?? null);
+    this.live = computed(() => liveEvents(this.events.value));
+    this.turns = computed(() => game.turns(this.live.value));
+    this.mine = computed(() => this.table.value?.seats.filter((seat) => seat.mine) ?? []);
+    this.connection = new Live(id, (document) => this.hear(document), () => this.events.value.at(-1)?.n ?? 0);
+    this.scene = computed(() => this._scene());
+    this.shown = computed(() => {
+      const text = this.pending.value ?? this.hover.value ?? this.pick.value;
+      return text !== null && this.scene.value?.legal.has(text) ? text : null;
+    });
+    this.myTurn = computed(() => {
+      const doc = this.doc.value;
+      return Boolean(doc?.actors?.includes(doc.seat) && !doc.table.seats[doc.seat].bot && !doc.result);
+    });
+    this.canAct = computed(() => {
+      const scene = this.scene.value;
+      if (!scene || this.pending.value !== null || this.covered.value) return false;
+      if (scene.kind === "invented") return scene.legal.size > 0;
+      return scene.kind === "now" && this.myTurn.value && this.connection.state.value === "live";
+    });
+  }
+
+  /** @returns {Scene|null} */
+  _scene() {
+    const doc = this.doc.value;
+    if (!doc?.view) return null;
+    const tried = this.sandbox.value?.answer;
+    if (tried) {
+      const legal = new Map(tried.legal.map((one) => [one.text, one.preview]));
+      return { kind: "invented", view: tried.view, legal, seat: doc.seat, actors: tried.actors, hand: tried.hand };
+    }
+    const past = this.past.value;
+    if (this.at.value !== null && past) {
+      return { kind: "past", view: past.view, legal: new Map(), seat: past.seat, actors: [], words: past.words };
+    }
+    const hidden = this.covered.value;
+    const legal = new Map(hidden ? [] : doc.legal.map((one) => [one.text, one.preview]));
+    return { kind: "now", view: doc.view, legal, seat: doc.seat, actors: doc.actors, covered: hidden };
+  }
+
+  name(seat) {
+    return seatName(this.table.value, seat, this.mine.value.length === 1);
+  }
+
+  /** A document from the server. */
+  hear(document) {
+    const before = this.doc.value;
+    const known = this.events.value.at(-1)?.n ?? 0;
+    const told = (document.told ?? []).filter((event) => event.n > known);
+    if (before && document.n < before.n) return; // older than what we have
+    batch(() => {
+      const newDecision = before?.decision !== document.decision || before?.seat !== document.seat;
+      if (told.length) this.events.value = [...this.events.value, ...told];
+      if (newDecision) this._letGo();
+      if (this.pending.value !== null && newDecision) this.pending.value = null;
+      this.doc.value = document;
+      if (document.view && before?.seat !== document.seat) this._cover();
+    });
+    if (before?.view) this._tell(told, before);
+    else if (this.myTurn.value) this.say(this.game.turnMessage(this));
+  }
+
+  /** Several people at this screen: the hand of the next one is hidden until it is theirs. */
+  _cover() {
+    const people = this.mine.value.filter((seat) => !seat.bot);
+    if (people.length > 1 && settings.value.cover && !this.doc.value.result) this.covered.value = true;
+  }
+
+  _letGo() {
+    this.pick.value = null;
+    this.hover.value = null;
+    this.problem.value = null;
+    this.choice.reset();
+  }
+
+  /** Say and show what is new. */
+  _tell(told, before) {
+    const fresh = told.filter((event) => this.live.value.includes(event));
+    const last = fresh.findLast((event) => this.game.isShown(event));
+    if (last && this.at.value === null && !this.sandbox.value) this._show(last);
+    for (const turn of this.turns.value) {
+      if (told.some((event) => event.n === turn.n)) this.say(this.game.turnInWords(this, turn));
+    }
+    for (const event of told) {
+      if (event.what === "undone") this.say(t("log-undone", { name: this.name(event.seat) }));
+    }
+    const wasMine = before.actors?.includes(before.seat);
+    if (this.myTurn.value && (!wasMine || before.seat !== this.doc.value.seat || told.length)) {
+      this.say(this.game.turnMessage(this));
+      if (!wasMine) chime();
+    }
+    if (this.doc.value.result && !before.result) this.say(resultSentence(this));
+  }
+
+  _show(event) {
+    clearTimeout(this.showing);
+    this.fresh.value = { event, still: !moves() };
+    this.showing = setTimeout(() => this.endShow(), moves() ? this.game.showTime(event) : 1000);
+  }
+
+  /** Any key or press ends a movement at its final state. */
+  endShow() {
+    clearTimeout(this.showing);
+    if (this.fresh.value) this.fresh.value = null;
+  }
+
+  say(words) {
+    this.polite.value = [...this.polite.value.slice(-2), { key: newKey(), words }];
+  }
+
+  cry(words) {
+    this.urgent.value = words;
+  }
+
+  /** Carry out an action: for the server, or in the sandbox. */
+  async act(text) {
+    const scene = this.scene.value;
+    if (!this.canAct.value || !scene.legal.has(text)) return;
+    if (scene.kind === "invented") {
+      await this.tryOut([...this.sandbox.value.actions, text]);
+      return;
+    }
+    const doc = this.doc.value;
+    this.pending.value = text;
+    this.problem.value = null;
+    try {
+      const body = { action: text, decision: doc.decision, key: newKey(), seat: doc.seat };
+      const done = await postSurely(`/api/tables/${this.id}/act`, body);
+      this._follow(done.n).catch(() => {}); // the move is made; the line will tell when it is back
+    } catch (problem) {
+      this.pending.value = null;
+      if (problem.current) this.hear(problem.current);
+      this.refuse(problem);
+    }
+  }
+
+  /** The live line mostly tells us first; if it does not, we ask. */
+  async _follow(n) {
+    if (this.connection.state.value === "live") await new Promise((done) => setTimeout(done, 1500));
+    if (this.doc.value.n < n) await this.connection.refresh();
+  }
+
+  /** Somebody's wish was refused: say so where the eye is, and aloud. */
+  refuse(problem) {
+    const sentence = problem.status === 0 ? t("unreachable") : sentenceOf(problem);
+    this.problem.value = { sentence, rule: problem.rule || "" };
+    this.cry(sentence);
+  }
+
+  /** Do something and show what the server says against it. */
+  async attempt(what) {
+    try {
+      return await what();
+    } catch (problem) {
+      this.refuse(problem);
+      return null;
+    }
+  }
+
+  undo(to = null) {
+    const body = { seat: this.doc.value.seat, ...(to === null ? {} : { to }) };
+    return this.attempt(async () => {
+      await post(`/api/tables/${this.id}/undo`, body);
+      if (to !== null && this.doc.value.asked_undo) this.say(t("undo-asked"));
+    });
+  }
+
+  consent(agree) {
+    return this.attempt(() => post(`/api/tables/${this.id}/consent`, { agree, seat: this.doc.value.seat }));
+  }
+
+  /** Ask why an action is not possible; the answer is shown and read out. */
+  async why(text, place) {
+    const told = await this.attempt(() => get(`/api/tables/${this.id}/why`, { action: text, seat: this.doc.value.seat }));
+    if (!told || told.legal) return;
+    this.explain(sentenceOf({ message: withSquares(told.sentence, place) }), told.rule);
+  }
+
+  explain(sentence, rule = "") {
+    this.problem.value = { sentence, rule, explains: true };
+    this.say(sentence);
+  }
+
+  /** Try actions on an invented world. */
+  async tryOut(actions) {
+    const seat = this.doc.value.seat;
+    const answer = await this.attempt(() => post(`/api/tables/${this.id}/sandbox`, { actions, seat }));
+    if (!answer) return;
+    batch(() => {
+      this._letGo();
+      this.at.value = null;
+      this.sandbox.value = { actions, answer };
+    });
+  }
+
+  leaveSandbox() {
+    batch(() => {
+      this._letGo();
+      this.sandbox.value = null;
+    });
+  }
+
+  /** Show the board after an event; null is now. */
+  async goTo(at, eyes = this.eyes.value) {
+    this.endShow();
+    const address = at === null ? `/t/${this.id}` : `/t/${this.id}?at=${at}`;
+    if (location.pathname + location.search !== address) history.replaceState(null, "", address);
+    batch(() => {
+      this.sandbox.value = null;
+      this.at.value = at;
+      this.eyes.value = eyes;
+      this.line.value = null;
+      if (at === null) this.past.value = null;
+    });
+    if (at === null) return;
+    const over = Boolean(this.doc.value?.result);
+    const seat = over ? eyes : this.doc.value?.seat;
+    const told = await this.attempt(() => get(`/api/tables/${this.id}/replay`, { at, seat }));
+    if (told && this.at.value === at) this.past.value = told;
+  }
+
+  close() {
+    this.connection.end();
+    clearTimeout(this.showing);
+  }
+}
+
+/** The server writes squares small, and names the place mostly, but not always. */
+function withSquares(sentence, place) {
+  const big = sentence.replace(/\b[a-h][1-8]\b/g, (square) => square.toUpperCase());
+  return big.includes(place) ? big : t("why-not", { place, sentence: big });
+}
+
+const sentenceOf = (problem) => problem.message.charAt(0).toUpperCase() + problem.message.slice(1) + (/[.!?]$/.test(problem.message) ? "" : ".");

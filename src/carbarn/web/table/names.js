@@ -1,0 +1,34 @@
+// What seats are called.
+import { t, tOr } from "../words.js";
+
+/** A bot's name as people read it. */
+export const botName = (bot) => tOr(`bot-${bot}`, t("bot-any", { name: bot }));
+
+/** The name of a seat; "You" if it is the one seat of the person at this screen. */
+export function seatName(table, seat, you = false) {
+  const info = table?.seats?.[seat];
+  if (!info) return t("seat-number", { number: seat + 1 });
+  if (you && info.mine) return t("you");
+  if (info.kind === "open" && !info.bot) return t("seat-open");
+  return info.kind === "guest" ? info.name : numbered(table, info);
+}
+
+/** Bots of one kind are told apart by a number. */
+function numbered(table, info) {
+  const same = table.seats.filter((seat) => seat.kind !== "guest" && seat.bot === info.bot);
+  const name = botName(info.bot);
+  return same.length > 1 ? t("bot-numbered", { name, number: same.indexOf(info) + 1 }) : name;
+}
+
+/** Names as a list: "Mara, Jonas and Inês". */
+export const listed = (names) => new Intl.ListFormat("en").format(names);
+
+/** Who has won, in one sentence. */
+export function resultSentence(table) {
+  const { result } = table.doc.value;
+  const winners = result.places.flatMap((place, seat) => (place === 1 ? [seat] : []));
+  const points = result.scores[winners[0]] / result.scale;
+  if (winners.length > 1) return t("finished-shared", { names: listed(winners.map((seat) => table.name(seat))), points });
+  const info = table.table.value.seats[winners[0]];
+  return t(info.mine && table.mine.value.length === 1 ? "finished-you" : "finished", { name: table.name(winners[0]), points });
+}

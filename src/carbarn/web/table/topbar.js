@@ -1,0 +1,58 @@
+// The bar on top: where I am, whose turn it is, whether the line to the server holds.
+import { html } from "../ui/html.js";
+import { Brand, Icon } from "../ui/parts.js";
+import { t } from "../words.js";
+import { listed, resultSentence } from "./names.js";
+
+/** One sentence that says what is going on; perhaps an aside. */
+export function turnSentence(table) {
+  const state = table.connection.state.value;
+  if (state === "lost") return [t("turn-lost"), lastSync(table)];
+  const doc = table.doc.value;
+  const scene = table.scene.value;
+  if (!scene) return [t("turn-waiting")];
+  if (scene.kind === "invented") return sandboxSentence(table, scene);
+  if (scene.kind === "past") return [t("turn-past", { number: table.turns.value.filter((turn) => turn.n <= table.at.value).length })];
+  if (doc.result) return [resultSentence(table)];
+  if (table.covered.value) return [t("turn-cover", { name: table.name(doc.seat) })];
+  if (table.pending.value !== null) return [t("turn-pending")];
+  if (table.myTurn.value) {
+    const [main, aside] = table.game.sentence(table);
+    const whose = table.mine.value.length > 1 ? t("turn-of", { name: table.name(doc.seat) }) : t("turn-yours");
+    return [`${whose} ${main}`, aside];
+  }
+  const seats = doc.actors.map((seat) => doc.table.seats[seat]);
+  const names = listed(doc.actors.map((seat) => table.name(seat)));
+  return [t(seats.every((seat) => seat.bot) ? "turn-bot" : "turn-other", { name: names })];
+}
+
+function sandboxSentence(table, scene) {
+  if (!scene.legal.size) return [t("sandbox-over")];
+  const [actor] = scene.actors;
+  return [actor === scene.seat ? t("sandbox-you") : t("sandbox-other", { name: table.name(actor) })];
+}
+
+function lastSync(table) {
+  const heard = table.connection.lastHeard.value;
+  if (!heard) return "";
+  return t("last-sync", { time: new Date(heard).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit", second: "2-digit" }) });
+}
+
+export function TopBar({ table }) {
+  const info = table.table.value;
+  const [main, aside] = turnSentence(table);
+  const state = table.connection.state.value;
+  const turns = table.turns.value.length;
+  const place = info?.origin ? t("table-continued") : info?.public ? t("table-public") : t("table-private");
+  return html`
+    <header class="top">
+      <${Brand} />
+      <p class="crumb"><b>${info?.title ?? ""}</b><span>${info?.status === "open" ? place : t("table-turn", { number: turns })}</span></p>
+      <h1 class="turn ${state === "lost" ? "lost" : ""}" id="turn">${main}${aside && html`<small>${aside}</small>`}</h1>
+      <p class="conn ${state}" data-connection=${state}><i></i><span>${t(`connection-${state}`)}</span></p>
+      <div class="tools">
+        <button type="button" class="btn on-green square-btn" aria-label=${t("keys-title")} onClick=${() => { table.dialog.value = "keys"; }}><${Icon} name="help" /></button>
+        <button type="button" class="btn on-green square-btn" aria-label=${t("settings")} onClick=${() => { table.dialog.value = "settings"; }}><${Icon} name="gear" /></button>
+      </div>
+    </header>`;
+}

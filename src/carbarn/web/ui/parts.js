@@ -1,0 +1,107 @@
+// Small parts that every page uses: symbols, badges, icons, dialogs.
+import { html, signal, useEffect, useRef } from "./html.js";
+import { t } from "../words.js";
+
+const query = matchMedia("(max-width: 860px)");
+/** Whether the page is laid out as on a phone; the same limit as in style/phone.css. */
+export const narrow = signal(query.matches);
+query.addEventListener("change", () => { narrow.value = query.matches; });
+
+/** Symbols of the eight owners, in a box of 20. A player is colour + symbol + pattern + name. */
+export const SYMBOLS = [
+  "M10 2.5a7.5 7.5 0 1 0 .01 0z",
+  "M3.5 3.5h13v13h-13z",
+  "M10 2 18.5 17h-17z",
+  "M10 1 18 10 10 19 2 10z",
+  "M7.3 2h5.4v5.3H18v5.4h-5.3V18H7.3v-5.3H2V7.3h5.3z",
+  "M10 1l2.7 5.9 6.3.7-4.7 4.3 1.3 6.3L10 15l-5.6 3.2 1.3-6.3L1 7.6l6.3-.7z",
+  "M6 2.5h8l4 7.5-4 7.5H6L2 10z",
+  "M13.5 2A8.2 8.2 0 1 0 18 13.5 7 7 0 0 1 13.5 2z",
+];
+export const SYMBOL_NAMES = ["circle", "square", "triangle", "diamond", "plus", "star", "hexagon", "moon"];
+
+export const Sign = ({ owner }) =>
+  html`<svg viewBox="0 0 20 20" aria-hidden="true"><path d=${SYMBOLS[owner]} /></svg>`;
+
+/** The mark of an owner, small (in sentences) or as a badge. */
+export const Mini = ({ owner }) =>
+  owner < 0
+    ? html`<span class="mini nobody" aria-hidden="true"></span>`
+    : html`<span class="mini p${owner + 1}" aria-hidden="true"><${Sign} owner=${owner} /></span>`;
+export const Badge = ({ owner }) =>
+  html`<span class="badge p${owner + 1}" aria-hidden="true"><${Sign} owner=${owner} /></span>`;
+
+const ICONS = {
+  check: "M4 10.5l4 4 8-9",
+  draw: "M4 6h9v11H4zM7 6V3h9v11h-3",
+  undo: "M7 4 3.5 7.5 7 11M4 7.5h8a4.5 4.5 0 0 1 0 9H8",
+  sandbox: "M3 3h8v8H3zM13 7h4v10H7v-4",
+  turn: "M15.5 10a5.5 5.5 0 1 1-2-4.2M14 2.5v4h-4",
+  gear: "M10 7.2a2.8 2.8 0 1 0 0 5.6 2.8 2.8 0 0 0 0-5.6M10 2.5v2M10 15.5v2M2.5 10h2M15.5 10h2M4.7 4.7l1.4 1.4M13.9 13.9l1.4 1.4M4.7 15.3l1.4-1.4M13.9 6.1l1.4-1.4",
+  help: "M7.5 7.6a2.6 2.6 0 1 1 3.9 2.3c-.9.5-1.4 1-1.4 2.1M10 14.8v.1",
+  play: "M5 3l12 7-12 7z",
+  plus: "M10 4v12M4 10h12",
+  save: "M10 3v9M6.5 8.5 10 12l3.5-3.5M4 16h12",
+  back: "M12.5 4 6.5 10l6 6",
+  next: "M7.5 4l6 6-6 6",
+  first: "M14 4 8 10l6 6M5.5 4v12",
+  last: "M6 4l6 6-6 6M14.5 4v12",
+  link: "M8.5 11.5a3 3 0 0 0 4.2 0l2.6-2.6a3 3 0 0 0-4.2-4.2l-1 1M11.5 8.5a3 3 0 0 0-4.2 0l-2.6 2.6a3 3 0 0 0 4.2 4.2l1-1",
+  bot: "M4 8h12v8H4zM10 8V4M8 12h.01M12 12h.01",
+  close: "M5 5l10 10M15 5 5 15",
+  again: "M4 10a6 6 0 0 1 10.5-4M16 10a6 6 0 0 1-10.5 4M14.5 2.5V6H11M5.5 17.5V14H9",
+};
+export const Icon = ({ name }) =>
+  html`<svg class="icon icon-${name}" viewBox="0 0 20 20" aria-hidden="true"><path d=${ICONS[name]} /></svg>`;
+
+/** The house and its name, in the top bar. */
+export const Brand = () => html`
+  <a class="brand" href="/" aria-label=${t("brand-home")}>
+    <svg width="26" height="26" viewBox="0 0 26 26" aria-hidden="true">
+      <path class="brand-roof" d="M2 24V11L13 3l11 8v13" />
+      <rect class="brand-car" x="8" y="11" width="10" height="10" rx="2.5" />
+      <rect class="brand-window" x="10" y="13" width="6" height="3.4" rx=".8" />
+      <path class="brand-wheels" d="M10.5 24v-3M15.5 24v-3" />
+    </svg>
+    <span>${t("brand")}</span>
+  </a>`;
+
+/** A dialog by the browser's own element: it traps the focus and closes on Escape. */
+export function Dialog({ title, onClose, children, wide = false }) {
+  const box = useRef(null);
+  useEffect(() => {
+    const before = document.activeElement;
+    box.current.showModal();
+    return () => before?.isConnected && before.focus();
+  }, []);
+  const outside = (event) => event.target === box.current && onClose();
+  return html`
+    <dialog ref=${box} class="dialog ${wide ? "wide-dialog" : ""}" aria-labelledby="dialog-title" onClose=${onClose} onClick=${outside}>
+      <div class="dialog-inside">
+        <header>
+          <h2 id="dialog-title">${title}</h2>
+          <button type="button" class="btn quiet square-btn" onClick=${onClose} aria-label=${t("close")}><${Icon} name="close" /></button>
+        </header>
+        ${children}
+      </div>
+    </dialog>`;
+}
+
+/** Choices side by side, of which one holds. */
+export const Segments = ({ label, value, options, onChoose }) => html`
+  <div class="seg" role="radiogroup" aria-label=${label} onKeyDown=${(event) => segmentKeys(event, value, options, onChoose)}>
+    ${options.map(
+      ([name, words]) => html`
+        <button type="button" role="radio" aria-checked=${name === value ? "true" : "false"} tabindex=${name === value ? 0 : -1}
+          onClick=${() => onChoose(name)}>${words}</button>`,
+    )}
+  </div>`;
+
+function segmentKeys(event, value, options, onChoose) {
+  const step = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }[event.key];
+  if (!step) return;
+  event.preventDefault();
+  const index = (options.findIndex(([name]) => name === value) + step + options.length) % options.length;
+  onChoose(options[index][0]);
+  event.currentTarget.children[index].focus();
+}

@@ -1,0 +1,33 @@
+// All words come from Fluent files; this finds them.
+import { FluentBundle, FluentResource } from "./vendor/fluent/index.js";
+
+const bundle = new FluentBundle("en", { useIsolating: false });
+
+/** Fetch the words. Nothing can be shown before. */
+export async function loadWords() {
+  const answer = await fetch("/web/words/en.ftl");
+  for (const problem of bundle.addResource(new FluentResource(await answer.text()))) console.error(problem);
+}
+
+/** Whether there are words of this name. */
+export const hasWords = (id) => bundle.hasMessage(id);
+
+/**
+ * The words of this name, filled in.
+ * @param {string} id
+ * @param {Object<string, string|number>} [args]
+ */
+export function t(id, args) {
+  const message = bundle.getMessage(id);
+  if (!message?.value) {
+    console.error(`there are no words for ${id}`);
+    return id;
+  }
+  const problems = [];
+  const text = bundle.formatPattern(message.value, args, problems);
+  for (const problem of problems) console.error(id, problem);
+  return text;
+}
+
+/** The words of this name if there are any, otherwise the other text: for what a server names. */
+export const tOr = (id, other, args) => (hasWords(id) ? t(id, args) : other);
