@@ -35,13 +35,24 @@ class Option:
             if isinstance(value, int) and not isinstance(value, bool) and value >= self.least:
                 return value
             raise Unreadable(
-                f"option {self.name!r} is a whole number from {self.least}, not {value!r}"
+                f"option {self.name!r} is a whole number from {self.least}, not {_shown(value)}"
             )
         for choice in self.choices:
-            if value == choice and isinstance(value, bool) == isinstance(choice, bool):
+            if (
+                isinstance(value, str | int)
+                and value == choice
+                and isinstance(value, bool) == isinstance(choice, bool)
+            ):
                 return choice
         allowed = ", ".join(repr(choice) for choice in self.choices)
-        raise Unreadable(f"option {self.name!r} is one of {allowed}, not {value!r}")
+        raise Unreadable(f"option {self.name!r} is one of {allowed}, not {_shown(value)}")
+
+
+def _shown(value: Json) -> str:
+    """A wrong value as it can be told: of lists and the like only what they are."""
+    if isinstance(value, str | int | float | None):
+        return repr(value)[:60]
+    return f"a {type(value).__name__}"
 
 
 class Reason(NamedTuple):
