@@ -16,11 +16,11 @@ async function show() {
   const address = location.pathname;
   if (address === shown) return; // what comes after the path is the page's own
   shown = address;
-  const [found, load] = PAGES.map(([pattern, load]) => [pattern.exec(address), load]).find(([match]) => match) ?? [[], PAGES[0][1]];
+  const [pattern, load] = PAGES.find(([one]) => one.test(address)) ?? PAGES[0];
   const page = await load();
   if (shown !== address) return;
   document.title = t("brand");
-  render(html`<${page.default} key=${address} id=${found[1]} />`, document.getElementById("app"));
+  render(html`<${page.default} key=${address} id=${pattern.exec(address)?.[1]} />`, document.getElementById("app"));
 }
 
 async function start() {

@@ -1,7 +1,7 @@
 // Cable Car for the table page. See docs/web.md for what the page needs of a game.
 import { t } from "../words.js";
 import { After } from "./cable_car/after.js";
-import { Board, focusSquare } from "./cable_car/board.js";
+import { Board } from "./cable_car/board.js";
 import { Choice, laysBySquare, layOn, nextTurn, parseLay, chosenTile, tilesAtHand } from "./cable_car/choice.js";
 import { Companies, worthOf } from "./cable_car/companies.js";
 import { isPowerSquare, isSquare, tilesOf } from "./cable_car/geometry.js";
@@ -33,12 +33,23 @@ function actions(table) {
     : { text: null, label: t("cc-choose-square") };
   const others = [];
   if (table.table.value.options.free_orientation) {
-    others.push({ name: "turn", icon: "turn", label: t("cc-turn"), disabled: !table.canAct.value, run: () => turnTile(table) });
+    others.push({
+      name: "turn",
+      icon: "turn",
+      label: t("cc-turn"),
+      disabled: !table.canAct.value,
+      run: () => turnTile(table),
+    });
   }
   if (!scene.view.has_drawn) {
     others.push({
-      name: "draw", icon: "draw", label: t("cc-draw"), more: t("cc-draw-more"), solid: true,
-      disabled: !table.canAct.value || !scene.legal.has("draw"), run: () => table.act("draw"),
+      name: "draw",
+      icon: "draw",
+      label: t("cc-draw"),
+      more: t("cc-draw-more"),
+      solid: true,
+      disabled: !table.canAct.value || !scene.legal.has("draw"),
+      run: () => table.act("draw"),
     });
   }
   return { main, others };
@@ -119,7 +130,14 @@ function turnMessage(table) {
 export default {
   name: "cable_car",
   newChoice: () => new Choice(),
-  Board, Hand, Preview, SeatExtra, LogEntry, RecapEntry, After, Twin,
+  Board,
+  Hand,
+  Preview,
+  SeatExtra,
+  LogEntry,
+  RecapEntry,
+  After,
+  Twin,
   /** Below the seats: companies and shares, or the key of lines. */
   Side: (props) => (hasCompanies(props.table.scene.value.view) ? Companies(props) : Key(props)),
   turns: turnsOf,
@@ -140,7 +158,13 @@ export default {
     const cars = view.lines.filter(([owner]) => owner === seat);
     return t("cc-seat-cars", { cars: cars.filter(([, , ends]) => ends === "open").length, all: cars.length });
   },
-  turnInWords, turnMessage, sentence, actions, complete, command, key, focusSquare,
+  turnInWords,
+  turnMessage,
+  sentence,
+  actions,
+  complete,
+  command,
+  key,
   helpSections: ["turn", "where", "one", "points", "end"],
   rulesAddress: "docs/rules/cable_car.md",
   examples: ["draw", "line 11", "why c2", "help"],

@@ -13,7 +13,9 @@ export function CreateTable({ games, game, name, busy, problem, onMake, onClose 
   const isPublic = useSignal(false);
   const count = seats.value.length;
   const declared = info.options[String(count)];
-  const change = (index, plan) => { seats.value = seats.value.map((old, i) => (i === index ? plan : old)); };
+  const change = (index, plan) => {
+    seats.value = seats.value.map((old, i) => (i === index ? plan : old));
+  };
   const submit = (event) => {
     event.preventDefault();
     const known = new Set(declared.map((option) => option.name));
@@ -26,19 +28,36 @@ export function CreateTable({ games, game, name, busy, problem, onMake, onClose 
         <div class="pair">
           <${NameField} name=${name} />
           <label class="field"><span>${t("create-seats")}</span>
-            <select value=${count} onChange=${(event) => { seats.value = planned(seats.value, Number(event.target.value), games.bots); }} data-seats>
+            <select value=${count} onChange=${(event) => {
+              seats.value = planned(seats.value, Number(event.target.value), games.bots);
+            }} data-seats>
               ${info.seats.map((number) => html`<option value=${number}>${number}</option>`)}
             </select></label>
         </div>
         <fieldset class="plans"><legend class="caps">${t("create-who")}</legend>
-          ${seats.value.map((plan, index) => html`<${SeatPlan} key=${index} index=${index} plan=${plan} bots=${games.bots} onChange=${(next) => change(index, next)} />`)}
+          ${seats.value.map(
+            (plan, index) => html`<${SeatPlan} key=${index} index=${index} plan=${plan} bots=${games.bots}
+            onChange=${(next) => change(index, next)} />`,
+          )}
         </fieldset>
         <fieldset class="options"><legend class="caps">${t("create-options")}</legend>
-          ${declared.map((option) => html`<${Option} key=${option.name} option=${option} value=${options.value[option.name] ?? option.default}
-            onChange=${(value) => { options.value = { ...options.value, [option.name]: value }; }} />`)}
+          ${declared.map(
+            (
+              option,
+            ) => html`<${Option} key=${option.name} option=${option} value=${options.value[option.name] ?? option.default}
+            onChange=${(value) => {
+              options.value = { ...options.value, [option.name]: value };
+            }} />`,
+          )}
         </fieldset>
-        <label class="check"><input type="checkbox" checked=${isPublic.value} onChange=${(event) => { isPublic.value = event.target.checked; }} data-public /><span>${t("create-public")}</span></label>
-        ${problem.value && html`<p class="form-problem" role="alert">${problem.value === "unreachable" ? t("unreachable") : problem.value}</p>`}
+        <label class="check"><input type="checkbox" checked=${isPublic.value} onChange=${(event) => {
+          isPublic.value = event.target.checked;
+        }} data-public /><span>${t("create-public")}</span></label>
+        ${
+          problem.value &&
+          html`<p
+          class="form-problem" role="alert">${problem.value === "unreachable" ? t("unreachable") : problem.value}</p>`
+        }
         <div class="dialog-acts">
           <button type="button" class="btn" onClick=${onClose}>${t("cancel")}</button>
           <button type="submit" class="btn main" data-do="make" disabled=${busy.value}>${t("create-make")}</button>
@@ -49,7 +68,10 @@ export function CreateTable({ games, game, name, busy, problem, onMake, onClose 
 
 /** Plans for so many seats: I first, then bots; what was chosen stays. */
 function planned(old, count, bots) {
-  return Array.from({ length: count }, (_, index) => old[index] ?? (index === 0 ? { kind: "me" } : { kind: "bot", bot: bots[0] }));
+  return Array.from(
+    { length: count },
+    (_, index) => old[index] ?? (index === 0 ? { kind: "me" } : { kind: "bot", bot: bots[0] }),
+  );
 }
 
 function SeatPlan({ index, plan, bots, onChange }) {
@@ -68,7 +90,12 @@ function SeatPlan({ index, plan, bots, onChange }) {
         <option value="open">${t("plan-open")}</option>
         <option value="local">${t("plan-local")}</option>
       </select>
-      ${plan.kind === "local" && html`<input maxlength="40" placeholder=${t("plan-name")} aria-label=${t("plan-name-of", { seat: label })} value=${plan.name ?? ""} onInput=${(event) => onChange({ kind: "local", name: event.target.value })} />`}
+      ${
+        plan.kind === "local" &&
+        html`<input maxlength="40" placeholder=${t("plan-name")}
+        aria-label=${t("plan-name-of", { seat: label })} value=${plan.name ?? ""}
+        onInput=${(event) => onChange({ kind: "local", name: event.target.value })} />`
+      }
     </div>`;
 }
 
@@ -77,14 +104,24 @@ function Option({ option, value, onChange }) {
   const label = tOr(`option-${option.name}`, option.sentence);
   const rule = html`<span class="rule">${option.rule}</span>`;
   if (typeof option.default === "boolean") {
-    return html`<label class="check"><input type="checkbox" checked=${value} onChange=${(event) => onChange(event.target.checked)} data-option=${option.name} /><span>${label} ${rule}</span></label>`;
+    return html`<label class="check"><input type="checkbox" checked=${value}
+      onChange=${(event) => onChange(event.target.checked)} data-option=${option.name} /><span>${label} ${rule}</span></label>`;
   }
   if (option.choices.length) {
-    const words = (choice) => (choice === "random" ? t("option-random") : option.name === "first" ? t("create-seat", { number: choice + 1 }) : String(choice));
+    const words = (choice) =>
+      choice === "random"
+        ? t("option-random")
+        : option.name === "first"
+          ? t("create-seat", { number: choice + 1 })
+          : String(choice);
     return html`<label class="field"><span>${label} ${rule}</span>
-      <select value=${String(value)} onChange=${(event) => onChange(option.choices.find((choice) => String(choice) === event.target.value))} data-option=${option.name}>
+      <select value=${String(value)}
+        onChange=${(event) => onChange(option.choices.find((choice) => String(choice) === event.target.value))}
+        data-option=${option.name}>
         ${option.choices.map((choice) => html`<option value=${String(choice)}>${words(choice)}</option>`)}</select></label>`;
   }
   return html`<label class="field"><span>${label} ${rule}</span>
-    <input type="number" min=${option.least} value=${value} onInput=${(event) => event.target.value !== "" && onChange(Number(event.target.value))} data-option=${option.name} /></label>`;
+    <input type="number" min=${option.least} value=${value}
+      onInput=${(event) => event.target.value !== "" && onChange(Number(event.target.value))}
+      data-option=${option.name} /></label>`;
 }

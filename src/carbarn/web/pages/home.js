@@ -23,7 +23,7 @@ export default function Home() {
   const dialog = useSignal(null);
   const problem = useSignal(null);
   const busy = useSignal(false);
-  const name = useSignal(me.value ? me.value.name : kept.get("carbarn.name") ?? inventName());
+  const name = useSignal(me.value ? me.value.name : (kept.get("carbarn.name") ?? inventName()));
 
   const load = async () => {
     try {
@@ -55,7 +55,11 @@ export default function Home() {
       busy.value = false;
     }
   };
-  const playNow = () => make({ game: chosen.value, seats: [{ kind: "me" }, { kind: "bot", bot: "greedy" }, { kind: "bot", bot: "greedy" }] });
+  const playNow = () =>
+    make({
+      game: chosen.value,
+      seats: [{ kind: "me" }, { kind: "bot", bot: "greedy" }, { kind: "bot", bot: "greedy" }],
+    });
   const bring = async (event) => {
     const [file] = event.target.files;
     if (!file) return;
@@ -72,36 +76,64 @@ export default function Home() {
   return html`
     <header class="home-top"><div>
       <${Brand} />
-      <button type="button" class="btn on-green" onClick=${() => { dialog.value = "settings"; }}><${Icon} name="gear" />${t("settings")}</button>
+      <button type="button" class="btn on-green" onClick=${() => {
+        dialog.value = "settings";
+      }}><${Icon} name="gear" />${t("settings")}</button>
     </div></header>
     <main class="home">
       <section class="hello">
         <div><h1>${t("home-title")}</h1><p>${t("home-text")}</p></div>
         <div class="acts">
           <${NameField} name=${name} />
-          <button type="button" class="btn main" data-do="play" disabled=${busy.value} onClick=${playNow}><${Icon} name="play" />${t("home-play")}</button>
-          <button type="button" class="btn" data-do="create" onClick=${() => { creating.value = true; }}><${Icon} name="plus" />${t("home-create")}</button>
+          <button type="button" class="btn main" data-do="play" disabled=${busy.value}
+            onClick=${playNow}><${Icon} name="play" />${t("home-play")}</button>
+          <button type="button" class="btn" data-do="create" onClick=${() => {
+            creating.value = true;
+          }}><${Icon} name="plus" />${t("home-create")}</button>
         </div>
       </section>
-      ${problem.value && html`<p class="form-problem" role="alert">${problem.value === "unreachable" ? t("unreachable") : problem.value}</p>`}
+      ${
+        problem.value &&
+        html`<p
+        class="form-problem" role="alert">${problem.value === "unreachable" ? t("unreachable") : problem.value}</p>`
+      }
       <fieldset class="games"><legend class="vh">${t("home-game")}</legend>
-        ${[...new Set([...SHOWN, ...offered])].map((game) => html`
+        ${[...new Set([...SHOWN, ...offered])].map(
+          (game) => html`
           <label class="game ${game}" key=${game}>
-            <input type="radio" name="game" value=${game} checked=${chosen.value === game} disabled=${!offered.includes(game)} onChange=${() => { chosen.value = game; }} />
+            <input type="radio" name="game" value=${game} checked=${chosen.value === game}
+              disabled=${!offered.includes(game)} onChange=${() => {
+                chosen.value = game;
+              }} />
             <span class="art"><${Art} game=${game} /></span>
-            <span class="txt"><span class="game-title">${tOr(`game-${game}`, game)}<span class="pick" aria-hidden="true"><svg viewBox="0 0 12 12"><path d="M2 6.5 5 9.5 10 3" /></svg></span></span>
+            <span class="txt"><span class="game-title">${tOr(`game-${game}`, game)}<span class="pick"
+              aria-hidden="true"><svg viewBox="0 0 12 12"><path d="M2 6.5 5 9.5 10 3" /></svg></span></span>
               <span class="game-text">${tOr(`game-${game}-text`, "")}</span>
               <span class="facts">${offered.includes(game) ? tOr(`game-${game}-facts`, "") : t("game-later")}</span></span>
-          </label>`)}
+          </label>`,
+        )}
       </fieldset>
       <div class="cols">
         <${TableList} title=${t("home-mine")} id="mine" tables=${tables.value?.filter((table) => table.hosting || table.seats.some((seat) => seat.mine))} empty=${t("home-mine-none")} />
         <${TableList} title=${t("home-open")} id="open" tables=${tables.value?.filter((table) => table.public && !table.seats.some((seat) => seat.mine))} empty=${t("home-open-none")} />
       </div>
-      <p class="bring"><label class="btn quiet"><${Icon} name="save" />${t("home-bring")}<input type="file" class="vh" accept=".jsonl,.json,.txt" onChange=${bring} /></label></p>
+      <p class="bring"><label class="btn quiet"><${Icon} name="save" />${t("home-bring")}<input type="file"
+        class="vh" accept=".jsonl,.json,.txt" onChange=${bring} /></label></p>
     </main>
-    ${creating.value && games.value && html`<${CreateTable} games=${games.value} game=${chosen.value} name=${name} busy=${busy} problem=${problem} onMake=${make} onClose=${() => { creating.value = false; }} />`}
-    ${dialog.value === "settings" && html`<${Settings} onClose=${() => { dialog.value = null; }} />`}`;
+    ${
+      creating.value &&
+      games.value &&
+      html`<${CreateTable} games=${games.value} game=${chosen.value} name=${name} busy=${busy} problem=${problem}
+        onMake=${make} onClose=${() => {
+          creating.value = false;
+        }} />`
+    }
+    ${
+      dialog.value === "settings" &&
+      html`<${Settings} onClose=${() => {
+        dialog.value = null;
+      }} />`
+    }`;
 }
 
 /** Fetch what a table needs while somebody still reads this page. */
@@ -114,23 +146,39 @@ function TableList({ title, id, tables, empty }) {
   return html`
     <section class="panel" aria-labelledby="list-${id}">
       <header><h2 class="caps" id="list-${id}">${title}</h2></header>
-      ${tables?.length
-        ? html`<ul>${tables.slice(0, 12).map((table) => html`<${TableRow} key=${table.id} table=${table} />`)}</ul>`
-        : html`<p class="nothing">${tables ? empty : t("loading")}</p>`}
+      ${
+        tables?.length
+          ? html`<ul>${tables.slice(0, 12).map((table) => html`<${TableRow} key=${table.id} table=${table} />`)}</ul>`
+          : html`<p class="nothing">${tables ? empty : t("loading")}</p>`
+      }
     </section>`;
 }
 
 function TableRow({ table }) {
   const mine = table.seats.some((seat) => seat.mine);
   const open = table.seats.filter((seat) => seat.kind === "open").length;
-  const names = table.seats.filter((seat) => seat.kind !== "open").map((seat) => seatName(table, seat.seat, mine)).join(", ");
+  const names = table.seats
+    .filter((seat) => seat.kind !== "open")
+    .map((seat) => seatName(table, seat.seat, mine))
+    .join(", ");
   const state = table.status === "open" ? t("row-open", { seats: open }) : t(`row-${table.status}`);
-  const act = mine ? (table.status === "running" ? "row-go" : "row-look") : table.status === "open" && open ? "row-sit" : "row-watch";
+  const act = mine
+    ? table.status === "running"
+      ? "row-go"
+      : "row-look"
+    : table.status === "open" && open
+      ? "row-sit"
+      : "row-watch";
   return html`
     <li class="row">
       <${Emblem} game=${table.game} />
       <div class="row-text"><b>${names}</b><small>${table.title}, ${state}</small></div>
-      <div class="row-seats" aria-hidden="true">${table.seats.map((seat) => seat.kind === "open" ? html`<span class="free"></span>` : html`<span class="p${seat.seat + 1}"><${Sign} owner=${seat.seat} /></span>`)}</div>
+      <div class="row-seats" aria-hidden="true">${table.seats.map((seat) =>
+        seat.kind === "open"
+          ? html`<span
+        class="free"></span>`
+          : html`<span class="p${seat.seat + 1}"><${Sign} owner=${seat.seat} /></span>`,
+      )}</div>
       <a class="btn small" href="/t/${table.id}" aria-label=${t("row-link", { act: t(act), names })}>${t(act)}</a>
     </li>`;
 }

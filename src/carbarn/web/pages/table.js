@@ -22,7 +22,9 @@ export default function TablePage({ id }) {
     let gone = false;
     open(id).then(
       (opened) => (gone ? opened.close() : (table.value = opened)),
-      (refusal) => { problem.value = refusal; },
+      (refusal) => {
+        problem.value = refusal;
+      },
     );
     return () => {
       gone = true;
@@ -61,10 +63,15 @@ function Frame({ table }) {
   }, [over]);
   const closed = table.connection.state.value === "closed" ? table.connection.reason.value : null;
   if (closed) return html`<${Problem} problem=${new Error(closed.sentence)} />`;
-  if (!scene) return html`<div class="app-open"><${TopBar} table=${table} /><${Waiting} table=${table} /><${Announcer} table=${table} /><${Dialogs} table=${table} /></div>`;
+  if (!scene)
+    return html`<div class="app-open"><${TopBar} table=${table} /><${Waiting} table=${table} /><${Announcer}
+      table=${table} /><${Dialogs} table=${table} /></div>`;
   const { game } = table;
   return html`
-    <a class="skip" href="#board" onClick=${(event) => { event.preventDefault(); focusBoard(); }}>${t("skip")}</a>
+    <a class="skip" href="#board" onClick=${(event) => {
+      event.preventDefault();
+      focusBoard();
+    }}>${t("skip")}</a>
     <div class="app ${scene.kind}" data-sheet=${sheet.value ? "open" : undefined}>
       <${TopBar} table=${table} />
       <main class="boardbox" id="board">
@@ -94,6 +101,9 @@ function Cover({ table }) {
     <div class="cover" role="dialog" aria-label=${t("cover-title", { name })}>
       <h2>${t("cover-title", { name })}</h2>
       <p>${t("cover-text")}</p>
-      <button type="button" class="btn main" data-do="uncover" ref=${(button) => button?.focus()} onClick=${() => { table.covered.value = false; table.say(table.game.turnMessage(table)); }}>${t("cover-show", { name })}</button>
+      <button type="button" class="btn main" data-do="uncover" ref=${(button) => button?.focus()} onClick=${() => {
+        table.covered.value = false;
+        table.say(table.game.turnMessage(table));
+      }}>${t("cover-show", { name })}</button>
     </div>`;
 }

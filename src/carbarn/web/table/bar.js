@@ -9,7 +9,8 @@ import { runCommand } from "./commands.js";
 export function Bar({ table }) {
   const scene = table.scene.value;
   if (table.doc.value.asked_undo && scene.kind === "now") return html`<${Asked} table=${table} />`;
-  if (scene.kind === "past" || (table.doc.value.result && scene.kind === "now")) return html`<${ReplayBar} table=${table} />`;
+  if (scene.kind === "past" || (table.doc.value.result && scene.kind === "now"))
+    return html`<${ReplayBar} table=${table} />`;
   const { main, others } = table.game.actions(table);
   const seated = table.doc.value.seat !== null;
   const bot = seated && table.table.value.seats[table.doc.value.seat].bot;
@@ -17,20 +18,44 @@ export function Bar({ table }) {
   return html`
     <footer class="bar">
       <${CommandLine} table=${table} />
-      <p class="help">${scene.kind === "invented" ? html`<b class="invented-mark">${t("sandbox-mark")}</b>` : html`${t("bar-also")} ${table.game.examples.map((one, index) => html`${index ? ", " : ""}<code>${one}</code>`)}`}</p>
-      ${scene.kind === "invented"
-        ? html`<${SandboxButtons} table=${table} />`
-        : seated && html`
-            <button type="button" class="btn quiet" data-do="sandbox" disabled=${table.covered.value} onClick=${() => table.tryOut([])}><${Icon} name="sandbox" />${t("sandbox")}</button>
-            <${UndoButton} table=${table} />`}
-      ${seated && others.map((one) => html`
-        <button type="button" class="btn ${one.solid ? "draw" : "quiet"}" data-do=${one.name} disabled=${one.disabled} onClick=${one.run}>
-          <${Icon} name=${one.icon} /><span>${one.label}${one.more && html`<span class="more"> ${one.more}</span>`}</span></button>`)}
-      ${bot
-        ? html`<button type="button" class="btn main" data-do="back" onClick=${() => table.attempt(() => post(`/api/tables/${table.id}/seats/${table.doc.value.seat}/back`))}>${t("take-back")}</button>`
-        : seated && html`
-            <button type="button" class="btn main" data-do="main" disabled=${!free || !main.text} onClick=${() => table.act(main.text)}>
-              <${Icon} name="check" /><span>${main.label}</span>${free && main.text && html`<kbd>↵</kbd>`}</button>`}
+      <p class="help">${
+        scene.kind === "invented"
+          ? html`<b
+        class="invented-mark">${t("sandbox-mark")}</b>`
+          : html`${t("bar-also")} ${table.game.examples.map((one, index) => html`${index ? ", " : ""}<code>${one}</code>`)}`
+      }</p>
+      ${
+        scene.kind === "invented"
+          ? html`<${SandboxButtons} table=${table} />`
+          : seated &&
+            html`
+            <button type="button" class="btn quiet" data-do="sandbox" disabled=${table.covered.value}
+              onClick=${() => table.tryOut([])}><${Icon} name="sandbox" />${t("sandbox")}</button>
+            <${UndoButton} table=${table} />`
+      }
+      ${
+        seated &&
+        others.map(
+          (one) => html`
+        <button type="button" class="btn ${one.solid ? "draw" : "quiet"}" data-do=${one.name} disabled=${one.disabled}
+          onClick=${one.run}>
+          <${Icon} name=${one.icon} /><span>${one.label}${
+            one.more &&
+            html`<span
+            class="more"> ${one.more}</span>`
+          }</span></button>`,
+        )
+      }
+      ${
+        bot
+          ? html`<button type="button" class="btn main" data-do="back"
+            onClick=${() => table.attempt(() => post(`/api/tables/${table.id}/seats/${table.doc.value.seat}/back`))}>${t("take-back")}</button>`
+          : seated &&
+            html`
+            <button type="button" class="btn main" data-do="main" disabled=${!free || !main.text}
+              onClick=${() => table.act(main.text)}>
+              <${Icon} name="check" /><span>${main.label}</span>${free && main.text && html`<kbd>↵</kbd>`}</button>`
+      }
     </footer>`;
 }
 
@@ -54,9 +79,17 @@ function CommandLine({ table }) {
     <form class="cmd" onSubmit=${submit}>
       <span aria-hidden="true">›</span>
       <label class="vh" for="command">${t("command")}</label>
-      <input id="command" ref=${field} autocomplete="off" autocapitalize="off" spellcheck=${false} placeholder=${t("command-empty")} value=${typed.value ?? shown}
-        onInput=${(event) => { typed.value = event.target.value; }}
-        onKeyDown=${(event) => { if (event.key === "Escape") { typed.value = null; field.current.blur(); } }} />
+      <input id="command" ref=${field} autocomplete="off" autocapitalize="off" spellcheck=${false}
+        placeholder=${t("command-empty")} value=${typed.value ?? shown}
+        onInput=${(event) => {
+          typed.value = event.target.value;
+        }}
+        onKeyDown=${(event) => {
+          if (event.key === "Escape") {
+            typed.value = null;
+            field.current.blur();
+          }
+        }} />
       <kbd>/</kbd>
     </form>`;
 }
@@ -67,14 +100,16 @@ function UndoButton({ table }) {
   const free = doc.may_undo === null;
   const press = () => (free ? table.undo() : (table.dialog.value = "undo"));
   return html`
-    <button type="button" class="btn quiet" data-do="undo" disabled=${!mine || Boolean(doc.result) || table.connection.state.value !== "live"} onClick=${press}>
+    <button type="button" class="btn quiet" data-do="undo"
+      disabled=${!mine || Boolean(doc.result) || table.connection.state.value !== "live"} onClick=${press}>
       <${Icon} name="undo" />${t("undo")}</button>`;
 }
 
 const SandboxButtons = ({ table }) => html`
   <button type="button" class="btn quiet" data-do="sandbox-back" disabled=${!table.sandbox.value.actions.length}
     onClick=${() => table.tryOut(table.sandbox.value.actions.slice(0, -1))}><${Icon} name="undo" />${t("sandbox-back")}</button>
-  <button type="button" class="btn quiet" data-do="sandbox-leave" onClick=${() => table.leaveSandbox()}><${Icon} name="close" />${t("sandbox-leave")}</button>`;
+  <button type="button" class="btn quiet" data-do="sandbox-leave"
+    onClick=${() => table.leaveSandbox()}><${Icon} name="close" />${t("sandbox-leave")}</button>`;
 
 /** Somebody asks for an undo: the others answer. */
 function Asked({ table }) {
@@ -84,11 +119,16 @@ function Asked({ table }) {
   return html`
     <footer class="bar">
       <p class="ask">${seat === mine ? t("undo-you-asked") : t("undo-asks", { name: table.name(seat) })}</p>
-      ${answered
-        ? mine !== null && html`<button type="button" class="btn" data-do="refuse" onClick=${() => table.consent(false)}>${t("undo-withdraw")}</button>`
-        : html`
+      ${
+        answered
+          ? mine !== null &&
+            html`<button type="button" class="btn" data-do="refuse"
+              onClick=${() => table.consent(false)}>${t("undo-withdraw")}</button>`
+          : html`
             <button type="button" class="btn" data-do="refuse" onClick=${() => table.consent(false)}>${t("undo-refuse")}</button>
-            <button type="button" class="btn main" data-do="agree" onClick=${() => table.consent(true)}>${t("undo-agree")}</button>`}
+            <button type="button" class="btn main" data-do="agree"
+              onClick=${() => table.consent(true)}>${t("undo-agree")}</button>`
+      }
     </footer>`;
 }
 
@@ -98,38 +138,51 @@ function ReplayBar({ table }) {
   const over = Boolean(table.doc.value.result);
   const at = table.at.value;
   const index = at === null ? turns.length : turns.filter((turn) => turn.n <= at).length;
-  const go = (to) => {
+  const show = (to) => {
     const place = Math.max(0, Math.min(turns.length, to));
     table.goTo(place === turns.length ? null : place === 0 ? 0 : turns[place - 1].n);
   };
   const step = (icon, to, label) => html`
-    <button type="button" class="btn quiet square-btn step-btn" aria-label=${label} disabled=${to < 0 || to > turns.length || to === index} onClick=${() => go(to)}><${Icon} name=${icon} /></button>`;
+    <button type="button" class="btn quiet square-btn step-btn" aria-label=${label}
+      disabled=${to < 0 || to > turns.length || to === index} onClick=${() => show(to)}><${Icon} name=${icon} /></button>`;
   return html`
     <footer class="bar replay">
       ${step("first", 0, t("replay-first"))}${step("back", index - 1, t("replay-back"))}
       <label class="vh" for="slider">${t("replay-slider")}</label>
-      <input id="slider" type="range" min="0" max=${turns.length} value=${index} onInput=${(event) => go(Number(event.target.value))}
+      <input id="slider" type="range" min="0" max=${turns.length} value=${index}
+        onInput=${(event) => show(Number(event.target.value))}
         aria-valuetext=${t("replay-at", { number: index, all: turns.length })} />
       <output class="num" for="slider">${index} / ${turns.length}</output>
       ${step("next", index + 1, t("replay-next"))}${step("last", turns.length, t("replay-last"))}
       ${over && html`<${Eyes} table=${table} />`}
-      ${over ? html`<${Afterwards} table=${table} />` : html`<button type="button" class="btn main" data-do="now" onClick=${() => table.goTo(null)}>${t("replay-now")}</button>`}
+      ${
+        over
+          ? html`<${Afterwards} table=${table} />`
+          : html`<button type="button" class="btn main" data-do="now"
+        onClick=${() => table.goTo(null)}>${t("replay-now")}</button>`
+      }
     </footer>`;
 }
 
 /** Whose eyes: after the game every hand may be seen. */
 const Eyes = ({ table }) => html`
   <label class="eyes"><span class="vh">${t("replay-eyes")}</span>
-    <select value=${table.eyes.value ?? ""} onChange=${(event) => table.goTo(table.at.value ?? table.turns.value.at(-1).n, event.target.value === "" ? null : Number(event.target.value))}>
+    <select value=${table.eyes.value ?? ""}
+      onChange=${(event) => table.goTo(table.at.value ?? table.turns.value.at(-1).n, event.target.value === "" ? null : Number(event.target.value))}>
       <option value="">${t("replay-eyes-all")}</option>
-      ${table.table.value.seats.map((seat) => html`<option value=${seat.seat}>${t("replay-eyes-seat", { name: table.name(seat.seat) })}</option>`)}
+      ${table.table.value.seats.map(
+        (seat) => html`<option
+        value=${seat.seat}>${t("replay-eyes-seat", { name: table.name(seat.seat) })}</option>`,
+      )}
     </select></label>`;
 
 function Afterwards({ table }) {
   const played = table.mine.value.length > 0;
   const goOn = async () => {
     const me = table.mine.value[0]?.seat ?? 0;
-    const seats = table.table.value.seats.map((seat) => (seat.seat === me ? { kind: "me" } : { kind: "bot", bot: seat.bot || "greedy" }));
+    const seats = table.table.value.seats.map((seat) =>
+      seat.seat === me ? { kind: "me" } : { kind: "bot", bot: seat.bot || "greedy" },
+    );
     const made = await table.attempt(() => post(`/api/tables/${table.id}/continue`, { at: table.at.value, seats }));
     if (made) go(`/t/${made.table.id}`);
   };
@@ -138,7 +191,16 @@ function Afterwards({ table }) {
     if (made) go(`/t/${made.table.id}`);
   };
   return html`
-    <a class="btn quiet" data-do="record" href="/api/tables/${table.id}/record" download="${table.id}.jsonl"><${Icon} name="save" />${t("record")}</a>
-    ${table.at.value !== null && html`<button type="button" class="btn" data-do="continue" onClick=${goOn}><${Icon} name="play" />${t("continue")}</button>`}
-    ${played && html`<button type="button" class="btn main" data-do="rematch" onClick=${rematch}><${Icon} name="again" />${t("rematch")}</button>`}`;
+    <a class="btn quiet" data-do="record"
+      href="/api/tables/${table.id}/record" download="${table.id}.jsonl"><${Icon} name="save" />${t("record")}</a>
+    ${
+      table.at.value !== null &&
+      html`<button type="button" class="btn" data-do="continue"
+      onClick=${goOn}><${Icon} name="play" />${t("continue")}</button>`
+    }
+    ${
+      played &&
+      html`<button type="button" class="btn main" data-do="rematch"
+      onClick=${rematch}><${Icon} name="again" />${t("rematch")}</button>`
+    }`;
 }

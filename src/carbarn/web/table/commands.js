@@ -13,9 +13,15 @@ export function runCommand(table, words) {
   }
   const [first, second] = words.split(" ");
   const known = {
-    help: () => { table.dialog.value = "keys"; },
-    keys: () => { table.dialog.value = "keys"; },
-    settings: () => { table.dialog.value = "settings"; },
+    help: () => {
+      table.dialog.value = "keys";
+    },
+    keys: () => {
+      table.dialog.value = "keys";
+    },
+    settings: () => {
+      table.dialog.value = "settings";
+    },
     undo: () => (table.doc.value.may_undo === null ? table.undo() : (table.dialog.value = "undo")),
     sandbox: () => table.tryOut([]),
     leave: () => table.leaveSandbox(),
@@ -69,8 +75,13 @@ export function listenToKeys(table) {
     number = null;
     const act = {
       "/": () => document.getElementById("command")?.focus(),
-      "?": () => { table.dialog.value = "keys"; },
-      l: () => { number = ""; table.say(t("line-which")); },
+      "?": () => {
+        table.dialog.value = "keys";
+      },
+      l: () => {
+        number = "";
+        table.say(t("line-which"));
+      },
       b: () => focusBoard(),
     }[event.key.toLowerCase()];
     if (act) act();

@@ -7,7 +7,8 @@ import { set, settings } from "../settings.js";
 import { t } from "../words.js";
 
 const Check = ({ name }) => html`
-  <label class="check"><input type="checkbox" checked=${settings.value[name]} onChange=${(event) => set(name, event.target.checked)} /><span>${t(`setting-${name}`)}</span></label>`;
+  <label class="check"><input type="checkbox" checked=${settings.value[name]}
+    onChange=${(event) => set(name, event.target.checked)} /><span>${t(`setting-${name}`)}</span></label>`;
 
 /** Who plays a seat can change at any moment: a bot fills in, a person comes back. */
 function SeatList({ table }) {
@@ -24,14 +25,25 @@ function SeatList({ table }) {
   };
   const acts = info.seats.flatMap((seat) => {
     const name = table.name(seat.seat);
-    if (seat.mine) return [seat.bot ? button(t("seats-back-me"), () => table.attempt(() => post(path(seat.seat, "back")))) : button(t("seats-bot-me"), () => toBot(seat.seat))];
+    if (seat.mine)
+      return [
+        seat.bot
+          ? button(t("seats-back-me"), () => table.attempt(() => post(path(seat.seat, "back"))))
+          : button(t("seats-bot-me"), () => toBot(seat.seat)),
+      ];
     if (!info.hosting) return [];
-    if (seat.kind === "open") return [html`<${Invitation} link=${tokens.value[seat.seat] && linkOf(info.id, tokens.value[seat.seat])} renew=${() => free(seat.seat)} />`];
+    if (seat.kind === "open")
+      return [
+        html`<${Invitation} link=${tokens.value[seat.seat] && linkOf(info.id, tokens.value[seat.seat])} renew=${() => free(seat.seat)} />`,
+      ];
     if (seat.kind !== "guest") return [];
-    return [html`${!seat.bot && button(t("seats-bot-other", { name }), () => toBot(seat.seat))} ${button(t("seats-free", { name }), () => free(seat.seat))}`];
+    return [
+      html`${!seat.bot && button(t("seats-bot-other", { name }), () => toBot(seat.seat))} ${button(t("seats-free", { name }), () => free(seat.seat))}`,
+    ];
   });
   if (!acts.length || table.doc.value.result) return null;
-  return html`<div><h3 class="caps">${t("seats-title")}</h3><ul class="seat-list">${acts.map((act) => html`<li>${act}</li>`)}</ul></div>`;
+  return html`<div><h3 class="caps">${t("seats-title")}</h3><ul
+    class="seat-list">${acts.map((act) => html`<li>${act}</li>`)}</ul></div>`;
 }
 
 export const Settings = ({ onClose, table = null }) => html`
@@ -52,7 +64,12 @@ const KEYS = ["tab", "arrows", "shift", "enter", "escape", "slash", "line", "tur
 
 const Keys = ({ onClose }) => html`
   <${Dialog} title=${t("keys-title")} onClose=${onClose} wide>
-    <dl class="keys">${KEYS.map((name) => html`<dt>${t(`key-${name}`).split(" ").map((one) => html`<kbd>${one}</kbd> `)}</dt><dd>${t(`key-${name}-does`)}</dd>`)}</dl>
+    <dl class="keys">${KEYS.map(
+      (name) =>
+        html`<dt>${t(`key-${name}`)
+          .split(" ")
+          .map((one) => html`<kbd>${one}</kbd> `)}</dt><dd>${t(`key-${name}-does`)}</dd>`,
+    )}</dl>
     <h3>${t("commands-title")}</h3>
     <p>${t("commands-text")}</p>
   <//>`;
@@ -66,13 +83,18 @@ function AskUndo({ table, onClose }) {
       <p>${t(others ? "undo-text" : "undo-text-bots")}</p>
       <div class="dialog-acts">
         <button type="button" class="btn" onClick=${onClose}>${t("cancel")}</button>
-        <button type="button" class="btn main" data-do="ask-undo" onClick=${() => { onClose(); table.undo(last.n - 1); }}>${t(others ? "undo-ask" : "undo-do")}</button>
+        <button type="button" class="btn main" data-do="ask-undo" onClick=${() => {
+          onClose();
+          table.undo(last.n - 1);
+        }}>${t(others ? "undo-ask" : "undo-do")}</button>
       </div>
     <//>`;
 }
 
 export function Dialogs({ table }) {
-  const close = () => { table.dialog.value = null; };
+  const close = () => {
+    table.dialog.value = null;
+  };
   const which = table.dialog.value;
   if (which === "settings") return html`<${Settings} onClose=${close} table=${table} />`;
   if (which === "keys") return html`<${Keys} onClose=${close} />`;

@@ -23,16 +23,28 @@ export function LogPanel({ table, tab, sheet }) {
       <span class="handle" aria-hidden="true"></span>
       <header>
         <div role="tablist" aria-label=${t("log-panel")} onKeyDown=${keys}>
-          ${tabs.map((name) => html`
-            <button type="button" role="tab" id="tab-${name}" aria-controls="tabpanel" aria-selected=${name === now ? "true" : "false"}
-              tabindex=${name === now ? 0 : -1} onClick=${() => { tab.value = name; if (name !== "log") sheet.value = true; }}>${t(`tab-${name}`)}</button>`)}
+          ${tabs.map(
+            (name) => html`
+            <button type="button" role="tab" id="tab-${name}" aria-controls="tabpanel"
+              aria-selected=${name === now ? "true" : "false"}
+              tabindex=${name === now ? 0 : -1} onClick=${() => {
+                tab.value = name;
+                if (name !== "log") sheet.value = true;
+              }}>${t(`tab-${name}`)}</button>`,
+          )}
         </div>
-        <button type="button" class="link sheet-btn" aria-expanded=${sheet.value ? "true" : "false"} onClick=${() => { sheet.value = !sheet.value; }}>
+        <button type="button" class="link sheet-btn" aria-expanded=${sheet.value ? "true" : "false"} onClick=${() => {
+          sheet.value = !sheet.value;
+        }}>
           ${sheet.value ? t("close") : t("sheet-open")}</button>
       </header>
       <div class="tabpanel" role="tabpanel" id="tabpanel" aria-labelledby="tab-${now}" tabindex="0">
         ${now === "log" && html`<${Turns} table=${table} />`}
-        ${now === "twin" && html`<div class="twin"><${table.game.Twin} table=${table} words=${table.scene.value.words ?? table.sandbox.value?.answer.words ?? table.doc.value.words} /></div>`}
+        ${
+          now === "twin" &&
+          html`<div class="twin"><${table.game.Twin}
+          table=${table} words=${table.scene.value.words ?? table.sandbox.value?.answer.words ?? table.doc.value.words} /></div>`
+        }
         ${now === "rules" && html`<${Rules} table=${table} />`}
         ${now === "key" && narrow.value && html`<${table.game.Side} table=${table} />`}
         ${now === "after" && over && html`<${table.game.After} table=${table} />`}
@@ -51,14 +63,20 @@ function Turns({ table }) {
   return html`
     <ol class="turns" reversed aria-label=${t("log-label")}>
       ${!turns.length && html`<li class="nothing">${t("log-empty")}</li>`}
-      ${[...turns].reverse().map((turn) => html`
+      ${[...turns].reverse().map(
+        (turn) => html`
         ${turn.n === mine && turnsSince(table).length > 0 && html`<li class="yours-line" key="yours">${t("log-yours")}</li>`}
         <li key=${turn.n}>
-          <a class="n num" href="/t/${table.id}?at=${turn.n}" aria-current=${current === turn.n ? "true" : undefined} aria-label=${t("log-link", { number: turn.number })}
-            onClick=${(event) => { event.preventDefault(); table.goTo(turn.n); }}>${turn.number}</a>
+          <a class="n num" href="/t/${table.id}?at=${turn.n}" aria-current=${current === turn.n ? "true" : undefined}
+            aria-label=${t("log-link", { number: turn.number })}
+            onClick=${(event) => {
+              event.preventDefault();
+              table.goTo(turn.n);
+            }}>${turn.number}</a>
           <${Mini} owner=${game.owner(table.doc.value.view, turn.seat) ?? -1} />
           <div><${game.LogEntry} table=${table} turn=${turn} /></div>
-        </li>`)}
+        </li>`,
+      )}
     </ol>`;
 }
 
@@ -80,6 +98,7 @@ export function Announcer({ table }) {
     first.current = false;
   }, [state]);
   return html`
-    <div class="vh" role="log" aria-live="polite" aria-label=${t("news")}>${table.polite.value.map((one) => html`<p key=${one.key}>${one.words}</p>`)}</div>
+    <div class="vh" role="log" aria-live="polite"
+      aria-label=${t("news")}>${table.polite.value.map((one) => html`<p key=${one.key}>${one.words}</p>`)}</div>
     <div class="vh" role="alert">${loud.value || table.urgent.value}</div>`;
 }

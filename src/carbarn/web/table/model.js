@@ -52,7 +52,11 @@ export class Table {
     this.live = computed(() => liveEvents(this.events.value));
     this.turns = computed(() => game.turns(this.live.value));
     this.mine = computed(() => this.table.value?.seats.filter((seat) => seat.mine) ?? []);
-    this.connection = new Live(id, (document) => this.hear(document), () => this.events.value.at(-1)?.n ?? 0);
+    this.connection = new Live(
+      id,
+      (document) => this.hear(document),
+      () => this.events.value.at(-1)?.n ?? 0,
+    );
     this.scene = computed(() => this._scene());
     this.shown = computed(() => {
       const text = this.pending.value ?? this.hover.value ?? this.pick.value;
@@ -221,7 +225,9 @@ export class Table {
 
   /** Ask why an action is not possible; the answer is shown and read out. */
   async why(text, place) {
-    const told = await this.attempt(() => get(`/api/tables/${this.id}/why`, { action: text, seat: this.doc.value.seat }));
+    const told = await this.attempt(() =>
+      get(`/api/tables/${this.id}/why`, { action: text, seat: this.doc.value.seat }),
+    );
     if (!told || told.legal) return;
     this.explain(sentenceOf({ message: withSquares(told.sentence, place) }), told.rule);
   }
@@ -281,4 +287,5 @@ function withSquares(sentence, place) {
   return big.includes(place) ? big : t("why-not", { place, sentence: big });
 }
 
-const sentenceOf = (problem) => problem.message.charAt(0).toUpperCase() + problem.message.slice(1) + (/[.!?]$/.test(problem.message) ? "" : ".");
+const sentenceOf = (problem) =>
+  problem.message.charAt(0).toUpperCase() + problem.message.slice(1) + (/[.!?]$/.test(problem.message) ? "" : ".");

@@ -28,7 +28,11 @@ export function resultSentence(table) {
   const { result } = table.doc.value;
   const winners = result.places.flatMap((place, seat) => (place === 1 ? [seat] : []));
   const points = result.scores[winners[0]] / result.scale;
-  if (winners.length > 1) return t("finished-shared", { names: listed(winners.map((seat) => table.name(seat))), points });
+  if (winners.length > 1)
+    return t("finished-shared", { names: listed(winners.map((seat) => table.name(seat))), points });
   const info = table.table.value.seats[winners[0]];
-  return t(info.mine && table.mine.value.length === 1 ? "finished-you" : "finished", { name: table.name(winners[0]), points });
+  return t(info.mine && table.mine.value.length === 1 ? "finished-you" : "finished", {
+    name: table.name(winners[0]),
+    points,
+  });
 }

@@ -24,7 +24,12 @@ export class Past {
     this.doc = signal({ seat: null, table: this.table.value, result: null });
     this.mine = signal([]);
     this.scene = computed(() => ({
-      kind: "past", view: this.told.value.view, legal: new Map(), seat: null, actors: [], words: this.told.value.words,
+      kind: "past",
+      view: this.told.value.view,
+      legal: new Map(),
+      seat: null,
+      actors: [],
+      words: this.told.value.words,
     }));
   }
 
@@ -53,7 +58,11 @@ export class Past {
     const told = await this.attempt(() => get(`/api/records/${this.id}/replay`, { at, seat: eyes }));
     if (!told || this.at.value !== at) return;
     this.live.value = told.told;
-    this.said.value = told.told.at(-1)?.words.trim().replace(/^\d+\s+/, "") ?? "";
+    this.said.value =
+      told.told
+        .at(-1)
+        ?.words.trim()
+        .replace(/^\d+\s+/, "") ?? "";
     this.told.value = told;
   }
 }

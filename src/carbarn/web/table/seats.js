@@ -13,32 +13,43 @@ function tagOf(info) {
 
 export function Seats({ table }) {
   const { table: info, result } = table.doc.value;
-  const { view } = table.scene.value;
-  const { game } = table;
-  const acting = result ? [] : table.scene.value.kind === "past" ? [view.mover] : (table.scene.value.actors ?? []);
-  const fresh = table.scene.value.kind === "now" ? table.fresh.value : null;
-  const alone = table.mine.value.length === 1;
+  const scene = table.scene.value;
+  const acting = result ? [] : scene.kind === "past" ? [scene.view.mover] : (scene.actors ?? []);
   return html`
     <ol class="seats" aria-label=${t("players")}>
-      ${info.seats.map((seat) => {
-        const number = seat.seat;
-        const owner = game.owner(view, number);
-        const score = result && table.scene.value.kind === "now" ? result.scores[number] / result.scale : game.score(view, number);
-        const [kind, tag] = tagOf(seat);
-        const gain = fresh ? game.gain(fresh.event, number) : 0;
-        return html`
-          <li class="seat panel ${owner === null ? "plain" : `p${owner + 1}`}" aria-current=${acting.includes(number) ? "true" : undefined} data-seat=${number}>
-            ${owner === null ? html`<span class="badge letter" aria-hidden="true">${(seat.mine ? seat.name : table.name(number)).slice(0, 1).toUpperCase()}</span>` : html`<${Badge} owner=${owner} />`}
-            <div class="mid">
-              <p class="name"><span class="who">${alone && seat.mine ? seat.name : table.name(number)}</span><span class="tag ${kind}">${kind === "bot" ? html`<${Icon} name="bot" />` : kind === "here" && html`<i></i>`}${tag}</span>
-                <span class="vh">${game.colour(view, number)}</span></p>
-              <${game.SeatExtra} view=${view} seat=${number} />
-            </div>
-            <p class="score num">${result && table.scene.value.kind === "now" && html`<span class="place">${t("place", { place: result.places[number] })}</span>`}${score ?? "–"}<small>${t("points")}</small>
-              ${gain > 0 && html`<span class="rise" aria-hidden="true">+${gain}</span>`}</p>
-          </li>`;
-      })}
+      ${info.seats.map((seat) => html`<${Seat} key=${seat.seat} table=${table} seat=${seat} acts=${acting.includes(seat.seat)} />`)}
     </ol>`;
+}
+
+function Seat({ table, seat, acts }) {
+  const { game } = table;
+  const scene = table.scene.value;
+  const now = scene.kind === "now";
+  const result = now ? table.doc.value.result : null;
+  const number = seat.seat;
+  const owner = game.owner(scene.view, number);
+  const name = seat.mine ? seat.name : table.name(number);
+  const score = result ? result.scores[number] / result.scale : game.score(scene.view, number);
+  const gain = now && table.fresh.value ? game.gain(table.fresh.value.event, number) : 0;
+  const [kind, tag] = tagOf(seat);
+  const badge =
+    owner === null
+      ? html`<span class="badge letter" aria-hidden="true">${name.slice(0, 1).toUpperCase()}</span>`
+      : html`<${Badge} owner=${owner} />`;
+  const mark = kind === "bot" ? html`<${Icon} name="bot" />` : kind === "here" && html`<i></i>`;
+  return html`
+    <li class="seat panel ${owner === null ? "plain" : `p${owner + 1}`}" aria-current=${acts ? "true" : undefined} data-seat=${number}>
+      ${badge}
+      <div class="mid">
+        <p class="name"><span class="who">${name}</span><span class="tag ${kind}">${mark}${tag}</span>
+          <span class="vh">${game.colour(scene.view, number)}</span></p>
+        <${game.SeatExtra} view=${scene.view} seat=${number} />
+      </div>
+      <p class="score num">
+        ${result && html`<span class="place">${t("place", { place: result.places[number] })}</span>`}${score ?? "–"}<small>${t("points")}</small>
+        ${gain > 0 && html`<span class="rise" aria-hidden="true">+${gain}</span>`}
+      </p>
+    </li>`;
 }
 
 /** The turns after my last one; for a watcher the last few. */
@@ -57,8 +68,10 @@ export function Recap({ table }) {
   return html`
     <section class="recap panel" aria-labelledby="recap-title">
       <h2 class="caps" id="recap-title">${mine ? t("recap") : t("recap-watch")}</h2>
-      ${since.length
-        ? html`<ol>${since.map((turn) => html`<li key=${turn.n}><${Mini} owner=${game.owner(table.doc.value.view, turn.seat) ?? -1} /><${game.RecapEntry} table=${table} turn=${turn} /></li>`)}</ol>`
-        : html`<p class="nothing">${t("recap-nothing")}</p>`}
+      ${
+        since.length
+          ? html`<ol>${since.map((turn) => html`<li key=${turn.n}><${Mini} owner=${game.owner(table.doc.value.view, turn.seat) ?? -1} /><${game.RecapEntry} table=${table} turn=${turn} /></li>`)}</ol>`
+          : html`<p class="nothing">${t("recap-nothing")}</p>`
+      }
     </section>`;
 }

@@ -12,7 +12,8 @@ export function turnSentence(table) {
   const scene = table.scene.value;
   if (!scene) return [t("turn-waiting")];
   if (scene.kind === "invented") return sandboxSentence(table, scene);
-  if (scene.kind === "past") return [t("turn-past", { number: table.turns.value.filter((turn) => turn.n <= table.at.value).length })];
+  if (scene.kind === "past")
+    return [t("turn-past", { number: table.turns.value.filter((turn) => turn.n <= table.at.value).length })];
   if (doc.result) return [resultSentence(table)];
   if (table.covered.value) return [t("turn-cover", { name: table.name(doc.seat) })];
   if (table.pending.value !== null) return [t("turn-pending")];
@@ -35,7 +36,9 @@ function sandboxSentence(table, scene) {
 function lastSync(table) {
   const heard = table.connection.lastHeard.value;
   if (!heard) return "";
-  return t("last-sync", { time: new Date(heard).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit", second: "2-digit" }) });
+  return t("last-sync", {
+    time: new Date(heard).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit", second: "2-digit" }),
+  });
 }
 
 export function TopBar({ table }) {
@@ -51,8 +54,12 @@ export function TopBar({ table }) {
       <h1 class="turn ${state === "lost" ? "lost" : ""}" id="turn">${main}${aside && html`<small>${aside}</small>`}</h1>
       <p class="conn ${state}" data-connection=${state}><i></i><span>${t(`connection-${state}`)}</span></p>
       <div class="tools">
-        <button type="button" class="btn on-green square-btn" aria-label=${t("keys-title")} onClick=${() => { table.dialog.value = "keys"; }}><${Icon} name="help" /></button>
-        <button type="button" class="btn on-green square-btn" aria-label=${t("settings")} onClick=${() => { table.dialog.value = "settings"; }}><${Icon} name="gear" /></button>
+        <button type="button" class="btn on-green square-btn" aria-label=${t("keys-title")} onClick=${() => {
+          table.dialog.value = "keys";
+        }}><${Icon} name="help" /></button>
+        <button type="button" class="btn on-green square-btn" aria-label=${t("settings")} onClick=${() => {
+          table.dialog.value = "settings";
+        }}><${Icon} name="gear" /></button>
       </div>
     </header>`;
 }

@@ -38,28 +38,53 @@ export function Waiting({ table }) {
       ${invited && html`<h3>${t("invited-title")}</h3><${Invited} table=${table} token=${token} />`}
       ${table.problem.value && html`<p class="form-problem" role="alert">${table.problem.value.sentence}</p>`}
       <ol class="panel waiting-seats">
-        ${info.seats.map((seat) => html`
+        ${info.seats.map(
+          (seat) => html`
           <li data-seat=${seat.seat}>
             <${Badge} owner=${seat.seat} />
             <div><b>${seat.kind === "open" ? t("seat-open") : seat.mine ? t("seat-you", { name: seat.name }) : seatName(info, seat.seat)}</b>
               <small>${seat.kind === "open" ? t("seat-waits") : seat.bot ? t("seat-bot") : seat.ready ? t("seat-ready") : t("seat-unready")}</small></div>
             <div class="seat-acts">
-              ${seat.kind === "open" && info.hosting && html`
+              ${
+                seat.kind === "open" &&
+                info.hosting &&
+                html`
                 <${Invitation} link=${tokens.value[seat.seat] && linkOf(info.id, tokens.value[seat.seat])} renew=${() => free(seat.seat)} />
-                <button type="button" class="btn small" onClick=${() => bot(seat.seat, "greedy")}><${Icon} name="bot" />${t("seat-give-bot", { bot: botName("greedy") })}</button>`}
-              ${seat.kind === "open" && !info.hosting && info.public && !mine.length && html`
-                <button type="button" class="btn small" data-do="claim" onClick=${() => claim(table, { seat: seat.seat })}>${t("seat-take")}</button>`}
-              ${seat.kind === "guest" && !seat.mine && info.hosting && html`
-                <button type="button" class="btn small" onClick=${() => free(seat.seat)}>${t("seat-free")}</button>`}
+                <button type="button" class="btn small"
+                  onClick=${() => bot(seat.seat, "greedy")}><${Icon} name="bot" />${t("seat-give-bot", { bot: botName("greedy") })}</button>`
+              }
+              ${
+                seat.kind === "open" &&
+                !info.hosting &&
+                info.public &&
+                !mine.length &&
+                html`
+                <button type="button" class="btn small" data-do="claim"
+                  onClick=${() => claim(table, { seat: seat.seat })}>${t("seat-take")}</button>`
+              }
+              ${
+                seat.kind === "guest" &&
+                !seat.mine &&
+                info.hosting &&
+                html`
+                <button type="button" class="btn small" onClick=${() => free(seat.seat)}>${t("seat-free")}</button>`
+              }
             </div>
-          </li>`)}
+          </li>`,
+        )}
       </ol>
-      ${mine.length > 0 && html`
+      ${
+        mine.length > 0 &&
+        html`
         <p class="ready-acts">
-          ${unready
-            ? html`<button type="button" class="btn main" data-do="ready" onClick=${() => ready(true)}><${Icon} name="check" />${t("ready")}</button>`
-            : html`<span>${t("ready-waiting")}</span>`}
-        </p>`}
+          ${
+            unready
+              ? html`<button type="button" class="btn main" data-do="ready"
+                onClick=${() => ready(true)}><${Icon} name="check" />${t("ready")}</button>`
+              : html`<span>${t("ready-waiting")}</span>`
+          }
+        </p>`
+      }
     </main>`;
 }
 
@@ -80,7 +105,9 @@ export function LateInvitation({ table }) {
   const token = location.hash.slice(1);
   const gone = useSignal(false);
   if (!token || gone.value || table.mine.value.length) return null;
-  return html`<${Dialog} title=${t("invited-title")} onClose=${() => { gone.value = true; }}><${Invited} table=${table} token=${token} /><//>`;
+  return html`<${Dialog} title=${t("invited-title")} onClose=${() => {
+    gone.value = true;
+  }}><${Invited} table=${table} token=${token} /><//>`;
 }
 
 /** Somebody came by an invitation: known guests sit down at once, others say their name first. */
@@ -104,7 +131,9 @@ function Invited({ table, token }) {
 export function Invitation({ link, renew }) {
   const copied = useSignal(false);
   const field = useRef(null);
-  if (!link) return html`<button type="button" class="btn small" onClick=${renew}><${Icon} name="link" />${t("invitation-renew")}</button>`;
+  if (!link)
+    return html`<button type="button" class="btn small"
+      onClick=${renew}><${Icon} name="link" />${t("invitation-renew")}</button>`;
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(link); // only on secure origins
@@ -114,6 +143,8 @@ export function Invitation({ link, renew }) {
     }
   };
   return html`
-    <input ref=${field} class="invitation" readonly aria-label=${t("invitation")} value=${link} onFocus=${(event) => event.target.select()} data-invitation />
-    <button type="button" class="btn small" onClick=${copy}><${Icon} name="link" />${copied.value ? t("copied") : t("copy")}</button>`;
+    <input ref=${field} class="invitation" readonly aria-label=${t("invitation")} value=${link}
+      onFocus=${(event) => event.target.select()} data-invitation />
+    <button type="button" class="btn small"
+      onClick=${copy}><${Icon} name="link" />${copied.value ? t("copied") : t("copy")}</button>`;
 }

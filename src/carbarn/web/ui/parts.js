@@ -5,7 +5,9 @@ import { t } from "../words.js";
 const query = matchMedia("(max-width: 860px)");
 /** Whether the page is laid out as on a phone; the same limit as in style/phone.css. */
 export const narrow = signal(query.matches);
-query.addEventListener("change", () => { narrow.value = query.matches; });
+query.addEventListener("change", () => {
+  narrow.value = query.matches;
+});
 
 /** Symbols of the eight owners, in a box of 20. A player is colour + symbol + pattern + name. */
 export const SYMBOLS = [
@@ -20,8 +22,7 @@ export const SYMBOLS = [
 ];
 export const SYMBOL_NAMES = ["circle", "square", "triangle", "diamond", "plus", "star", "hexagon", "moon"];
 
-export const Sign = ({ owner }) =>
-  html`<svg viewBox="0 0 20 20" aria-hidden="true"><path d=${SYMBOLS[owner]} /></svg>`;
+export const Sign = ({ owner }) => html`<svg viewBox="0 0 20 20" aria-hidden="true"><path d=${SYMBOLS[owner]} /></svg>`;
 
 /** The mark of an owner, small (in sentences) or as a badge. */
 export const Mini = ({ owner }) =>
@@ -76,11 +77,13 @@ export function Dialog({ title, onClose, children, wide = false }) {
   }, []);
   const outside = (event) => event.target === box.current && onClose();
   return html`
-    <dialog ref=${box} class="dialog ${wide ? "wide-dialog" : ""}" aria-labelledby="dialog-title" onClose=${onClose} onClick=${outside}>
+    <dialog ref=${box} class="dialog ${wide ? "wide-dialog" : ""}" aria-labelledby="dialog-title" onClose=${onClose}
+      onClick=${outside}>
       <div class="dialog-inside">
         <header>
           <h2 id="dialog-title">${title}</h2>
-          <button type="button" class="btn quiet square-btn" onClick=${onClose} aria-label=${t("close")}><${Icon} name="close" /></button>
+          <button type="button" class="btn quiet square-btn" onClick=${onClose}
+            aria-label=${t("close")}><${Icon} name="close" /></button>
         </header>
         ${children}
       </div>

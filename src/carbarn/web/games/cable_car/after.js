@@ -22,11 +22,18 @@ export function After({ table }) {
             <table>
               <thead><tr><th scope="col">${t("cc-col-line")}</th><th scope="col">${t("cc-col-tiles")}</th><th scope="col">${t("cc-col-end")}</th><th scope="col">${t("cc-col-turn")}</th><th scope="col">${t("cc-col-points")}</th></tr></thead>
               <tbody>
-                ${lines.map((line) => html`
-                  <tr><td><button type="button" class="link" onClick=${() => { table.line.value = line.station; }} aria-label=${t("cc-line", { station: line.station })}>${line.station}</button></td><td>${line.to}</td>
+                ${lines.map(
+                  (line) => html`
+                  <tr><td><button type="button" class="link" onClick=${() => {
+                    table.line.value = line.station;
+                  }} aria-label=${t("cc-line", { station: line.station })}>${line.station}</button></td><td>${line.to}</td>
                     <td>${line.ends === "power" ? html`<span class="x2">×2</span>` : endInWords(line.ends, line.where)}</td>
-                    <td><a class="link" href="/t/${table.id}?at=${line.turn.n}" onClick=${(event) => { event.preventDefault(); table.goTo(line.turn.n); }}>${line.turn.number}</a></td>
-                    <td class="num">${line.points}</td></tr>`)}
+                    <td><a class="link" href="/t/${table.id}?at=${line.turn.n}" onClick=${(event) => {
+                      event.preventDefault();
+                      table.goTo(line.turn.n);
+                    }}>${line.turn.number}</a></td>
+                    <td class="num">${line.points}</td></tr>`,
+                )}
               </tbody>
             </table>
           </details>`;

@@ -1,16 +1,12 @@
 // The board in layers. Only the layers that a signal touches are drawn anew.
-import { html, useMemo, useRef } from "../../ui/html.js";
-import { settings } from "../../settings.js";
+import { html, useMemo } from "../../ui/html.js";
 import { t } from "../../words.js";
-import { chosenTile, codeOf, layOn, laysBySquare, parseLay } from "./choice.js";
 import { Chips } from "./chips.js";
-import {
-  ALL_SQUARES, SIDE, endMark, growth, isPowerSquare, left, placeOf, runs, squareAt, stationMarks, stepPoint, tilesOf, top,
-  trace, turned,
-} from "./geometry.js";
+import { codeOf, laysBySquare, parseLay } from "./choice.js";
+import { SIDE, endMark, growth, left, placeOf, runs, stepPoint, tilesOf, top, trace, turned } from "./geometry.js";
 import { EmptySquares, Frame, PowerStation, Stations } from "./scenery.js";
-import { lineInWords, squareInWords, whyPicture } from "./talk.js";
-import { OwnedLine, Strokes, TileFace } from "./tracks.js";
+import { Squares } from "./squares.js";
+import { OwnedLine, TileFace } from "./tracks.js";
 
 /** All lines with an owner, traced over these tiles. */
 function tracedLines(view, tiles) {
@@ -58,9 +54,11 @@ function Lit({ table }) {
       <g class="lit ${value === null ? "" : heat(value)}" transform="translate(${left(column)} ${top(row)})">
         <rect x="5" y="5" width="90" height="90" rx="5" />
         <path d="M11 21v-10h10M79 11h10v10M89 79v10h-10M21 89h-10v-10" />
-        ${value === null
-          ? html`<text class="coord" x="50" y="55">${square.toUpperCase()}</text>`
-          : html`<text class="worth" x="50" y="50">${signed(value)}</text>`}
+        ${
+          value === null
+            ? html`<text class="coord" x="50" y="55">${square.toUpperCase()}</text>`
+            : html`<text class="worth" x="50" y="50">${signed(value)}</text>`
+        }
       </g>`;
   });
 }
@@ -107,21 +105,35 @@ function Tracks({ table, tiles, lines }) {
     ${ghost && html`<${TileFace} square=${ghost.square} code=${ghost.code} skip=${ghost.covered} turn=${ghost.turn} />`}
     ${ghost?.lines.map(({ line }) => runs(line).map((run) => html`<path class="halo" d=${run.path} />`))}
     ${inspected && runs(inspected.line).map((run) => html`<path class="halo night" d=${run.path} />`)}
-    ${fresh?.still && lines.filter((one) => fresh.event.facts.lines.some((line) => line.station === one.line.station))
-      .map(({ line }) => runs(line).map((run) => html`<path class="halo" d=${run.path} />`))}
+    ${
+      fresh?.still &&
+      lines
+        .filter((one) => fresh.event.facts.lines.some((line) => line.station === one.line.station))
+        .map(({ line }) => runs(line).map((run) => html`<path class="halo" d=${run.path} />`))
+    }
     ${["done", "open"].map((wanted) =>
-      still.filter((one) => style(one) === wanted).map(
-        (one) => html`<${OwnedLine} key=${one.line.station} line=${one.line} owner=${one.owner} style=${wanted} upTo=${upTo(one)} />`,
-      ),
+      still
+        .filter((one) => style(one) === wanted)
+        .map(
+          (one) =>
+            html`<${OwnedLine} key=${one.line.station} line=${one.line} owner=${one.owner} style=${wanted} upTo=${upTo(one)} />`,
+        ),
     )}
     ${still.filter((one) => growing.has(one.line.station)).map((one) => html`<${Growing} one=${one} change=${growing.get(one.line.station)} />`)}
     ${ghost?.lines.map(({ line, owner }) => owner >= 0 && html`<${OwnedLine} line=${line} owner=${owner} style="open" />`)}
     ${still.filter((one) => !growing.has(one.line.station)).map(({ line, owner }) => html`<${End} line=${line} owner=${owner} />`)}
     ${ghost?.lines.map(({ line, owner }) => owner >= 0 && html`<${End} line=${line} owner=${owner} />`)}
     ${inspected && html`<${Steps} line=${inspected.line} owner=${inspected.owner} />`}
-    ${last && html`<rect class="last" x=${left(placeOf(last)[1]) + 2} y=${top(placeOf(last)[0]) + 2} width="96" height="96" rx="5" />`}
-    ${ghost && html`
-      <rect class="ghost-edge" x=${left(placeOf(ghost.square)[1]) + 1} y=${top(placeOf(ghost.square)[0]) + 1} width="98" height="98" rx="6" />`}`;
+    ${
+      last &&
+      html`<rect
+      class="last" x=${left(placeOf(last)[1]) + 2} y=${top(placeOf(last)[0]) + 2} width="96" height="96" rx="5" />`
+    }
+    ${
+      ghost &&
+      html`
+      <rect class="ghost-edge" x=${left(placeOf(ghost.square)[1]) + 1} y=${top(placeOf(ghost.square)[0]) + 1} width="98" height="98" rx="6" />`
+    }`;
 }
 
 /** The tile that would be laid, with every line that it makes longer. */
@@ -133,7 +145,8 @@ function ghostOf(table, scene, tiles) {
   const after = new Map(tiles).set(lay.square, turned(code, lay.turn));
   const lines = scene.legal.get(text).lines.map((one) => ({ line: trace(after, one.station), owner: one.owner }));
   const covered = new Set();
-  for (const { line, owner } of lines) if (owner >= 0) for (const step of line.steps) covered.add(step.square + step.in);
+  for (const { line, owner } of lines)
+    if (owner >= 0) for (const step of line.steps) covered.add(step.square + step.in);
   return { square: lay.square, code: after.get(lay.square), turn: lay.turn, lines, covered };
 }
 
@@ -149,7 +162,8 @@ function Growing({ one, change }) {
   const pace = Math.min(4, change.to - change.from);
   return html`
     <g class="t own open p${one.owner + 1} grow grow-${pace}">
-      <path class="case" d=${path} pathLength="1" /><path class="rails" d=${path} pathLength="1" /><path class="floor" d=${path} pathLength="1" />
+      <path class="case" d=${path} pathLength="1" /><path class="rails" d=${path} pathLength="1" /><path
+        class="floor" d=${path} pathLength="1" />
     </g>`;
 }
 
@@ -165,117 +179,3 @@ const Steps = ({ line, owner }) =>
     const [x, y] = stepPoint(step);
     return html`<g class="step p${owner + 1}"><circle cx=${x} cy=${y} r="11" /><text x=${x} y=${y}>${index + 1}</text></g>`;
   });
-
-/** What can be pressed and focused: squares and stations, one tab stop for all. */
-function Squares({ table, tiles }) {
-  const scene = table.scene.value;
-  const lays = laysBySquare(scene, table.choice);
-  const free = table.canAct.value;
-  const labels = useMemo(
-    () => new Map(ALL_SQUARES.map((square) => [square, squareInWords(table, scene, tiles, square, free ? layOn(lays, square, table.choice) : null)])),
-    [scene, free, table.choice.tile.value, table.choice.turn.value],
-  );
-  const active = useRef(null);
-  const pointer = useRef("mouse");
-  const shown = parseLay(table.shown.value)?.square;
-  const stop = shown ?? (lays.has(active.current) || !lays.size ? active.current : null) ?? [...lays.keys()][0] ?? "a1";
-
-  const textOn = (square) => (free ? layOn(lays, square, table.choice) : null);
-  const squareOf = (event) => event.target.dataset?.square;
-  const look = (square) => {
-    table.hover.value = textOn(square);
-  };
-  const use = (square, touch) => {
-    const text = textOn(square);
-    if (!text) return ask(square);
-    const { confirm } = settings.value;
-    const again = table.pick.value === text;
-    table.problem.value = null;
-    table.pick.value = text;
-    if (again || confirm === "never" || (confirm === "touch" && !touch)) return table.act(text);
-    table.say(t("cc-picked", { square: square.toUpperCase() }));
-    return undefined;
-  };
-  const ask = (square) => {
-    table.pick.value = null;
-    const known = whyPicture(square, tiles, scene, table);
-    if (known) return table.explain(known);
-    const tile = chosenTile(scene, table.choice);
-    const named = table.table.value.options.hand_size > 1;
-    return table.why(named ? `lay ${tile} ${square}` : `lay ${square}`, square.toUpperCase());
-  };
-  const move = (event) => {
-    const step = { ArrowUp: [-1, 0], ArrowRight: [0, 1], ArrowDown: [1, 0], ArrowLeft: [0, -1] }[event.key];
-    const square = squareOf(event);
-    if (!step || !square) return;
-    event.preventDefault();
-    const wanted = event.shiftKey || !lays.size ? ALL_SQUARES.filter((one) => !isPowerSquare(one)) : [...lays.keys()];
-    const next = nearest(square, step, wanted);
-    if (next) focusSquare(event.currentTarget, next);
-  };
-  const keys = (event) => {
-    const square = squareOf(event);
-    const station = Number(event.target.dataset?.station);
-    if ((event.key === "Enter" || event.key === " ") && !event.repeat) {
-      event.preventDefault();
-      if (square) use(square, false);
-      else if (station) table.line.value = table.line.value === station ? null : station;
-    } else move(event);
-  };
-  const focus = (event) => {
-    const square = squareOf(event);
-    if (!square) return;
-    active.current = square;
-    if (pointer.current !== "touch") look(square);
-  };
-  return html`
-    <g class="hits"
-      onPointerOver=${(event) => event.pointerType === "mouse" && squareOf(event) && look(squareOf(event))}
-      onPointerLeave=${() => { table.hover.value = null; }}
-      onPointerDown=${(event) => { pointer.current = event.pointerType; }}
-      onClick=${(event) => {
-        const square = squareOf(event);
-        const station = Number(event.target.dataset?.station);
-        if (square) use(square, pointer.current !== "mouse");
-        else if (station) table.line.value = table.line.value === station ? null : station;
-      }}
-      onKeyDown=${keys} onFocusIn=${focus}
-      onFocusOut=${() => { pointer.current = "mouse"; table.hover.value = null; }}>
-      ${ALL_SQUARES.filter((square) => !isPowerSquare(square)).map((square) => {
-        const [row, column] = placeOf(square);
-        return html`
-          <rect key=${square} class="hit ${lays.has(square) && free ? "may" : ""}" data-square=${square} role="button"
-            tabindex=${square === stop ? 0 : -1} x=${left(column) + 3} y=${top(row) + 3} width="94" height="94" rx="5"
-            aria-label=${labels.get(square)} />`;
-      })}
-      <rect class="hit" role="button" tabindex="-1" x=${left(3) + 3} y=${top(3) + 3} width="194" height="194" rx="8" data-square="d4"
-        aria-label=${t("cc-power-square")} />
-      ${scene.view.lines.map(([owner], index) => {
-        if (owner < 0) return null;
-        const [x, y, w, h] = stationMarks(index + 1).area;
-        return html`
-          <rect class="hit" data-station=${index + 1} role="button" tabindex="-1" x=${x + 2} y=${y + 2} width=${w - 4} height=${h - 4} rx="6"
-            aria-pressed=${table.line.value === index + 1 ? "true" : "false"} aria-label=${lineInWords(table, scene.view, index + 1)} />`;
-      })}
-    </g>`;
-}
-
-/** Put the focus on a square of the board. */
-export function focusSquare(within, square) {
-  within.querySelector(`[data-square="${square}"]`)?.focus();
-}
-
-/** The nearest wanted square in a direction; being in line counts more than being near. */
-function nearest(square, [down, right], wanted) {
-  const [row, column] = placeOf(square);
-  let best = null;
-  let least = Infinity;
-  for (const one of wanted) {
-    const [r, c] = placeOf(one);
-    const ahead = (r - row) * down + (c - column) * right;
-    if (ahead <= 0) continue;
-    const aside = Math.abs((r - row) * right) + Math.abs((c - column) * down);
-    if (ahead + 3 * aside < least) [best, least] = [one, ahead + 3 * aside];
-  }
-  return best ? squareAt(...placeOf(best)) : null;
-}

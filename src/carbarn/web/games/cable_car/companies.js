@@ -8,7 +8,8 @@ const COLOURS = ["yellow", "blue", "orange", "green", "purple", "black", "red", 
 const PERCENTAGES = [10, 20, 30, 40];
 
 /** What shares are worth now: the sum of percentage times company score (CC-22). */
-export const worthOf = (shares, scores) => shares.reduce((sum, colour, pile) => sum + (pile + 1) * scores[COLOURS.indexOf(colour)], 0) / 10;
+export const worthOf = (shares, scores) =>
+  shares.reduce((sum, colour, pile) => sum + (pile + 1) * scores[COLOURS.indexOf(colour)], 0) / 10;
 
 export function Companies({ table }) {
   const scene = table.scene.value;
@@ -17,12 +18,17 @@ export function Companies({ table }) {
     <section class="companies panel" aria-label=${t("cc-companies")}>
       <header><h2 class="caps">${t("cc-companies")}</h2><span class="ours">${t("cc-reconstruction")}</span></header>
       <ul class="scores">
-        ${view.scores.map((score, company) => html`
-          <li><${Mini} owner=${company} /><span class="vh">${ownerName(table, view, company)}</span><b class="num">${score}</b></li>`)}
+        ${view.scores.map(
+          (score, company) => html`
+          <li><${Mini} owner=${company} /><span class="vh">${ownerName(table, view, company)}</span><b
+            class="num">${score}</b></li>`,
+        )}
       </ul>
       ${view.shares.length > 0 && !scene.covered && html`<${Shares} table=${table} scene=${scene} />`}
       ${view.shown.length > 0 && html`<${Shown} table=${table} view=${view} />`}
-      <${Segments} label=${t("overlay")} value=${table.overlay.value} onChoose=${(value) => { table.overlay.value = value; }}
+      <${Segments} label=${t("overlay")} value=${table.overlay.value} onChoose=${(value) => {
+        table.overlay.value = value;
+      }}
         options=${["legal", "gain"].map((name) => [name, t(`overlay-${name}`)])} />
     </section>`;
 }
@@ -55,7 +61,9 @@ function Shares({ table, scene }) {
 
 const Shown = ({ table, view }) => html`
   <ul class="shown">
-    ${view.shown.map((shares, seat) => html`
+    ${view.shown.map(
+      (shares, seat) => html`
       <li><b>${table.name(seat)}</b> ${shares.map((colour, pile) => html`<span>${PERCENTAGES[pile]} %<${Mini} owner=${COLOURS.indexOf(colour)} /><span class="vh">${t(`colour-word-${colour}`)}</span></span>`)}
-        <span class="num">${worthOf(shares, view.scores)}</span></li>`)}
+        <span class="num">${worthOf(shares, view.scores)}</span></li>`,
+    )}
   </ul>`;

@@ -10,9 +10,23 @@ const LEAD = 13; // a track that turns back runs straight for so long first
 /** CC-3: by letter, how many ends further a track leads. */
 const STEP = { a: 5, b: 3, c: 7, d: 1 };
 /** The eight ends of a tile, clockwise from the top left. */
-const END = [[A, 0], [B, 0], [100, A], [100, B], [B, 100], [A, 100], [0, B], [0, A]];
+const END = [
+  [A, 0],
+  [B, 0],
+  [100, A],
+  [100, B],
+  [B, 100],
+  [A, 100],
+  [0, B],
+  [0, A],
+];
 /** By side: the direction into the tile. */
-const IN = [[0, 1], [-1, 0], [0, -1], [1, 0]];
+const IN = [
+  [0, 1],
+  [-1, 0],
+  [0, -1],
+  [1, 0],
+];
 /** The end that meets each end across a common side. */
 const MEETS = [5, 4, 7, 6, 1, 0, 3, 2];
 
@@ -45,7 +59,12 @@ export const top = (row) => M + row * 100;
 /** CC-2: row, column and departure end of a station, 1 to 32. */
 export function stationPlace(number) {
   const k = (number - 1) % 8;
-  return [[0, k, 0], [k, 7, 2], [7, 7 - k, 4], [7 - k, 0, 6]][(number - 1) >> 3];
+  return [
+    [0, k, 0],
+    [k, 7, 2],
+    [7, 7 - k, 4],
+    [7 - k, 0, 6],
+  ][(number - 1) >> 3];
 }
 
 /** Where a car stands and where its number is written. */
@@ -62,8 +81,10 @@ export function stationMarks(number) {
     text: [left(column) + textX - dx * out + [3, 0, -3, 0][side], top(row) + textY - dy * out],
     // the whole part of the margin beside the square, to press
     area: [
-      [left(column), 0, 100, M], [SIDE - M, top(row), M, 100],
-      [left(column), SIDE - M, 100, M], [0, top(row), M, 100],
+      [left(column), 0, 100, M],
+      [SIDE - M, top(row), M, 100],
+      [left(column), SIDE - M, 100, M],
+      [0, top(row), M, 100],
     ][side],
   };
 }
@@ -156,10 +177,13 @@ export function growth(line, from, to) {
   const [first] = line.steps.slice(from, to);
   if (!first) return "";
   const [row, column] = placeOf(first.square);
-  return line.steps.slice(from, to).reduce((path, step) => {
-    const [r, c] = placeOf(step.square);
-    return path + along(step.in, step.out, left(c), top(r));
-  }, start(first.in, left(column), top(row), 0.4));
+  return line.steps.slice(from, to).reduce(
+    (path, step) => {
+      const [r, c] = placeOf(step.square);
+      return path + along(step.in, step.out, left(c), top(r));
+    },
+    start(first.in, left(column), top(row), 0.4),
+  );
 }
 
 /** Where a step's number is written: halfway between its ends, drawn towards the middle of the tile. */

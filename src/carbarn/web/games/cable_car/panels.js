@@ -4,7 +4,17 @@ import { Mini, Segments } from "../../ui/parts.js";
 import { t } from "../../words.js";
 import { chosenTile, laysBySquare, parseLay, tilesAtHand } from "./choice.js";
 import { turned } from "./geometry.js";
-import { big, deedInWords, endInWords, endingInWords, endingInside, endsOf, hasCompanies, lineInWords, ownerName } from "./talk.js";
+import {
+  big,
+  deedInWords,
+  endInWords,
+  endingInWords,
+  endingInside,
+  endsOf,
+  hasCompanies,
+  lineInWords,
+  ownerName,
+} from "./talk.js";
 import { Sample, Tile } from "./tracks.js";
 
 /** The tile or tiles at hand, and the supply. */
@@ -23,19 +33,24 @@ export function Hand({ table }) {
   const title = view.drawn ? t("cc-tile-drawn") : tiles.length > 1 ? t("cc-tiles-yours") : t("cc-tile-yours");
   return html`
     <section class="hand panel ${tiles.length > 1 ? "many" : ""}" aria-label=${title}>
-      ${tiles.length > 1
-        ? html`
+      ${
+        tiles.length > 1
+          ? html`
             <div class="choose" role="radiogroup" aria-label=${t("cc-choose-tile")}>
               ${tiles.map(
                 (code) => html`
-                  <button type="button" role="radio" aria-checked=${code === chosen ? "true" : "false"} onClick=${() => choose(code)}>
-                    <${Tile} code=${turned(code, code === chosen ? turn : 0)} turn=${code === chosen ? turn : 0} label=${t("cc-tile", { code })} />
+                  <button type="button" role="radio" aria-checked=${code === chosen ? "true" : "false"}
+                    onClick=${() => choose(code)}>
+                    <${Tile} code=${turned(code, code === chosen ? turn : 0)} turn=${code === chosen ? turn : 0}
+                      label=${t("cc-tile", { code })} />
                   </button>`,
               )}
             </div>`
-        : tiles.length
-          ? html`<div class="held"><${Tile} code=${turned(tiles[0], turn)} turn=${turn} label=${t("cc-tile", { code: tiles[0] })} /></div>`
-          : html`<div class="held empty" aria-hidden="true"></div>`}
+          : tiles.length
+            ? html`<div class="held"><${Tile} code=${turned(tiles[0], turn)} turn=${turn}
+              label=${t("cc-tile", { code: tiles[0] })} /></div>`
+            : html`<div class="held empty" aria-hidden="true"></div>`
+      }
       <div class="what">
         <h2 class="caps">${tiles.length || view.seat >= 0 ? title : t("cc-pile")}</h2>
         <div class="pile">
@@ -43,7 +58,11 @@ export function Hand({ table }) {
             <g class="pile-tiles"><rect x="7" y="7" width="32" height="32" rx="4" /><rect x="4" y="4" width="32" height="32" rx="4" /><rect x="1" y="1" width="32" height="32" rx="4" /></g>
             <path class="pile-star" d="M8 17h18M17 8v18M10.5 10.5l13 13M23.5 10.5l-13 13" />
           </svg>
-          <p><b class="num">${view.supply}</b> ${t("cc-in-pile")}${expected !== undefined && html`<span class="ev">${t("cc-expected", { gain: expected })}</span>`}</p>
+          <p><b class="num">${view.supply}</b> ${t("cc-in-pile")}${
+            expected !== undefined &&
+            html`<span
+            class="ev">${t("cc-expected", { gain: expected })}</span>`
+          }</p>
         </div>
       </div>
     </section>`;
@@ -86,7 +105,8 @@ function WhatIf({ table, text }) {
           (line) => html`
             <li class=${line.ends === "open" && someEnd ? "hide" : ""}>
               <${Mini} owner=${line.owner} />
-              <span>${t("cc-line-grows", { station: line.station, from: line.from })} <b class="num">${t("cc-tiles", { tiles: line.to })}</b>
+              <span>${t("cc-line-grows", { station: line.station, from: line.from })} <b
+                class="num">${t("cc-tiles", { tiles: line.to })}</b>
                 ${line.ends === "power" && html` <span class="x2">${t("cc-x2")}</span>`}
                 ${line.ends !== "power" && html`<small>${line.ends === "open" ? t("cc-goes-on", { where: whereTo(line.where) }) : endInWords(line.ends, line.where)}</small>`}
               </span>
@@ -101,15 +121,20 @@ function WhatIf({ table, text }) {
 const whereTo = (where) => big(String(where).split(" ")[0]);
 
 function OtherAction({ text, told }) {
-  const words = text === "draw" ? t("cc-if-draw", { supply: told.supply }) : t("cc-if-exchange", { percentage: told.percentage, puts: t(`colour-word-${told.puts}`) });
+  const words =
+    text === "draw"
+      ? t("cc-if-draw", { supply: told.supply })
+      : t("cc-if-exchange", { percentage: told.percentage, puts: t(`colour-word-${told.puts}`) });
   return html`<section class="preview panel" aria-label=${t("preview")}><p>${words}</p></section>`;
 }
 
 function Idle({ table }) {
   const scene = table.scene.value;
   const lays = laysBySquare(scene, table.choice);
-  if (!table.canAct.value || !lays.size) return html`<section class="preview panel idle" aria-label=${t("preview")}><p>${t("cc-idle")}</p></section>`;
-  return html`<section class="preview panel idle" aria-label=${t("preview")}><p>${t("cc-idle-mine", { count: lays.size })}</p></section>`;
+  if (!table.canAct.value || !lays.size)
+    return html`<section class="preview panel idle" aria-label=${t("preview")}><p>${t("cc-idle")}</p></section>`;
+  return html`<section class="preview panel idle"
+    aria-label=${t("preview")}><p>${t("cc-idle-mine", { count: lays.size })}</p></section>`;
 }
 
 /** One line: how it runs, where it is. */
@@ -120,7 +145,9 @@ function Inspector({ table }) {
   return html`
     <section class="preview panel inspect" aria-label=${t("cc-inspector")}>
       <header><h2>${t("cc-line", { station })}</h2>
-        <button type="button" class="link" onClick=${() => { table.line.value = null; }}>${t("close")}</button></header>
+        <button type="button" class="link" onClick=${() => {
+          table.line.value = null;
+        }}>${t("close")}</button></header>
       <ul><li><${Mini} owner=${owner} /><span>${lineInWords(table, view, station)}</span></li></ul>
     </section>`;
 }
@@ -140,7 +167,9 @@ export function Key({ table }) {
               <${Sample} owner=${owner} style="open" /><${Sample} owner=${owner} style="done" /></li>`,
         )}
       </ul>
-      <${Segments} label=${t("overlay")} value=${table.overlay.value} onChoose=${(value) => { table.overlay.value = value; }}
+      <${Segments} label=${t("overlay")} value=${table.overlay.value} onChoose=${(value) => {
+        table.overlay.value = value;
+      }}
         options=${["legal", "gain", ...(companies ? [] : ["difference"])].map((name) => [name, t(`overlay-${name}`)])} />
     </section>`;
 }
@@ -150,7 +179,8 @@ export function SeatExtra({ view, seat }) {
   if (hasCompanies(view)) return null;
   const cars = view.lines.filter(([owner]) => owner === seat).map(([, , ends]) => ends !== "open");
   const leftOver = cars.filter((done) => !done).length;
-  return html`<p class="cars">${cars.map((done) => html`<i class=${done ? "done" : ""}></i>`)}<span>${t("cc-cars-left", { cars: leftOver })}</span></p>`;
+  return html`<p
+    class="cars">${cars.map((done) => html`<i class=${done ? "done" : ""}></i>`)}<span>${t("cc-cars-left", { cars: leftOver })}</span></p>`;
 }
 
 /** A turn in the log: what was done, and every line that it finished. */

@@ -42,11 +42,13 @@ export const Stations = ({ lines }) =>
     const { side, car, text } = stationMarks(index + 1);
     const [w, h] = side % 2 ? [35, 29] : [29, 35];
     return html`
-      ${owner >= 0 &&
-      html`
+      ${
+        owner >= 0 &&
+        html`
         <g class="car p${owner + 1} ${ends === "open" ? "" : "done"}">
           <rect x=${car[0] - w / 2} y=${car[1] - h / 2} width=${w} height=${h} rx="7" />
           <path class="sym" transform="translate(${car[0] - 9.5} ${car[1] - 9.5}) scale(.95)" d=${SYMBOLS[owner]} />
-        </g>`}
+        </g>`
+      }
       <text class="stn" x=${text[0]} y=${text[1]}>${index + 1}</text>`;
   });

@@ -7,7 +7,8 @@ export const hasCompanies = (view) => view.open.length > 0;
 export const big = (square) => String(square).toUpperCase();
 
 /** The colour and symbol of an owner: "blue square". */
-export const colourOf = (owner) => t("cc-colour", { colour: t(`colour-${owner}`), symbol: t(`symbol-${SYMBOL_NAMES[owner]}`) });
+export const colourOf = (owner) =>
+  t("cc-colour", { colour: t(`colour-${owner}`), symbol: t(`symbol-${SYMBOL_NAMES[owner]}`) });
 
 /** Who owns a line: a seat, or a company. */
 export function ownerName(table, view, owner) {
@@ -32,7 +33,8 @@ export function lineInWords(table, view, station) {
   const [owner, tiles, ends, where] = view.lines[station - 1];
   const args = { station, name: ownerName(table, view, owner), tiles };
   if (owner < 0) return t("cc-line-nobody", args);
-  if (ends === "open") return tiles ? t("cc-line-open", { ...args, where: placeInWords(where) }) : t("cc-line-waiting", args);
+  if (ends === "open")
+    return tiles ? t("cc-line-open", { ...args, where: placeInWords(where) }) : t("cc-line-waiting", args);
   const points = ends === "power" ? 2 * tiles : tiles;
   return t("cc-line-done", { ...args, end: endInWords(ends, where), points });
 }
@@ -86,7 +88,8 @@ export function turnsOf(events) {
 }
 
 /** The lines that a turn has finished. */
-export const endsOf = (turn) => (turn.kind === "lay" ? turn.facts.lines.filter((line) => line.ends !== "open" && line.owner >= 0) : []);
+export const endsOf = (turn) =>
+  turn.kind === "lay" ? turn.facts.lines.filter((line) => line.ends !== "open" && line.owner >= 0) : [];
 
 /** "placed a drawn tile at A6", or what was exchanged. */
 export function deedInWords(turn) {
@@ -100,10 +103,12 @@ export function deedInWords(turn) {
 }
 
 /** A finished line in the log. */
-export const endingInWords = (line) => t("cc-ending", { station: line.station, end: endInWords(line.ends, line.where) });
+export const endingInWords = (line) =>
+  t("cc-ending", { station: line.station, end: endInWords(line.ends, line.where) });
 
 /** The same inside a sentence. */
-export const endingInside = (line) => t("cc-ending-small", { station: line.station, end: endInWords(line.ends, line.where) });
+export const endingInside = (line) =>
+  t("cc-ending-small", { station: line.station, end: endInWords(line.ends, line.where) });
 
 /** One message for a turn, read out. */
 export function turnInWords(table, turn) {
@@ -111,7 +116,9 @@ export function turnInWords(table, turn) {
   const parts = [t("cc-said", { name: table.name(turn.seat), deed: deedInWords(turn) })];
   for (const line of endsOf(turn)) {
     const name = ownerName(table, view, line.owner);
-    parts.push(t("cc-said-end", { ending: endingInWords(line), points: line.points, name, total: view.scores[line.owner] }));
+    parts.push(
+      t("cc-said-end", { ending: endingInWords(line), points: line.points, name, total: view.scores[line.owner] }),
+    );
   }
   return parts.join(" ");
 }
