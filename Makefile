@@ -7,15 +7,20 @@ SOURCE := $(shell find src setup.py pyproject.toml -type f -not -name '*.so' -no
 PYTEST := $(BIN)/python -m pytest
 WORKERS ?= 2
 
-.PHONY: play test check soak bench clean lint types layers quick
+.PHONY: play terminal test check soak bench clean lint types layers quick
 
+# The server with its pages; `make terminal` plays in the terminal instead.
 play: $(VENV)/.installed
 	@$(BIN)/carbarn games
+	@$(BIN)/carbarn serve --open
+
+terminal: $(VENV)/.installed
 	@$(BIN)/carbarn play cable_car --players me,greedy,random
 
 # Lint, types, layers, then everything but the large volumes: compiled, and what is marked
 # `twice` once more interpreted, with the source tree in front of the installed package.
 test: check
+	@$(BIN)/python tools/browser.py --install || true
 	$(PYTEST) -n $(WORKERS) -m "slow and not soak"
 
 check: $(VENV)/.installed
@@ -36,6 +41,7 @@ layers: $(VENV)/.installed
 soak: $(VENV)/.installed
 	$(PYTEST) -n $(WORKERS) -m soak
 
+# Speed of the rules against a C program; benchmarks/load.py and first_visit.py measure the server.
 bench: $(VENV)/.installed
 	$(BIN)/python benchmarks/run.py
 
