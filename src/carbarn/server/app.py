@@ -60,11 +60,10 @@ def create_app(settings: Settings) -> Starlette:
         try:
             yield
         finally:
+            tasks += [room.bots for room in rooms.known() if room.bots is not None]
             for task in tasks:
                 task.cancel()
-            for room in rooms.known():
-                if room.bots is not None:
-                    room.bots.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
             thinkers.close()
             await store.close()
 
@@ -346,5 +345,8 @@ async def _sweep(house: House) -> None:
             before = house.settings.clock() - house.settings.sweep_after
             gone = await house.store.sweep(before)
             for room in house.rooms.known():
+                if gone and room.row.status == "open":
+                    with suppress(Refused):
+                        await house.rooms.refresh(room.row.id)
                 house.rooms.forget(room.row.id)
             _note("swept", tables=gone)

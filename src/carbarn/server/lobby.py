@@ -112,6 +112,7 @@ class Lobby:
             "kind": "guest",
             "guest": guest.id,
             "name": guest.name,
+            "bot": "",
             "ready": False,
             "invitation": "",
         }

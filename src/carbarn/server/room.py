@@ -110,6 +110,7 @@ class Rooms:
         row = await self.store.table(room.row.id)
         if row is None:
             self._rooms.pop(room.row.id, None)
+            room.changed()  # whoever watches finds that it is gone
             raise not_found("table")
         if row.version != room.row.version:
             newer = await self.store.last_event(row.id)

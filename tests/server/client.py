@@ -1,0 +1,391 @@
+"""A server in a thread of the test process, and the people who visit it."""
+
+from __future__ import annotations
+
+import asyncio
+import itertools
+import json
+import socket
+import threading
+import time
+from collections.abc import Callable, Coroutine, Iterator
+from contextlib import contextmanager
+from typing import Any, TypeVar
+
+import httpx
+import uvicorn
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import ClientConnection, connect
+
+from carbarn import Keyed, Match, Rng, new_match
+from carbarn.core.event import Acted
+from carbarn.games.cable_car.data import COMPANY_COLOURS, TILE_COUNTS
+from carbarn.server.api import House
+from carbarn.server.app import create_app
+from carbarn.server.settings import Limits, Settings
+
+Json = Any
+T = TypeVar("T")
+PLENTY = Limits(burst=1_000_000, requests_per_second=1_000_000.0, tables_per_guest=1_000)
+
+
+class Clock:
+    """A clock that stands still until it is moved."""
+
+    def __init__(self) -> None:
+        self.now = 1_000_000.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+def counter(word: str) -> Callable[[], str]:
+    """Names that come in order, for servers that must do the same twice."""
+    numbers = itertools.count(1)
+    return lambda: f"{word}{next(numbers)}"
+
+
+def settings_for(database: str, **others: Any) -> Settings:
+    """Settings for tests: bots at once, no limits on rates unless a test wants them."""
+    values: dict[str, Any] = {"pace": 0.0, "limits": PLENTY, **others}
+    return Settings(database, **values)
+
+
+class _Server(uvicorn.Server):
+    """A server that tells when it is up, and its loop."""
+
+    def __init__(self, config: uvicorn.Config) -> None:
+        super().__init__(config)
+        self.up = threading.Event()
+        self.loop: asyncio.AbstractEventLoop | None = None
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        self.loop = asyncio.get_running_loop()
+        await super().startup(sockets)
+        self.up.set()
+
+
+class Running:
+    """A server that runs."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.app = create_app(settings)
+        # said in full, so that asyncio sets TCP_NODELAY
+        self._socket = socket.socket(socket.AF_INET, socket.SOCK_STREAM, socket.IPPROTO_TCP)
+        self._socket.bind(("127.0.0.1", 0))
+        self.port: int = self._socket.getsockname()[1]
+        config = uvicorn.Config(
+            self.app, log_config=None, log_level="error", access_log=False, lifespan="on",
+            ws_max_size=65536, timeout_graceful_shutdown=2,
+        )  # fmt: skip
+        self._server = _Server(config)
+        self._thread = threading.Thread(target=self._run, daemon=True)
+        self._thread.start()
+        deadline = time.monotonic() + 20
+        while not self._server.up.wait(0.05):
+            assert self._thread.is_alive() and time.monotonic() < deadline, "it did not start"
+        assert self._server.started
+
+    def _run(self) -> None:
+        try:
+            self._server.run(sockets=[self._socket])
+        except SystemExit:
+            self._server.up.set()
+
+    @property
+    def url(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    @property
+    def house(self) -> House:
+        house: House = self.app.state.house
+        return house
+
+    def do(self, work: Coroutine[Any, Any, T]) -> T:
+        """Do something inside of the server's own loop."""
+        assert self._server.loop is not None
+        return asyncio.run_coroutine_threadsafe(work, self._server.loop).result(20)
+
+    def match(self, table: str) -> Match:
+        """The true match of a table, which nobody outside ever gets."""
+
+        async def look() -> Match:
+            async with self.house.rooms.hold(table) as room:
+                assert room.match is not None
+                return room.match
+
+        return self.do(look())
+
+    def stop(self) -> None:
+        self._server.should_exit = True
+        self._thread.join(20)
+        assert not self._thread.is_alive()
+        self._socket.close()
+
+
+@contextmanager
+def running(settings: Settings) -> Iterator[Running]:
+    """A server for the length of a block."""
+    server = Running(settings)
+    try:
+        yield server
+    finally:
+        server.stop()
+
+
+class Live:
+    """A live connection."""
+
+    def __init__(self, connection: ClientConnection) -> None:
+        self.connection = connection.__enter__()
+        self.raw: list[str] = []
+
+    def next(self, timeout: float = 10) -> Json:
+        """The next message, whatever it is."""
+        text = self.connection.recv(timeout)
+        assert isinstance(text, str)
+        self.raw.append(text)
+        return json.loads(text)
+
+    def until(self, n: int, timeout: float = 10) -> Json:
+        """The first document with at least so many events."""
+        end = time.monotonic() + timeout
+        while True:
+            told = self.next(max(0.01, end - time.monotonic()))
+            if told["type"] == "table" and told["n"] >= n:
+                return told
+
+    def quiet(self, seconds: float = 0.3) -> None:
+        """Nothing comes for a while."""
+        try:
+            told = self.connection.recv(seconds)
+        except TimeoutError:
+            return
+        raise AssertionError(f"something came: {told!r}")
+
+    def closed(self) -> tuple[Json, int]:
+        """What was said before the end, and the code of the end."""
+        last: Json = None
+        try:
+            while True:
+                last = self.next()
+        except ConnectionClosed as end:
+            assert end.rcvd is not None
+            return last, end.rcvd.code
+
+    def say(self, text: str | bytes) -> None:
+        self.connection.send(text)
+
+    def close(self) -> None:
+        self.connection.close()
+
+
+class Visitor:
+    """Somebody with a browser of their own; without a name nobody knows who it is."""
+
+    def __init__(self, server: Running, name: str = "", **headers: str) -> None:
+        self.server = server
+        self.http = httpx.Client(
+            base_url=server.url, timeout=30, trust_env=False, verify=False, headers=headers or None
+        )
+        self.answers: list[httpx.Response] = []
+        self.keys = counter(f"key of {name} ")
+        self.id = ""
+        if name:
+            self.id = self.post("/api/guests", {"name": name})["id"]
+
+    @property
+    def token(self) -> str:
+        return self.http.cookies.get("carbarn") or ""
+
+    def tab(self) -> Visitor:
+        """Another tab of the same browser."""
+        other = Visitor(self.server)
+        other.http.cookies.set("carbarn", self.token)
+        other.id = self.id
+        return other
+
+    def tries(
+        self, method: str, path: str, body: Json = None, content: bytes | None = None,
+        headers: dict[str, str] | None = None, **query: Any,
+    ) -> httpx.Response:  # fmt: skip
+        """A request, whatever the answer."""
+        answer = self.http.request(
+            method, path, json=body if content is None else None, content=content,
+            params={name: value for name, value in query.items() if value is not None} or None,
+            headers=headers,
+        )  # fmt: skip
+        self.answers.append(answer)
+        return answer
+
+    def get(self, path: str, **query: Any) -> Json:
+        answer = self.tries("GET", path, **query)
+        assert answer.status_code == 200, answer.text
+        return answer.json()
+
+    def post(self, path: str, body: Json = None) -> Json:
+        answer = self.tries("POST", path, {} if body is None else body)
+        assert answer.status_code in (200, 201), answer.text
+        return answer.json()
+
+    def refused(
+        self, status: int, method: str, path: str, body: Json = None, **query: Any
+    ) -> dict[str, Json]:
+        """A request that is refused in this way; what was said."""
+        answer = self.tries(method, path, body, **query)
+        assert answer.status_code == status, answer.text
+        told: dict[str, Json] = answer.json()
+        assert told["error"] and told["sentence"], told
+        return told
+
+    # Tables
+
+    def makes(self, *seats: str | dict[str, str], game: str = "cable_car", **others: Json) -> Json:
+        """A table; seats are kinds, or `bot:random`."""
+        body = {"game": game, "seats": [_plan(seat) for seat in seats], **others}
+        return self.post("/api/tables", body)
+
+    def claims(self, table: str, token: str) -> int:
+        seat: int = self.post(f"/api/tables/{table}/claim", {"token": token})["seat"]
+        return seat
+
+    def is_ready(self, table: str, ready: bool = True) -> Json:
+        return self.post(f"/api/tables/{table}/ready", {"ready": ready})
+
+    def sees(self, table: str, seat: int | None = None, since: int | None = None) -> Json:
+        return self.get(f"/api/tables/{table}", seat=seat, since=since)
+
+    def posts(
+        self, table: str, action: str, decision: int, key: str = "", seat: int | None = None
+    ) -> httpx.Response:
+        """An action, whatever the answer."""
+        body = {"action": action, "decision": decision, "key": key or self.keys(), "seat": seat}
+        return self.tries("POST", f"/api/tables/{table}/act", body)
+
+    def acts(self, table: str, action: str, seat: int | None = None) -> int:
+        """An action for the decision that is due now; how many events there are then."""
+        decision = self.sees(table, seat, 999_999)["decision"]
+        answer = self.posts(table, action, decision, seat=seat)
+        assert answer.status_code == 200, answer.text
+        n: int = answer.json()["n"]
+        return n
+
+    def live(
+        self, table: str, since: int | None = None, seat: int | None = None, **options: Any
+    ) -> Live:
+        """A live connection; close it."""
+        query = "&".join(
+            f"{name}={value}" for name, value in (("since", since), ("seat", seat))
+            if value is not None
+        )  # fmt: skip
+        cookie = {"Cookie": f"carbarn={self.token}"} if self.token else {}
+        address = f"ws://127.0.0.1:{self.server.port}/api/tables/{table}/live?{query}"
+        options.setdefault("max_size", None)
+        return Live(connect(address, additional_headers=cookie, proxy=None, **options))
+
+
+def _plan(seat: str | dict[str, str]) -> dict[str, str]:
+    if isinstance(seat, dict):
+        return seat
+    kind, _colon, bot = seat.partition(":")
+    return {"kind": kind, "bot": bot}
+
+
+def two_at_a_table(server: Running, **others: Json) -> tuple[Visitor, Visitor, str]:
+    """Ann in seat 0 and Ben in seat 1 of a game that has begun."""
+    ann, ben = Visitor(server, "Ann"), Visitor(server, "Ben")
+    made = ann.makes("me", "open", **others)
+    table = made["table"]["id"]
+    ben.claims(table, made["invitations"]["1"])
+    ben.is_ready(table)
+    return ann, ben, table
+
+
+def wait_for(condition: Callable[[], T], seconds: float = 15) -> T:
+    """What the condition gives once it is true."""
+    end = time.monotonic() + seconds
+    while True:
+        found = condition()
+        if found:
+            return found
+        assert time.monotonic() < end, "it did not come true"
+        time.sleep(0.02)
+
+
+def first_lay(document: Json) -> str:
+    """Always the same choice: the first way to lay a tile, or whatever comes first."""
+    texts: list[str] = [one["text"] for one in document["legal"]]
+    return next((text for text in texts if text.startswith("lay")), texts[0])
+
+
+def play_on(
+    players: dict[int, Visitor],
+    table: str,
+    choose: Callable[[Json], str] = first_lay,
+    until: Callable[[Json], bool] = lambda document: False,
+) -> Json:
+    """Everybody acts when it is their turn, until it is over or `until` holds; the last document.
+
+    The seats that are not in `players` act by themselves.
+    """
+    mover = next(iter(players))
+    while True:
+        document = players[mover].sees(table, mover, 999_999)
+        if document["result"] is not None or until(document):
+            return document
+        if document["actors"][0] != mover and document["actors"][0] in players:
+            mover = document["actors"][0]
+            continue
+        if mover not in document["actors"]:
+            time.sleep(0.01)
+            continue
+        visitor = players[mover]
+        answer = visitor.posts(table, choose(document), document["decision"], seat=mover)
+        assert answer.status_code == 200, answer.text
+        following = (mover + 1) % len(document["table"]["seats"])
+        mover = following if following in players else mover
+
+
+def finished(seats: int = 2, seed: int = 1, game: str = "cable_car", **options: Json) -> Match:
+    """A match that has been played to its end, at random."""
+    match, rng = new_match(game, seats, seed=seed, **options), Rng(seed)
+    while actors := match.actors():
+        codes = match.legal_codes(actors[0])
+        match.play(actors[0], codes[rng.below(len(codes))])
+    return match
+
+
+def late_game(host: Visitor, *seats: str, left: int, seed: int = 1, **options: Json) -> Json:
+    """A table that goes on with the last moves of some finished game."""
+    match = finished(len(seats), seed, **options)
+    brought = host.tries("POST", "/api/records", content=match.record().text.encode()).json()
+    lays = [one.n for one in match.live_events() if isinstance(one, Acted)]
+    body = {"at": lays[-left] - 1, "seats": [_plan(seat) for seat in seats]}
+    return host.post(f"/api/records/{brought['record']}/continue", body)
+
+
+class Twisted(Keyed):
+    """Luck in which one private draw comes out as another kind, and nothing else is changed.
+
+    After the twist draws are answered as if the items lay as they would have without it.
+    """
+
+    def __init__(self, seed: str, stream: str, index: int, instead: str, family: str) -> None:
+        super().__init__(seed)
+        self.place = (stream, index)
+        self.instead = instead
+        self.family = family
+        self.plain = ""  # what it would have been
+
+    def choose(self, stream: str, index: int, kinds: list[tuple[str, int]]) -> str:
+        if self.plain and self.family in stream:
+            counts = dict(kinds)
+            counts[self.plain] = counts.get(self.plain, 0) - 1
+            counts[self.instead] = counts.get(self.instead, 0) + 1
+            order = [*TILE_COUNTS, *COMPANY_COLOURS]
+            kinds = [(name, counts[name]) for name in order if counts.get(name)]
+        found = super().choose(stream, index, kinds)
+        if (stream, index) == self.place:
+            self.plain, found = found, self.instead
+        return found

