@@ -161,24 +161,21 @@ function TableRow({ table }) {
     .filter((seat) => seat.kind !== "open")
     .map((seat) => seatName(table, seat.seat, mine))
     .join(", ");
-  const state = table.status === "open" ? t("row-open", { seats: open }) : t(`row-${table.status}`);
-  const act = mine
-    ? table.status === "running"
-      ? "row-go"
-      : "row-look"
-    : table.status === "open" && open
-      ? "row-sit"
-      : "row-watch";
+  const yours = table.actors?.some((seat) => table.seats[seat].mine);
+  const state =
+    table.status === "open" ? t("row-open", { seats: open }) : t(yours ? "row-yours" : `row-${table.status}`);
+  const free = table.status === "open" && open > 0;
+  const act = mine ? (table.status === "running" ? "row-go" : "row-look") : free ? "row-sit" : "row-watch";
   return html`
     <li class="row">
       <${Emblem} game=${table.game} />
-      <div class="row-text"><b>${names}</b><small>${table.title}, ${state}</small></div>
-      <div class="row-seats" aria-hidden="true">${table.seats.map((seat) =>
-        seat.kind === "open"
-          ? html`<span
-        class="free"></span>`
-          : html`<span class="p${seat.seat + 1}"><${Sign} owner=${seat.seat} /></span>`,
-      )}</div>
+      <div class="row-text"><b>${names}</b><small>${table.title}, ${yours ? html`<span class="yours">${state}</span>` : state}</small></div>
+      <div class="row-seats" aria-hidden="true">${table.seats.map((seat) => html`<${SeatMark} seat=${seat} />`)}</div>
       <a class="btn small" href="/t/${table.id}" aria-label=${t("row-link", { act: t(act), names })}>${t(act)}</a>
     </li>`;
 }
+
+const SeatMark = ({ seat }) =>
+  seat.kind === "open"
+    ? html`<span class="free"></span>`
+    : html`<span class="p${seat.seat + 1}"><${Sign} owner=${seat.seat} /></span>`;

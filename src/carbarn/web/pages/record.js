@@ -7,6 +7,7 @@ import { gameModule } from "../games/index.js";
 import { inventName } from "../ui/name.js";
 import { Seats } from "../table/seats.js";
 import { Past } from "../table/past.js";
+import { Eyes, Slider, plansFrom } from "../table/replay.js";
 import { go } from "../router.js";
 import { t } from "../words.js";
 
@@ -42,35 +43,19 @@ function Replay({ past, id }) {
   const { game } = past;
   const goOn = async () => {
     if (!me.value) await introduce(inventName());
-    const seats = past.names.map((_, seat) =>
-      seat === (past.eyes.value ?? 0) ? { kind: "me" } : { kind: "bot", bot: "greedy" },
-    );
+    const seats = plansFrom(past.table.value.seats, past.eyes.value ?? 0);
     const made = await past.attempt(() => post(`/api/records/${id}/continue`, { at, seats }));
     if (made) go(`/t/${made.table.id}`);
   };
-  const step = (icon, to, label) => html`
-    <button type="button" class="btn quiet square-btn step-btn" aria-label=${label}
-      disabled=${to < 0 || to > all || to === at} onClick=${() => past.goTo(to)}><${Icon} name=${icon} /></button>`;
   return html`
     <div class="app record-app">
       <header class="top"><${Brand} /><p class="crumb"><b>${t("record-title")}</b></p>
         <h1 class="turn">${past.said.value || t("record-start")}</h1></header>
       <main class="boardbox" id="board"><${game.Board} table=${past} /></main>
       <footer class="bar replay">
-        ${step("first", 0, t("replay-first"))}${step("back", at - 1, t("replay-back"))}
-        <label class="vh" for="slider">${t("replay-slider")}</label>
-        <input id="slider" type="range" min="0" max=${all} value=${at}
-          onInput=${(event) => past.goTo(Number(event.target.value))} />
-        <output class="num" for="slider">${at} / ${all}</output>
-        ${step("next", at + 1, t("replay-next"))}${step("last", all, t("replay-last"))}
-        <label class="eyes"><span class="vh">${t("replay-eyes")}</span>
-          <select value=${past.eyes.value ?? ""}
-            onChange=${(event) => past.goTo(at, event.target.value === "" ? null : Number(event.target.value))}>
-            <option value="">${t("replay-eyes-all")}</option>
-            ${past.names.map((name, seat) => html`<option value=${seat}>${t("replay-eyes-seat", { name })}</option>`)}
-          </select></label>
-        <button type="button" class="btn main" data-do="continue" onClick=${goOn}
-          disabled=${at === all}><${Icon} name="play" />${t("continue")}</button>
+        <${Slider} index=${at} all=${all} show=${(to) => past.goTo(to)} words=${t("replay-at", { number: at, all })} />
+        <${Eyes} value=${past.eyes.value} names=${past.names} onChoose=${(seat) => past.goTo(at, seat)} />
+        <button type="button" class="btn main" data-do="continue" onClick=${goOn} disabled=${at === all}><${Icon} name="play" />${t("continue")}</button>
       </footer>
       <section class="players" aria-label=${t("players")}><${Seats} table=${past} /><${game.Side} table=${past} /></section>
       <aside class="side" aria-label=${t("side")}>

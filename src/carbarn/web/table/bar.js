@@ -2,9 +2,9 @@
 import { html, useEffect, useRef, useSignal } from "../ui/html.js";
 import { Icon } from "../ui/parts.js";
 import { post } from "../api.js";
-import { go } from "../router.js";
 import { t } from "../words.js";
 import { runCommand } from "./commands.js";
+import { ReplayBar } from "./replay.js";
 
 export function Bar({ table }) {
   const scene = table.scene.value;
@@ -130,77 +130,4 @@ function Asked({ table }) {
               onClick=${() => table.consent(true)}>${t("undo-agree")}</button>`
       }
     </footer>`;
-}
-
-/** The slider over all turns; after the game also what can be done next. */
-function ReplayBar({ table }) {
-  const turns = table.turns.value;
-  const over = Boolean(table.doc.value.result);
-  const at = table.at.value;
-  const index = at === null ? turns.length : turns.filter((turn) => turn.n <= at).length;
-  const show = (to) => {
-    const place = Math.max(0, Math.min(turns.length, to));
-    table.goTo(place === turns.length ? null : place === 0 ? 0 : turns[place - 1].n);
-  };
-  const step = (icon, to, label) => html`
-    <button type="button" class="btn quiet square-btn step-btn" aria-label=${label}
-      disabled=${to < 0 || to > turns.length || to === index} onClick=${() => show(to)}><${Icon} name=${icon} /></button>`;
-  return html`
-    <footer class="bar replay">
-      ${step("first", 0, t("replay-first"))}${step("back", index - 1, t("replay-back"))}
-      <label class="vh" for="slider">${t("replay-slider")}</label>
-      <input id="slider" type="range" min="0" max=${turns.length} value=${index}
-        onInput=${(event) => show(Number(event.target.value))}
-        aria-valuetext=${t("replay-at", { number: index, all: turns.length })} />
-      <output class="num" for="slider">${index} / ${turns.length}</output>
-      ${step("next", index + 1, t("replay-next"))}${step("last", turns.length, t("replay-last"))}
-      ${over && html`<${Eyes} table=${table} />`}
-      ${
-        over
-          ? html`<${Afterwards} table=${table} />`
-          : html`<button type="button" class="btn main" data-do="now"
-        onClick=${() => table.goTo(null)}>${t("replay-now")}</button>`
-      }
-    </footer>`;
-}
-
-/** Whose eyes: after the game every hand may be seen. */
-const Eyes = ({ table }) => html`
-  <label class="eyes"><span class="vh">${t("replay-eyes")}</span>
-    <select value=${table.eyes.value ?? ""}
-      onChange=${(event) => table.goTo(table.at.value ?? table.turns.value.at(-1).n, event.target.value === "" ? null : Number(event.target.value))}>
-      <option value="">${t("replay-eyes-all")}</option>
-      ${table.table.value.seats.map(
-        (seat) => html`<option
-        value=${seat.seat}>${t("replay-eyes-seat", { name: table.name(seat.seat) })}</option>`,
-      )}
-    </select></label>`;
-
-function Afterwards({ table }) {
-  const played = table.mine.value.length > 0;
-  const goOn = async () => {
-    const me = table.mine.value[0]?.seat ?? 0;
-    const seats = table.table.value.seats.map((seat) =>
-      seat.seat === me ? { kind: "me" } : { kind: "bot", bot: seat.bot || "greedy" },
-    );
-    const made = await table.attempt(() => post(`/api/tables/${table.id}/continue`, { at: table.at.value, seats }));
-    if (made) go(`/t/${made.table.id}`);
-  };
-  const rematch = async () => {
-    const made = await table.attempt(() => post(`/api/tables/${table.id}/rematch`));
-    if (made) go(`/t/${made.table.id}`);
-  };
-  return html`
-    <a class="btn quiet" data-do="record"
-      href="/api/tables/${table.id}/record" download="${table.id}.jsonl"><${Icon} name="save" />${t("record")}</a>
-    ${
-      table.at.value !== null &&
-      html`<button type="button" class="btn" data-do="continue"
-      onClick=${goOn}><${Icon} name="play" />${t("continue")}</button>`
-    }
-    ${
-      played &&
-      html`<button type="button" class="btn main" data-do="rematch"
-      onClick=${rematch}><${Icon} name="again" />${t("rematch")}</button>`
-    }`;
 }

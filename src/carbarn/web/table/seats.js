@@ -42,7 +42,7 @@ function Seat({ table, seat, acts }) {
       ${badge}
       <div class="mid">
         <p class="name"><span class="who">${name}</span><span class="tag ${kind}">${mark}${tag}</span>
-          <span class="vh">${game.colour(scene.view, number)}</span></p>
+          <span class="vh">${[game.colour(scene.view, number), game.seatInWords(scene.view, number)].filter(Boolean).join(", ")}</span></p>
         <${game.SeatExtra} view=${scene.view} seat=${number} />
       </div>
       <p class="score num">

@@ -109,6 +109,7 @@ row-open = waiting for { $seats ->
    *[other] { $seats } players
   }
 row-running = running
+row-yours = your turn
 row-over = finished
 row-go = Go on
 row-look = Look
@@ -150,8 +151,8 @@ ready-waiting = You are ready. Waiting for the others.
 ## The turn sentence
 table-turn = { $number ->
     [0] just begun
-    [one] 1 turn played
-   *[other] { $number } turns played
+    [one] 1 turn
+   *[other] { $number } turns
   }
 table-public = public table
 table-private = table by invitation
@@ -214,6 +215,8 @@ replay-first = To the start
 replay-back = One turn back
 replay-next = One turn on
 replay-last = To the end
+replay-run = Let the game run
+replay-pause = Pause
 replay-slider = Turn
 replay-at = Turn { $number } of { $all }
 replay-now = Back to now
@@ -246,7 +249,7 @@ tab-twin = In words
 tab-rules = Rules
 tab-key = Lines
 tab-after = Points
-sheet-open = Whole log
+sheet-open = Open
 rules-where = The complete rules, each with its name, are in { $address } of the source.
 twin-actions = You may place your tile on { $count ->
     [one] 1 square
@@ -267,7 +270,6 @@ seats-bot-me = Let a bot play for me
 seats-back-me = Play myself again
 seats-bot-other = Let a bot play for { $name }
 seats-free = Free the seat of { $name }
-seats-link = Invitation to the open seat
 
 ## Settings
 setting-theme = Colours

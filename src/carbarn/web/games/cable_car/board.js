@@ -45,7 +45,8 @@ function Lit({ table }) {
   const lays = laysBySquare(scene, table.choice);
   const shown = parseLay(table.shown.value)?.square;
   const overlay = table.overlay.value;
-  if (!table.canAct.value && table.pending.value === null) return null;
+  const waits = table.pending.value !== null || (table.myTurn.value && table.connection.state.value === "lost");
+  if (!table.canAct.value && !waits) return null;
   return [...lays.keys()].map((square) => {
     if (square === shown) return null;
     const [row, column] = placeOf(square);

@@ -179,8 +179,10 @@ export function SeatExtra({ view, seat }) {
   if (hasCompanies(view)) return null;
   const cars = view.lines.filter(([owner]) => owner === seat).map(([, , ends]) => ends !== "open");
   const leftOver = cars.filter((done) => !done).length;
-  return html`<p
-    class="cars">${cars.map((done) => html`<i class=${done ? "done" : ""}></i>`)}<span>${t("cc-cars-left", { cars: leftOver })}</span></p>`;
+  return html`
+    <p class="cars" aria-hidden="true">
+      ${cars.map((done) => html`<i class=${done ? "done" : ""}></i>`)}<span>${t("cc-cars-left", { cars: leftOver })}</span>
+    </p>`;
 }
 
 /** A turn in the log: what was done, and every line that it finished. */

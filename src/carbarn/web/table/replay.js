@@ -1,0 +1,94 @@
+// Going through a game: the slider, whose eyes, and what can be done after the end.
+import { html, useEffect, useSignal } from "../ui/html.js";
+import { Icon } from "../ui/parts.js";
+import { post } from "../api.js";
+import { go } from "../router.js";
+import { t } from "../words.js";
+
+const PACE = 800; // milliseconds for each turn when the game plays by itself
+
+/** A slider with steps, and a button that lets the game run. Only a press sets things in motion. */
+export function Slider({ index, all, show, words }) {
+  const runs = useSignal(false);
+  useEffect(() => {
+    if (!runs.value) return undefined;
+    if (index >= all) {
+      runs.value = false;
+      return undefined;
+    }
+    const timer = setTimeout(() => show(index + 1), PACE);
+    return () => clearTimeout(timer);
+  }, [runs.value, index]);
+  const run = () => {
+    if (!runs.value && index >= all) show(0);
+    runs.value = !runs.value;
+  };
+  const to = (place) => {
+    runs.value = false;
+    show(place);
+  };
+  const step = (icon, place, label) => html`
+    <button type="button" class="btn quiet square-btn step-btn" aria-label=${label}
+      disabled=${place < 0 || place > all || place === index} onClick=${() => to(place)}><${Icon} name=${icon} /></button>`;
+  return html`
+    ${step("first", 0, t("replay-first"))}${step("back", index - 1, t("replay-back"))}
+    <button type="button" class="btn quiet square-btn step-btn" data-do="run" onClick=${run}
+      aria-label=${t(runs.value ? "replay-pause" : "replay-run")}><${Icon} name=${runs.value ? "pause" : "play"} /></button>
+    ${step("next", index + 1, t("replay-next"))}${step("last", all, t("replay-last"))}
+    <label class="vh" for="slider">${t("replay-slider")}</label>
+    <input id="slider" type="range" min="0" max=${all} value=${index} aria-valuetext=${words}
+      onInput=${(event) => to(Number(event.target.value))} />
+    <output class="num" for="slider">${index} / ${all}</output>`;
+}
+
+/** Whose eyes: after the game every hand may be seen. */
+export const Eyes = ({ value, names, onChoose }) => html`
+  <label class="eyes"><span class="vh">${t("replay-eyes")}</span>
+    <select value=${value ?? ""} onChange=${(event) => onChoose(event.target.value === "" ? null : Number(event.target.value))}>
+      <option value="">${t("replay-eyes-all")}</option>
+      ${names.map((name, seat) => html`<option value=${seat}>${t("replay-eyes-seat", { name })}</option>`)}
+    </select></label>`;
+
+/** The bar while a past moment is shown, and after the game. */
+export function ReplayBar({ table }) {
+  const turns = table.turns.value;
+  const over = Boolean(table.doc.value.result);
+  const at = table.at.value;
+  const index = at === null ? turns.length : turns.filter((turn) => turn.n <= at).length;
+  const show = (to) => table.goTo(to >= turns.length ? null : to <= 0 ? 0 : turns[to - 1].n);
+  const names = table.table.value.seats.map((seat) => table.name(seat.seat));
+  const words = t("replay-at", { number: index, all: turns.length });
+  return html`
+    <footer class="bar replay">
+      <${Slider} index=${index} all=${turns.length} show=${show} words=${words} />
+      ${over && html`<${Eyes} value=${table.eyes.value} names=${names} onChoose=${(seat) => table.goTo(at ?? turns.at(-1).n, seat)} />`}
+      ${over ? html`<${Afterwards} table=${table} />` : html`<${BackToNow} table=${table} />`}
+    </footer>`;
+}
+
+const BackToNow = ({ table }) => html`
+  <button type="button" class="btn main" data-do="now" onClick=${() => table.goTo(null)}>${t("replay-now")}</button>`;
+
+/** I keep my seat, bots take the others. */
+export const plansFrom = (seats, me) =>
+  seats.map((seat, number) => (number === me ? { kind: "me" } : { kind: "bot", bot: seat.bot || "greedy" }));
+
+function Afterwards({ table }) {
+  const path = `/api/tables/${table.id}`;
+  const make = async (what, body) => {
+    const made = await table.attempt(() => post(`${path}/${what}`, body));
+    if (made) go(`/t/${made.table.id}`);
+  };
+  const seats = plansFrom(table.table.value.seats, table.mine.value[0]?.seat ?? 0);
+  const goOn = () => make("continue", { at: table.at.value, seats });
+  return html`
+    <a class="btn quiet" data-do="record" href="${path}/record" download="${table.id}.jsonl"><${Icon} name="save" />${t("record")}</a>
+    ${
+      table.at.value !== null &&
+      html`<button type="button" class="btn" data-do="continue" onClick=${goOn}><${Icon} name="play" />${t("continue")}</button>`
+    }
+    ${
+      table.mine.value.length > 0 &&
+      html`<button type="button" class="btn main" data-do="rematch" onClick=${() => make("rematch")}><${Icon} name="again" />${t("rematch")}</button>`
+    }`;
+}
