@@ -15,6 +15,7 @@ from carbarn.bots.search import Search
 
 pytestmark = pytest.mark.twice
 
+
 def test_every_simulation_is_counted_at_the_root() -> None:
     match = carbarn.new_match("cable_car", seats=3, seed=1, first=0)
     search = Search(match.game.worlds(match.view(0)), Rng(0))

@@ -230,6 +230,10 @@ class Game(ABC):
         """The action that somebody means who types only part of it; by default just the words."""
         return words
 
+    def at_hand(self, view: View) -> list[str]:
+        """What the seat of a view could use in its next action, such as the tiles in its hand."""
+        return []
+
     def legal_in(self, view: View) -> list[Code]:
         """The codes legal for the seat of this view, from the view alone."""
         if view.seat == WATCHER:

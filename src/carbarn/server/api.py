@@ -350,7 +350,9 @@ async def replay_record(call: Call) -> Json:
     seat = call.number("seat")
     if seat is not None and seat >= match.seats:
         raise not_found("seat")
-    return replayed(match, WATCHER if seat is None else seat, call.number("at") or 0)
+    told = replayed(match, WATCHER if seat is None else seat, call.number("at") or 0)
+    named = {"game": match.game.name, "names": match.names, "options": match.game.options}
+    return {**told, **named}
 
 
 async def go_on_record(call: Call) -> wire.Made:

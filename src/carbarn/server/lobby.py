@@ -29,7 +29,8 @@ class Lobby:
         """A table as this guest may see it."""
         game = game_of(row)
         labels = [game.seat_name(seat.seat) for seat in row.seats]
-        return table_info(row, guest.id if guest else None, game.title, labels)
+        actors = self.rooms.actors(row.id)
+        return table_info(row, guest.id if guest else None, game.title, labels, actors)
 
     async def make(self, host: Guest, wanted: NewTable) -> tuple[TableRow, dict[str, str]]:
         """A new table; it begins at once if nobody has to be waited for."""

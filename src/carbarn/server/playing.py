@@ -21,7 +21,7 @@ from carbarn.server.room import Room, Rooms, header_of
 from carbarn.server.settings import Settings
 from carbarn.server.store import Guest, Store
 from carbarn.server.thinkers import Question, Thinkers
-from carbarn.server.wire import Act, Done, message, sight
+from carbarn.server.wire import Act, Done, expected, message, sight
 
 log = logging.getLogger("carbarn.server")
 
@@ -145,16 +145,12 @@ class Playing:
     # What would be, what was
 
     def preview(self, room: Room, guest: Guest, wanted: int | None, action: str) -> Json:
-        """What an action would do."""
+        """What an action would do, as it stands in the document of the table."""
         match, seat = _running(room), self.seat_to_act(room, guest, wanted)
-        told: Json = None
-
-        def look() -> None:
-            nonlocal told
-            told = match.preview(seat, action)
-
-        _played(look)
-        return told
+        _played(lambda: match.preview(seat, action))
+        text = match.game.vocabulary.text(match.game.vocabulary.code(action))
+        seen = sight(match, seat, len(match.events), room.odds)
+        return {**seen.legal[text], **expected(seen.odds, text)}
 
     def why_not(self, room: Room, guest: Guest, wanted: int | None, action: str) -> Json:
         """Why an action is not legal, or that it is."""
@@ -206,6 +202,7 @@ class Playing:
             "view": view.data(),
             "words": game.describe(view),
             "actors": actors,
+            "hand": game.at_hand(game.view(world, actor)) if actors else [],
             "legal": [
                 {
                     "text": game.vocabulary.text(code),

@@ -127,6 +127,13 @@ class Rooms:
         if not room.watchers and room.bots is None:
             del self._rooms[table_id]
 
+    def actors(self, table_id: str) -> list[int]:
+        """Who is to act at a table, as far as it is in memory."""
+        room = self._rooms.get(table_id)
+        if room is None or room.match is None or room.row.status != "running":
+            return []
+        return room.match.actors()
+
     def known(self) -> list[Room]:
         """The rooms in memory."""
         return list(self._rooms.values())

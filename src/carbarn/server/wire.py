@@ -151,6 +151,7 @@ class TableInfo(Struct):
     origin: str
     created: float
     version: int
+    actors: list[int]
     seats: list[SeatInfo]
 
 
@@ -236,6 +237,11 @@ def told_lines(seen: Sight, narrate: dict[int, str]) -> list[dict[str, Json]]:
     return [{**told.data(), "words": narrate[told.n]} for told in seen.told]
 
 
+def expected(odds: dict[str, Json], text: str) -> dict[str, Json]:
+    """What luck may bring with an action, beside what is sure."""
+    return {"expected": odds[text]["mean"]} if text in odds else {}
+
+
 def message(table: TableInfo, seen: Sight | None, narrate: dict[int, str]) -> bytes:
     """The document that is pushed over WebSocket and given to a plain GET."""
     document: dict[str, Json] = {"type": "table", "table": table, "n": 0}
@@ -247,7 +253,10 @@ def message(table: TableInfo, seen: Sight | None, narrate: dict[int, str]) -> by
             "told": told_lines(seen, narrate),
             "decision": seen.decision,
             "actors": seen.actors,
-            "legal": [{"text": text, "preview": told} for text, told in seen.legal.items()],
+            "legal": [
+                {"text": text, "preview": {**told, **expected(seen.odds, text)}}
+                for text, told in seen.legal.items()
+            ],
             "odds": seen.odds,
             "may_undo": seen.may_undo,
             "asked_undo": seen.asked_undo,
@@ -257,7 +266,9 @@ def message(table: TableInfo, seen: Sight | None, narrate: dict[int, str]) -> by
     return msgspec.json.encode(document)
 
 
-def table_info(row: TableRow, guest: str | None, title: str, labels: list[str]) -> TableInfo:
+def table_info(
+    row: TableRow, guest: str | None, title: str, labels: list[str], actors: list[int]
+) -> TableInfo:
     """A table as this guest may see it: nothing of seeds or invitations."""
     return TableInfo(
         id=row.id,
@@ -271,6 +282,7 @@ def table_info(row: TableRow, guest: str | None, title: str, labels: list[str]) 
         origin=row.origin,
         created=row.created,
         version=row.version,
+        actors=actors,
         seats=[
             SeatInfo(
                 seat=seat.seat,

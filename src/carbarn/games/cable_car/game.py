@@ -334,6 +334,11 @@ class CableCar(Game):
         tile = view.drawn or (view.mine[0] if view.mine else "")
         return f"lay {tile} {words}" if self.options["hand_size"] > 1 else f"lay {words}"
 
+    def at_hand(self, view: View) -> list[str]:
+        """CC-6. The tile just drawn, or those in the hand."""
+        assert isinstance(view, CableCarView)
+        return [view.drawn] if view.drawn else view.mine
+
     def describe(self, view: View) -> str:
         """The view in words and characters."""
         return words.describe(view)

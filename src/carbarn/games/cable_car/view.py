@@ -175,7 +175,7 @@ def foresee_lay(before: CableCarState, after: CableCarState, seat: int) -> dict[
 
 
 def draw_estimate(state: CableCarState, seat: int) -> dict[str, Json]:
-    """CC-6. What a tile drawn now would bring at best, on average over all tiles not yet seen.
+    """CC-6. The points a tile drawn now would bring at best, on average over all unseen tiles.
 
     Seen are the board and the own hand; so it is the same whatever lies where.
     """
@@ -184,7 +184,8 @@ def draw_estimate(state: CableCarState, seat: int) -> dict[str, Json]:
         if other != seat:
             unseen.update(state.hand(other))
     total = sum(count * _best_gain(state, seat, kind) for kind, count in sorted(unseen.items()))
-    return {"mean": round(total / unseen.total(), 2), "tiles": unseen.total()}
+    scale = 10 if state.table.companies else 1
+    return {"mean": round(total / unseen.total() / scale, 2), "tiles": unseen.total()}
 
 
 def _best_gain(state: CableCarState, seat: int, kind: int) -> int:
