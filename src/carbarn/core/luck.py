@@ -57,6 +57,7 @@ class Luck:
         raise TypeError(f"{type(self).__name__} does not say how it chooses")
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Keyed(Luck):
     """Answers from a keyed hash of stream and index.
 
@@ -88,6 +89,7 @@ class Keyed(Luck):
         raise AssertionError("a place below the total is always found")
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Scripted(Luck):
     """Answers from lists of kinds, one per stream; what the lists do not say is left to a seed.
 
