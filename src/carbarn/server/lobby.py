@@ -99,7 +99,7 @@ class Lobby:
             return SeatRow(seat, "open", None, "", "", False, hashed(token)), token
         name = tidy(plan.name) or host.name
         if plan.kind == "local":
-            name = tidy(plan.name) or f"{host.name} ({game.seat_name(seat)})"
+            name = tidy(plan.name) or game.seat_name(seat).capitalize()
         return SeatRow(seat, "guest", host.id, name, "", True, ""), ""
 
     async def claim(self, guest: Guest, room: Room, token: str, seat: int | None) -> int:

@@ -1,0 +1,91 @@
+"""A real server, a real Chromium, and visitors of whom nothing suspicious goes unnoticed."""
+
+from __future__ import annotations
+
+import importlib.util
+import os
+import re
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from server.harness import Server
+from web.play import Visitors
+
+ROOT = Path(__file__).parents[2]
+ARTEFACTS = ROOT / "artefacts" / "web"
+ARGUMENTS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+
+
+def find_chromium() -> str | None:
+    """The path of a Chromium, by the same search as `make play` and `make test`."""
+    spec = importlib.util.spec_from_file_location(
+        "carbarn_tools_browser", ROOT / "tools/browser.py"
+    )
+    assert spec is not None and spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    path: str | None = module.find()
+    return path
+
+
+@pytest.fixture(scope="session")
+def chromium() -> str:
+    """The path of a Chromium; without one a person's run skips these tests, CI's fails."""
+    path = find_chromium()
+    if path is None:
+        if os.environ.get("CI"):
+            pytest.fail("no Chromium: the browser tests cannot run")
+        pytest.skip("skipped: no Chromium")
+    return path
+
+
+@pytest.fixture(scope="session")
+def server(chromium: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """One server process for all tests that do not kill it."""
+    server = Server(tmp_path_factory.mktemp("web") / "carbarn.db")
+    server.start()
+    yield server
+    server.kill()
+
+
+@pytest.fixture(scope="module")
+def browser(chromium: str) -> Iterator[Browser]:
+    """One Chromium for each file of tests.
+
+    Not for the whole session: as long as Playwright runs, an asyncio loop counts as running in
+    this thread, and tests of other folders could not start their own.
+    """
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=chromium, args=ARGUMENTS)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def visitors(browser: Browser, server: Server) -> Iterator[Visitors]:
+    """Visitors of the server; the test fails by whatever goes wrong unseen on their pages."""
+    visitors = Visitors(browser, server.address)
+    yield visitors
+    visitors.leave()
+    assert not visitors.problems
+
+
+@pytest.fixture
+def keep(request: pytest.FixtureRequest) -> Callable[[Page, str], None]:
+    """Keep a screenshot in `artefacts/web/`."""
+    test = re.sub(r"\W+", "_", request.node.name.removeprefix("test_")).strip("_")
+
+    def shoot(page: Page, name: str) -> None:
+        ARTEFACTS.mkdir(parents=True, exist_ok=True)
+        page.screenshot(path=ARTEFACTS / f"{test}-{name}.png")
+
+    return shoot

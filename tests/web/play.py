@@ -1,0 +1,257 @@
+"""What visitors do on the pages: only what a person could do, except where it says otherwise."""
+
+from __future__ import annotations
+
+import json
+import re
+from dataclasses import dataclass, field
+from typing import Any, Literal
+from urllib.parse import urlsplit
+
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request
+
+LAPTOP = (1280, 720)
+PHONE = (390, 844)
+PATIENCE = 30_000  # milliseconds after which a visitor gives up
+
+MY_TURN = ".hit.may"
+FINISHED = "[data-do=record]"
+# what a browser says by itself when the server is away; only allowed where it is meant to be
+UNREACHABLE = re.compile(r"ERR_|WebSocket connection to|Failed to load resource: net::")
+
+Theme = Literal["light", "dark"]
+
+
+@dataclass
+class Visitors:
+    """People with a browser each, at one server."""
+
+    browser: Browser
+    address: str
+    problems: list[str] = field(default_factory=list)
+    may_be_away: bool = False  # whether the server is meant to be out of reach
+    _contexts: list[BrowserContext] = field(default_factory=list)
+
+    def come(
+        self,
+        size: tuple[int, int] = LAPTOP,
+        theme: Theme = "light",
+        touch: bool = False,
+        settings: dict[str, Any] | None = None,
+        path: str = "/",
+    ) -> Page:
+        """Somebody new, who has never been here, opens a page."""
+        context = self.browser.new_context(
+            base_url=self.address,
+            locale="en-GB",
+            viewport={"width": size[0], "height": size[1]},
+            color_scheme=theme,
+            reduced_motion="reduce",
+            has_touch=touch,
+            is_mobile=touch,
+            device_scale_factor=1,
+        )
+        context.set_default_timeout(PATIENCE)
+        self._contexts.append(context)
+        if settings:
+            chosen = json.dumps(json.dumps(settings))
+            put = f"localStorage.setItem('carbarn.settings', {chosen})"
+            context.add_init_script(f"if (location.protocol === 'http:') {put}")
+        context.on("page", self._watch)
+        page = context.new_page()
+        page.goto(path)
+        return page
+
+    def leave(self) -> None:
+        """Close all windows."""
+        for context in self._contexts:
+            context.close()
+
+    def _watch(self, page: Page) -> None:
+        page.on("console", self._hear)
+        page.on("pageerror", lambda error: self.problems.append(f"page error: {error}"))
+        page.on("request", self._see)
+        page.on("websocket", lambda socket: self._see_address(socket.url))
+
+    def _hear(self, message: ConsoleMessage) -> None:
+        if message.type not in ("error", "warning"):
+            return
+        if self.may_be_away and UNREACHABLE.search(message.text):
+            return
+        self.problems.append(f"console {message.type}: {message.text} {message.location}")
+
+    def _see(self, request: Request) -> None:
+        self._see_address(request.url)
+
+    def _see_address(self, address: str) -> None:
+        parts = urlsplit(address)
+        if parts.scheme not in ("data", "blob") and parts.netloc != urlsplit(self.address).netloc:
+            self.problems.append(f"a request left the origin: {address}")
+
+
+# Ways to a table
+
+
+def play_now(page: Page) -> None:
+    """From home to a table against two bots, by one click."""
+    page.get_by_role("button", name="Play now against bots").click()
+    wait_for_turn(page)
+
+
+def create(page: Page, *plans: str, public: bool = False) -> None:
+    """Make a table by the form: whom to plan for the seats, by the words on the form."""
+    page.get_by_role("button", name="Create a table").click()
+    page.locator("[data-seats]").select_option(str(len(plans)))
+    for number, plan in enumerate(plans, 1):
+        page.get_by_label(f"Seat {number}", exact=True).select_option(label=plan)
+    if public:
+        page.locator("[data-public]").check()
+    page.get_by_role("button", name="Create the table").click()
+    page.wait_for_url("**/t/*")
+
+
+def table_id(page: Page) -> str:
+    """The table that a page shows."""
+    return urlsplit(page.url).path.removeprefix("/t/")
+
+
+# What a page shows
+
+
+def wait_for_turn(page: Page) -> bool:
+    """Wait until a square can be chosen, or the game is over: then False."""
+    page.wait_for_selector(f"{MY_TURN}, {FINISHED}", state="attached")
+    return page.locator(FINISHED).count() == 0
+
+
+def squares(page: Page) -> list[str]:
+    """The squares that may be used."""
+    found: list[str] = page.eval_on_selector_all(
+        MY_TURN, "all => all.map(one => one.dataset.square)"
+    )
+    return found
+
+
+def turn_sentence(page: Page) -> str:
+    """The sentence that says whose turn it is, without its aside."""
+    text: str = page.eval_on_selector("#turn", "one => one.firstChild.textContent")
+    return text
+
+
+def scores(page: Page) -> list[int]:
+    """The points of all seats, as they are shown."""
+    found: list[int] = page.eval_on_selector_all(
+        ".seats .score",
+        """all => all.map(one => Number([...one.childNodes]
+             .filter(node => node.nodeType === Node.TEXT_NODE).map(node => node.data).join("")))""",
+    )
+    return found
+
+
+def turns_played(page: Page) -> int:
+    """How many turns the log has."""
+    return page.locator(".turns > li > a.n").count()
+
+
+def wait_for_log(page: Page, number: int) -> None:
+    """Wait until a turn stands in the log, or the game is over and the points are in its place."""
+    turn = f".turns a[aria-label='Board after turn {number}']"
+    page.wait_for_selector(f"{turn}, {FINISHED}", state="attached")
+
+
+def log_entry(page: Page, number: int) -> str:
+    """One turn in the log, as plain words."""
+    entry = page.locator(".turns > li", has=page.locator(f"a.n[aria-label$=' {number}']"))
+    return " ".join(entry.first.inner_text().split())
+
+
+@dataclass(frozen=True)
+class Shown:
+    """A preview: what it says of every line, and the points of each seat."""
+
+    title: str
+    lines: dict[int, tuple[int, int, int | None]]  # station: tiles before, after; points if it ends
+    gains: dict[int, int]
+
+
+def preview(page: Page) -> Shown:
+    """The preview that is shown at the moment, from its panel and the chips on the board."""
+    told: dict[str, Any] = page.evaluate(
+        """() => ({
+          title: document.querySelector(".preview h2")?.textContent ?? "",
+          lines: [...document.querySelectorAll(".preview li:not(.none)")].map(one => [
+            one.children[1].textContent, one.querySelector(".gain").textContent]),
+          gains: [...document.querySelectorAll(".chips .chip:not(.plain)")].map(one => [
+            Number(/p(\\d)/.exec(one.className)[1]) - 1,
+            Number(one.querySelector("b").textContent)]),
+        })"""
+    )
+    lines = {}
+    for words, points in told["lines"]:
+        found = re.match(r"Line (\d+): (\d+) →\s*(\d+) tile", words)
+        assert found, words
+        station, before, after = map(int, found.groups())
+        lines[station] = (before, after, int(points) if points else None)
+    return Shown(told["title"], lines, dict(told["gains"]))
+
+
+# What a page knows, asked for behind its back
+
+
+def document(page: Page) -> dict[str, Any]:
+    """A fresh GET of the table with the visitor's own cookie."""
+    answer = page.request.get(f"/api/tables/{table_id(page)}")
+    assert answer.ok, answer.text()
+    told: dict[str, Any] = answer.json()
+    return told
+
+
+_HURRY = """async ([table, turns]) => {
+  const ask = async (...what) => {
+    for (;;) {
+      const answer = await fetch(...what);
+      if (answer.status !== 429) return answer.json();
+      await new Promise(done => setTimeout(done, 100));
+    }
+  };
+  for (let done = 0;;) {
+    const doc = await ask(`/api/tables/${table}`);
+    const played = doc.told.filter(one => one.facts?.square).length;
+    if (doc.result || (done === turns && doc.legal.length)) return played;
+    if (!doc.legal?.length) { await new Promise(done => setTimeout(done, 30)); continue; }
+    const lays = doc.legal.filter(one => one.text.startsWith("lay"));
+    const body = { action: lays[done % lays.length].text, decision: doc.decision, seat: doc.seat,
+                   key: `hurry ${done} ${Math.random()}` };
+    await ask(`/api/tables/${table}/act`, { method: "POST", body: JSON.stringify(body),
+      headers: { "content-type": "application/json" } });
+    done += 1;
+  }
+}"""
+
+
+def hurry(page: Page, turns: int = 100) -> None:
+    """Let so many own turns be played past the page, where playing is not what is tested.
+
+    The others are bots. Then the page has caught up, and it is the visitor's turn or all over.
+    """
+    wait_for_log(page, page.evaluate(_HURRY, [table_id(page), turns]))
+    wait_for_turn(page)
+
+
+def looks(page: Page) -> dict[str, Any]:
+    """Everything that a table page shows of the game, to be compared with another page's."""
+    told: dict[str, Any] = page.evaluate(
+        """() => {
+          const words = one => one.innerText.replace(/\\s+/g, " ").trim();
+          const all = what => [...document.querySelectorAll(what)];
+          return {
+            turn: words(document.querySelector("#turn")),
+            board: all(".hit").map(one => one.getAttribute("aria-label")),
+            rails: all(".picture .own path, .picture .own use").map(one => one.getAttribute("d")),
+            hand: all(".hand [aria-label]").map(one => one.getAttribute("aria-label")),
+            pile: all(".pile b").map(words),
+            log: all(".turns > li").map(words),
+          };
+        }"""
+    )
+    return {**told, "scores": scores(page)}

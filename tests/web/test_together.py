@@ -1,0 +1,169 @@
+"""People at different browsers: invitations, lost connections, a server that dies, watchers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, Route, expect
+
+from server.harness import Server
+from web.play import (
+    Visitors,
+    create,
+    document,
+    hurry,
+    looks,
+    scores,
+    table_id,
+    turns_played,
+    wait_for_log,
+    wait_for_turn,
+)
+
+pytestmark = pytest.mark.slow
+Keep = Callable[[Page, str], None]
+
+
+@pytest.fixture
+def mortal(chromium: str, tmp_path: Path) -> Iterator[Server]:
+    """A server that may be killed."""
+    server = Server(tmp_path / "mortal.db")
+    server.start()
+    yield server
+    server.kill()
+
+
+@pytest.fixture
+def people(browser: Browser, mortal: Server) -> Iterator[Visitors]:
+    """Visitors of the server that may be killed."""
+    visitors = Visitors(browser, mortal.address)
+    yield visitors
+    visitors.leave()
+    assert not visitors.problems
+
+
+def sit_down_together(visitors: Visitors) -> tuple[Page, Page]:
+    """One makes a table and sends the link, the other one follows it."""
+    host = visitors.come()
+    create(host, "Me", "Open, by link")
+    link = host.get_by_label("Invitation link").input_value()
+    guest = visitors.come(path=link)
+    guest.get_by_label("Your name").fill("Ada")
+    guest.get_by_role("button", name="Take the seat").click()
+    guest.get_by_role("button", name="I am ready").click()
+    for page in (host, guest):
+        page.locator(".board").wait_for()
+    return host, guest
+
+
+def play(host: Page, guest: Page, turns: int) -> None:
+    """Both play by mouse in turn, and each sees what the other one did."""
+    for _ in range(turns):
+        seat = document(host)["actors"][0]
+        actor, other = (host, guest) if seat == 0 else (guest, host)
+        actor.locator(".hit.may").first.wait_for()
+        number = turns_played(actor) + 1
+        actor.locator(".hit.may").last.click()
+        for page in (actor, other):
+            wait_for_log(page, number)
+
+
+def check_fresh(page: Page) -> None:
+    """The page shows what the server has, and what a page shows that was opened just now."""
+    doc = document(page)
+    assert scores(page) == doc["view"]["scores"]
+    fresh = page.context.new_page()
+    fresh.goto(f"/t/{table_id(page)}")
+    fresh.locator("[data-connection=live]").wait_for()
+    # pointer and focus are not part of the game
+    page.mouse.move(2, 2)
+    page.evaluate("document.activeElement.blur()")
+    seen = looks(page)
+    assert seen["rails"] and seen["log"] and len(seen["board"]) > 60
+    assert seen == looks(fresh)
+    fresh.close()
+
+
+def test_two_browsers_agree_after_reload_lost_connection_and_a_killed_server(
+    people: Visitors, mortal: Server, keep: Keep
+) -> None:
+    host, guest = sit_down_together(people)
+    play(host, guest, 4)
+
+    host.reload()
+    host.locator("[data-connection=live]").wait_for()
+    play(host, guest, 2)
+
+    # the guest's line is cut while the host, if it is their turn, goes on
+    people.may_be_away = True
+    if document(host)["actors"] == [1]:
+        play(host, guest, 1)
+    guest.context.set_offline(True)
+    guest.locator("[data-connection=lost]").wait_for()
+    expect(guest.locator("#turn")).to_contain_text("Connection lost; trying again")
+    keep(guest, "lost")
+    before = turns_played(guest)
+    host.locator(".hit.may").first.click()
+    wait_for_log(host, before + 1)
+    assert turns_played(guest) == before
+    guest.context.set_offline(False)
+    guest.locator("[data-connection=live]").wait_for()
+    wait_for_log(guest, before + 1)
+    play(host, guest, 2)
+
+    mortal.kill()
+    for page in (host, guest):
+        page.locator("[data-connection=lost]").wait_for()
+    assert host.locator(".hit.may").count() == guest.locator(".hit.may").count() == 0
+    mortal.start()
+    for page in (host, guest):
+        page.locator("[data-connection=live]").wait_for()
+    people.may_be_away = False
+    play(host, guest, 4)
+    for page in (host, guest):
+        check_fresh(page)
+    keep(host, "host")
+    keep(guest, "guest")
+
+
+def test_a_move_made_while_the_server_is_dead_is_made_once_it_is_back(
+    people: Visitors, mortal: Server
+) -> None:
+    host, guest = sit_down_together(people)
+    play(host, guest, 1 if document(host)["actors"] == [1] else 2)
+    people.may_be_away = True
+    turn = turns_played(host) + 1
+    wait_for_turn(host)
+
+    def die(route: Route) -> None:
+        mortal.kill()
+        route.abort()
+
+    host.route("**/act", die, times=1)  # the server dies while the request is on its way
+    host.locator(".hit.may").first.click()
+    host.locator("[data-connection=lost]").wait_for()
+    mortal.start()
+    for page in (host, guest):
+        page.locator("[data-connection=live]").wait_for()
+        wait_for_log(page, turn)
+    assert len([one for one in document(host)["told"] if one["what"] == "acted"]) == turn
+
+
+def test_a_watcher_sees_the_game_but_no_tile_of_a_hand(visitors: Visitors, keep: Keep) -> None:
+    host = visitors.come()
+    create(host, "Me", "Points bot", public=True)
+    wait_for_turn(host)
+    watcher = visitors.come(path=f"/t/{table_id(host)}")
+    watcher.locator(".board").wait_for()
+    hurry(host, 3)
+    number = turns_played(host)
+    wait_for_log(watcher, number)
+    assert scores(watcher) == scores(host)
+    assert host.locator(".hand [aria-label^=Tile]").count() == 1
+    assert watcher.locator(".hand [aria-label^=Tile]").count() == 0
+    assert watcher.locator(".hit.may, [data-do=main], [data-do=draw]").count() == 0
+    doc = document(watcher)
+    assert doc["legal"] == [] and doc["seat"] is None and not doc["view"].get("mine")
+    keep(watcher, "watcher")
