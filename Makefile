@@ -19,8 +19,9 @@ terminal: $(VENV)/.installed
 
 # Lint, types, layers, then everything but the large volumes: compiled, and what is marked
 # `twice` once more interpreted, with the source tree in front of the installed package.
-test: check
+test: $(VENV)/.installed
 	@$(BIN)/python tools/browser.py --install || true
+	@$(MAKE) --no-print-directory check
 	$(PYTEST) -n $(WORKERS) -m "slow and not soak"
 
 check: $(VENV)/.installed
