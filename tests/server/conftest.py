@@ -51,7 +51,11 @@ def postgres() -> Iterator[Callable[[str], str]]:
     shutil.rmtree(folder, ignore_errors=True)
 
 
-@pytest.fixture(scope="module", params=["sqlite", "postgres"])
+# the same suite on both; the second time with the slow tests, so that `make check` stays quick
+BOTH = ["sqlite", pytest.param("postgres", marks=pytest.mark.slow)]
+
+
+@pytest.fixture(scope="module", params=BOTH)
 def kind(request: pytest.FixtureRequest) -> str:
     """Which database."""
     kind: str = request.param
