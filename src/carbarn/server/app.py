@@ -238,7 +238,6 @@ class _Eyes:
     guest: Guest | None
     seat: int | None
     since: int
-    version: int = -1
 
 
 async def _live(socket: WebSocket) -> None:
