@@ -1,0 +1,42 @@
+"""`carbarn check-data GAME FILE`: whether a game can be played on what a file says."""
+
+from __future__ import annotations
+
+import json
+import sys
+
+import click
+
+from carbarn.core.errors import Unreadable
+from carbarn.games import find, read_data
+
+
+@click.command("check-data")
+@click.argument("game")
+@click.argument("path", metavar="FILE")
+@click.option("--json", "as_json", is_flag=True, help="Print one JSON document.")
+def command(game: str, path: str, as_json: bool) -> None:
+    """Check a data file of a game, such as a map of San Francisco.
+
+    Every fault is told, with the entry it is in. Exit code 1 if there is one, 2 if the file cannot
+    be read or the game takes no data.
+    """
+    kind = find(game)
+    if not kind.files:
+        raise Unreadable(f"{game} takes no data files")
+    report = kind.check_data(read_data(path))
+    if as_json:
+        click.echo(json.dumps({"file": path, **report}, indent=1))
+    elif report["problems"]:
+        for problem in report["problems"]:
+            click.echo(f"{path}: {problem}", err=True)
+    else:
+        told = ", ".join(f"{name} {_told(value)}" for name, value in report["statistics"].items())
+        click.echo(f"{path}: good, {told}")
+    sys.exit(1 if report["problems"] else 0)
+
+
+def _told(value: object) -> str:
+    if isinstance(value, dict):
+        return "(" + ", ".join(f"{name}: {count}" for name, count in value.items()) + ")"
+    return str(value)

@@ -1,0 +1,126 @@
+"""`carbarn check-data` and `carbarn show-map`: maps of San Francisco from files."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+from click.testing import Result
+
+from carbarn.games.san_francisco.data import RECONSTRUCTION
+
+Call = Callable[..., Result]
+
+
+@pytest.fixture
+def good(tmp_path: Path) -> Path:
+    path = tmp_path / "good.json"
+    path.write_text(json.dumps(RECONSTRUCTION.data))
+    return path
+
+
+@pytest.fixture
+def bad(tmp_path: Path) -> Path:
+    data = json.loads(json.dumps(RECONSTRUCTION.data))
+    data["routes"][0]["color"] = "mauve"
+    data["tickets"][3]["a"] = "oakland"
+    path = tmp_path / "bad.json"
+    path.write_text(json.dumps(data))
+    return path
+
+
+def test_a_good_map_is_told_with_its_numbers(call: Call, good: Path) -> None:
+    result = call("check-data", "san_francisco", good)
+    assert result.exit_code == 0
+    assert "good, title Ticket to Ride: San Francisco" in result.stdout
+    assert "routes 50, spaces 111, doubles 12" in result.stdout
+    told = json.loads(call("check-data", "san_francisco", good, "--json").stdout)
+    assert told["problems"] == [] and told["statistics"]["tickets"] == 24
+
+
+def test_all_faults_of_a_bad_map_are_told(call: Call, bad: Path) -> None:
+    result = call("check-data", "san_francisco", bad)
+    assert (result.exit_code, result.stdout) == (1, "")
+    assert [line.partition(": ")[2] for line in result.stderr.splitlines()] == [
+        "ticket 'haight-ashbury-union-square': there is no location 'oakland'",
+        "route 'fort-mason-golden-gate-bridge': there is no colour 'mauve'",
+    ]
+    told = json.loads(call("check-data", "san_francisco", bad, "--json").stdout)
+    assert len(told["problems"]) == 2 and told["statistics"] == {}
+
+
+@pytest.mark.parametrize("content", [b"", b"{", b"\xff\xfe", b"[" * 100_000])
+def test_what_cannot_be_read_is_exit_code_2(call: Call, tmp_path: Path, content: bytes) -> None:
+    path = tmp_path / "odd.json"
+    path.write_bytes(content)
+    for command in (("check-data", "san_francisco", path), ("show-map", path)):
+        result = call(*command)
+        assert result.exit_code == 2
+        assert result.stderr.startswith("carbarn: ") and result.stderr.count("\n") == 1
+
+
+def test_unknown_games_and_games_without_data_are_exit_code_2(call: Call, good: Path) -> None:
+    assert call("check-data", "san_fransisco", good).exit_code == 2
+    result = call("check-data", "cable_car", good)
+    assert (result.exit_code, result.stderr) == (2, "carbarn: cable_car takes no data files\n")
+    assert call("check-data", "san_francisco", "/no/such/file").exit_code == 2
+
+
+def test_a_map_is_drawn(call: Call, good: Path, tmp_path: Path) -> None:
+    out = tmp_path / "map.svg"
+    assert call("show-map", good, "--out", out).exit_code == 0
+    root = ElementTree.fromstring(out.read_text(encoding="utf-8"))
+    names = {text.text for text in root.iter("{http://www.w3.org/2000/svg}text")}
+    assert {*RECONSTRUCTION.names, "Map and tickets are a reconstruction."} <= names
+    groups = [group.get("id") for group in root.iter("{http://www.w3.org/2000/svg}g")]
+    assert [own for own in groups if own] == RECONSTRUCTION.routes
+    spaces = root.findall(
+        ".//{http://www.w3.org/2000/svg}g[@id]/*/{http://www.w3.org/2000/svg}rect"
+    )
+    assert len(spaces) == 111
+    assert call("show-map", "--svg").stdout == out.read_text(encoding="utf-8")
+    assert call("show-map", good, "--out", tmp_path / "no" / "map.svg").exit_code == 2
+
+
+def test_a_plain_map_without_layout_is_drawn_and_its_texts_are_harmless(
+    call: Call, tmp_path: Path
+) -> None:
+    data = json.loads(json.dumps(RECONSTRUCTION.data))
+    data |= {"layout": {"coast": "?", "parks": [[1]], "width": "wide"}, "title": "<Fog & Hills>"}
+    data["note"] = ""
+    data["locations"][0]["name"] = "<script>"
+    path, out = tmp_path / "plain.json", tmp_path / "plain.svg"
+    path.write_text(json.dumps(data))
+    assert call("show-map", path, "--out", out).exit_code == 0
+    text = out.read_text(encoding="utf-8")
+    assert ElementTree.fromstring(text).get("aria-label") == "<Fog & Hills>"
+    assert "<script>" not in text and "reconstruction" not in text
+
+
+def test_a_map_in_words(call: Call, bad: Path) -> None:
+    words = call("show-map").stdout
+    assert "Ticket to Ride: San Francisco: 20 places, 50 routes with 111 spaces" in words
+    assert "ticket Sunset - SoMa (10)" in words
+    assert words.endswith("reconstruction.\n")
+    result = call("show-map", bad)
+    assert result.exit_code == 2
+    assert "this map cannot be played" in result.stderr
+
+
+def test_a_game_is_played_on_a_map_from_a_file(call: Call, good: Path, bad: Path) -> None:
+    flags = ("--players", "greedy,random", "--games", 1, "--seed", 1)
+    assert call("simulate", "san_francisco", *flags, "-o", f"map={good}").exit_code == 0
+    assert call("simulate", "san_francisco", *flags, "-o", f"map={bad}").exit_code == 2
+
+
+def test_a_whole_game_in_the_terminal(call: Call, tmp_path: Path) -> None:
+    saved = tmp_path / "game.jsonl"
+    flags = ("--players", "greedy,random", "--seed", 3, "--save", saved)
+    result = call("play", "san_francisco", *flags)
+    assert result.exit_code == 0
+    assert "The end: the last turns are over." in result.stdout
+    assert call("verify", saved).exit_code == 0
+    assert "reconstruction" in call("show", saved).stdout

@@ -1,0 +1,38 @@
+"""All laws on San Francisco: every number of players."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from carbarn.testing import LAWS, check_game
+
+FIXTURES = Path(__file__).parent / "fixtures"
+
+
+def check(seats: int, games: int, seed: str) -> None:
+    report = check_game("san_francisco", seats, {}, games, seed, keep=FIXTURES)
+    assert report.games == games
+    assert report.actions >= 20 * seats * games
+    assert report.laws == tuple(LAWS)
+
+
+@pytest.mark.twice
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_all_laws_hold(seats: int) -> None:
+    check(seats, 2, "quick")
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("part", range(3))
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_all_laws_hold_on_60_games(seats: int, part: int) -> None:
+    check(seats, 20, f"slow {part}")
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("part", range(20))
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_all_laws_hold_on_6_000_games(seats: int, part: int) -> None:
+    check(seats, 100, f"soak {part}")
