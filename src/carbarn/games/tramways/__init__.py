@@ -1,0 +1,5 @@
+"""Tramways, a game of Alban Viard for 1 to 5 players; its rules are in docs/rules/tramways.md."""
+
+from carbarn.games.tramways.game import Tramways
+
+GAME = Tramways

@@ -1,0 +1,454 @@
+"""Every way to do and to pay one action at one place, the easiest first: for people who plan.
+
+A goal is the first step of an action (`build D3 R`, `raise D3`, `renew c7e`, `from c7e`), or names
+places: `rails c7` (rows that begin there), `rails c7 d4` (and lead there), `move c7` (every ride of
+that passenger), `move c7 d4` (and stops there). The search is bounded: so many nodes, so many ways.
+Where a bound has left something out, the last entry says so: `{"more": true}`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Final, TypeVar
+
+from carbarn.core.action import Vocabulary
+from carbarn.core.errors import Unreadable
+from carbarn.core.event import Json
+from carbarn.games.tramways.board import (
+    DEST,
+    FIVE,
+    HAND,
+    NO_ICON,
+    NOTHING,
+    PARCELS,
+    RAIL,
+    STOP,
+    STRIP_ICON,
+)
+from carbarn.games.tramways.data import CELL_NAMES, CELL_NUMBERS, SLOTS, TYPES, WIDE
+from carbarn.games.tramways.network import ON, OPEN, Link, Network, Payable, Row
+from carbarn.games.tramways.state import (
+    CASH,
+    CURVES,
+    FUN,
+    SLOT,
+    STRAIGHTS,
+    TRADE,
+    WORKERS,
+    TramwaysState,
+)
+from carbarn.games.tramways.views import rail_of
+from carbarn.games.tramways.words import changes
+
+Thing = TypeVar("Thing")
+
+NODES: Final = 8000  # pieces tried, or links ridden, for one goal
+WAYS: Final = 40  # ways told
+ROWS: Final = 12  # rows told between two places
+PAYMENTS: Final = 8  # told for the same thing to be paid
+COMBINATIONS: Final = 400  # of icons tried for it
+
+
+_GOAL = re.compile(
+    r"(rails|move) [a-y]\d+( [a-y]\d+)?|(from|renew) [a-y]\d+[nesw]|build \w+ [RCLI]|raise \w+"
+)
+
+
+@dataclass(frozen=True)
+class Payment:
+    """Icons that pay for something, as places (5 * card + slot)."""
+
+    icons: tuple[int, ...]
+    stress: int
+    cash: int  # what consequences take
+
+    def cards(self) -> list[int]:
+        """The Tickets that it shows."""
+        return sorted({place // SLOTS for place in self.icons})
+
+    def ease(self) -> tuple[int, int, int]:
+        """Least stress, then fewest Tickets, then least cash."""
+        return self.stress, len(self.cards()), self.cash
+
+
+@dataclass
+class Way:
+    """A way to a goal: its steps as codes, and what is told of it."""
+
+    codes: list[int]
+    payment: Payment
+    told: dict[str, Json] = field(default_factory=dict)
+
+
+class Caps:
+    """Whether a bound has left something out."""
+
+    def __init__(self) -> None:
+        self.cut = False
+
+    def first(self, things: list[Thing], most: int) -> list[Thing]:
+        """The first of them."""
+        self.cut = self.cut or len(things) > most
+        return things[:most]
+
+
+def ways(
+    state: TramwaysState, seat: int, goal: str, words: Vocabulary
+) -> list[dict[str, Json]] | None:
+    """All ways to a goal for the seat whose turn it is; None if it is no goal of this kind."""
+    if state.phase != SLOT or state.mover != seat or not _GOAL.fullmatch(goal):
+        return None
+    caps = Caps()
+    found = sorted(_ways(state, goal.split(), words, caps), key=lambda way: way.payment.ease())
+    told = [_told(state, seat, way, words) for way in caps.first(found, WAYS)]
+    return [*told, {"more": True}] if caps.cut else told
+
+
+def _ways(state: TramwaysState, goal: list[str], words: Vocabulary, caps: Caps) -> Iterator[Way]:
+    verb, names = goal[0], goal[1:]
+    if verb in ("rails", "move"):
+        cells = [_cell(name) for name in names]
+        target = cells[1] if len(cells) > 1 else NOTHING
+        finder = _rails if verb == "rails" else _rides
+        yield from finder(state, caps, cells[0], target)
+        return
+    code = words.code(" ".join(goal))
+    if code not in state.legal(state.mover):
+        return
+    if verb == "from":
+        side = code - int(state.table.codes.FROM)
+        yield from _rails(state, caps, side // 4, NOTHING, side)
+    elif verb in ("build", "raise", "renew"):
+        trial = state.clone()
+        trial.play(state.mover, code)
+        wanted = [int(kind) for kind in (trial.want_one, trial.want_other) if kind >= 0]
+        for payment in payments(state, caps, 0, int(trial.need_main), wanted):
+            yield Way([code, *_uses(state, payment)], payment)
+
+
+def _cell(name: str) -> int:
+    if name not in CELL_NUMBERS:
+        raise Unreadable(f"{name[:10]!r} is no space; a space is a letter and a number, such as c7")
+    return CELL_NUMBERS[name]
+
+
+def _uses(state: TramwaysState, payment: Payment) -> list[int]:
+    return [int(state.table.codes.use_of[place]) for place in payment.icons]
+
+
+# What pays for it
+
+
+def payments(
+    state: TramwaysState, caps: Caps, rails: int, main: int, wanted: list[int]
+) -> list[Payment]:
+    """The easiest payments of so many rail symbols, a main icon and one of some destinations."""
+    found: list[Payment] = []
+    for count, icons in enumerate(_combinations(state, rails, main, wanted)):
+        payment = _payment(state, icons)
+        if payment.cash <= state.of(state.mover, CASH):
+            found.append(payment)
+        if count == COMBINATIONS:
+            caps.cut = True
+            break
+    found.sort(key=Payment.ease)
+    return caps.first(found, PAYMENTS)
+
+
+def _payment(state: TramwaysState, icons: tuple[int, ...]) -> Payment:
+    cards = {place // SLOTS for place in icons}
+    table = state.table.cards
+    stress = len(icons) - len(cards) + sum(int(table.strain[card]) for card in cards)
+    return Payment(icons, stress, sum(int(table.pay[card]) for card in cards))
+
+
+def _combinations(
+    state: TramwaysState, rails: int, main: int, wanted: list[int]
+) -> Iterator[tuple[int, ...]]:
+    """Icons in hand that pay exactly (AMB-70): the destination first, as a ride needs it."""
+    table = state.table.cards
+    held = [card for card in range(table.count) if state.where[card] == HAND + state.mover]
+    icons = [card * SLOTS + slot for card in held for slot in range(SLOTS)]
+    dests: list[tuple[int, ...]] = [
+        (place,) for place in icons if table.icon[place] == DEST and table.dest[place] in wanted
+    ]
+    mains: list[tuple[int, ...]] = [(place,) for place in icons if table.icon[place] == main]
+    symbols = [place for place in icons if table.icon[place] == RAIL]
+    for dest in dests if wanted else [()]:
+        for first in mains if main != NO_ICON else [()]:
+            for sum_ in _sums([(place, int(table.amount[place])) for place in symbols], rails):
+                yield (*dest, *first, *sum_)
+
+
+def _sums(symbols: list[tuple[int, int]], rest: int) -> Iterator[tuple[int, ...]]:
+    """Rail icons that give exactly so many symbols; large ones first, so that few come first."""
+    symbols = sorted(symbols, key=lambda one: -one[1])
+
+    def some(at: int, rest: int) -> Iterator[tuple[int, ...]]:
+        if rest == 0:
+            yield ()
+            return
+        for index in range(at, len(symbols)):
+            place, amount = symbols[index]
+            if amount <= rest:
+                for others in some(index + 1, rest - amount):
+                    yield (place, *others)
+
+    return some(0, rest)
+
+
+# Rails
+
+
+def _rails(
+    state: TramwaysState, caps: Caps, start: int, target: int, side: int = NOTHING
+) -> Iterator[Way]:
+    """Rows that begin at a space (or by a side), all of them or those that lead to the target."""
+    net, seat = state.on(), state.mover
+    if not state.of(seat, WORKERS):
+        return
+    pay = state.payable(state.purse(seat))
+    search = _Rows(net, pay, target, caps)
+    for row in net.rows_from(seat, state.of(seat, STRAIGHTS), state.of(seat, CURVES)):
+        begin = int(net.side_of(row))
+        if begin == side if side >= 0 else _begins_at(net, row, begin, start):
+            search.begin(row, begin)
+    known: dict[tuple[int, tuple[int, ...]], list[Payment]] = {}
+    for found in search.best():
+        key = (found.cost, tuple(found.wanted))
+        if key not in known:
+            known[key] = payments(state, caps, found.cost, NO_ICON, found.wanted)
+        for payment in known[key][: PAYMENTS if target >= 0 else 1]:
+            yield Way([*found.codes(state), *_uses(state, payment)], payment, found.told())
+
+
+def _begins_at(net: Network, row: Row, begin: int, cell: int) -> bool:
+    """Whether a row leaves this space, its building, or goes on from this open end."""
+    if begin // 4 == cell:
+        return True
+    place = net.map.place_at[cell]
+    return place >= 0 and row.link < 0 and net.same(row.start, place)
+
+
+@dataclass(frozen=True)
+class FoundRow:
+    """A row that could be ended and paid."""
+
+    begin: int  # its `from` side
+    turned: int
+    exits: tuple[int, ...]
+    pieces: tuple[int, ...]
+    cost: int
+    wanted: list[int]  # destinations of its ends, none if it stays open
+    end: int  # the cell it ends at, or that it leads to
+    complete: bool
+    by_itself: bool  # laying ended without `stop`
+
+    def codes(self, state: TramwaysState) -> list[int]:
+        """Its steps."""
+        own = state.table.codes
+        turn = [int(own.TURN) + self.turned] if self.turned >= 0 else []
+        lays = [int(own.LAY) + side for side in self.exits]
+        return [int(own.FROM) + self.begin, *turn, *lays, *([] if self.by_itself else [STOP])]
+
+    def told(self) -> dict[str, Json]:
+        """What a plan says of it."""
+        return {
+            "rails": [rail_of(piece) for piece in self.pieces],
+            "cost": self.cost,
+            "end": CELL_NAMES[self.end],
+            "complete": self.complete,
+        }
+
+
+class _Rows:
+    """All rows from some beginnings, the short ones first, until enough has been tried."""
+
+    def __init__(self, net: Network, pay: Payable, target: int, caps: Caps) -> None:
+        self.net = net
+        self.caps = caps
+        self.pay = pay
+        self.target = target
+        self.goal = int(net.map.place_at[target]) if target >= 0 else NOTHING
+        self.nodes = 0
+        self.begun: list[tuple[Row, int, int]] = []  # row, `from` side, redirect
+        self.found: dict[tuple[int, int, tuple[int, ...]], FoundRow] = {}
+
+    def begin(self, row: Row, begin: int) -> None:
+        """A way to begin, and each redirect of it."""
+        self.begun.append((row, begin, NOTHING))
+        for side in range(4) if row.kind == ON else []:
+            other = row.clone()
+            if self.net.turn(other, side):
+                self.begun.append((other, begin, side))
+
+    def best(self) -> list[FoundRow]:
+        """What was found: the cheapest to each end, or the cheapest to the target."""
+        most = int(self.pay.most)
+        for limit in range(1, most + 1):
+            before = len(self.found)
+            for row, begin, turned in self.begun:
+                self._try(row, begin, turned, [], limit)
+            enough = self.target >= 0 and len(self.found) >= ROWS and len(self.found) == before
+            if self.nodes > NODES or enough:
+                break
+        self.caps.cut = self.caps.cut or self.nodes > NODES
+        rows = sorted(self.found.values(), key=lambda found: (not found.complete, found.cost))
+        if self.target >= 0:
+            return self.caps.first(rows, ROWS)
+        cheapest: dict[tuple[int, bool], FoundRow] = {}
+        for found in rows:
+            cheapest.setdefault((found.end, found.complete), found)
+        return list(cheapest.values())
+
+    def _try(self, row: Row, begin: int, turned: int, exits: list[int], limit: int) -> None:
+        """Try this row and all that go on from it, up to a cost."""
+        self.nodes += 1
+        if row.cost > limit or self.nodes > NODES:
+            return
+        if self.net.payable(row, self.pay):
+            self._note(row, begin, turned, exits)
+        if self.net.must_stop(row) or row.cost + self._far(row) > limit:
+            return
+        for side in range(4):
+            if self.net.lay(row, side):
+                self._try(row, begin, turned, [*exits, side], limit)
+                self.net.unlay(row)
+
+    def _far(self, row: Row) -> int:
+        """Pieces that are needed at least until the target lies ahead."""
+        if self.target < 0 or row.cell < 0:
+            return 0
+        here, there = int(row.cell), self.target
+        return abs(here % WIDE - there % WIDE) + abs(here // WIDE - there // WIDE)
+
+    def _note(self, row: Row, begin: int, turned: int, exits: list[int]) -> None:
+        net = self.net
+        other = int(net.other_end(row))
+        complete = row.end != OPEN
+        end = int(net.map.cell_of[other]) if complete else int(row.cell)
+        there = complete and self.goal >= 0 and net.same(other, self.goal)
+        if self.target >= 0 and end != self.target and not there:
+            return
+        wanted = sorted({int(net.kind_of(row.start)), int(net.kind_of(other))}) if complete else []
+        pieces = ([int(row.turned)] if row.turned >= 0 else []) + [int(one) for one in row.pieces]
+        self.found[begin, turned, tuple(exits)] = FoundRow(
+            begin, turned, tuple(exits), tuple(pieces), int(row.cost), wanted, end, complete,
+            bool(net.must_stop(row)),
+        )  # fmt: skip
+
+
+# Passengers
+
+
+def _rides(state: TramwaysState, caps: Caps, cell: int, target: int) -> Iterator[Way]:
+    """Every ride of a passenger, or those that stop at the target."""
+    net = state.on()
+    place = int(net.map.place_at[cell])
+    if place < 0 or not net.passengers >> place & 1:
+        return
+    start = int(net.location(place))
+    goal = int(net.location(net.map.place_at[target])) if target >= 0 else NOTHING
+    reach = int(net.destinations(start))
+    search = _Routes(net, caps)
+    for kind in [kind for kind in range(PARCELS + len(net.map.place_of)) if reach >> kind & 1]:
+        paid = payments(state, caps, 0, STRIP_ICON, [kind])
+        routes = search.routes(start, kind) if paid else []
+        for route in routes:
+            if goal < 0 or route[-1][1] == goal:
+                for payment in caps.first(paid, 3 if len(routes) > 1 else PAYMENTS):
+                    yield _ride(state, cell, start, kind, route, payment)
+
+
+Route = list[tuple[int, int]]  # links by number, each with the location it leads to
+
+
+def _ride(
+    state: TramwaysState, cell: int, start: int, kind: int, route: Route, payment: Payment
+) -> Way:
+    net, own = state.on(), state.table.codes
+    here, rides, legs = start, [], []
+    for number, far in route:
+        link = net.links[number]
+        rides.append(int(own.RIDE + net.ride_side(link, here)))
+        legs.append(_leg(net, link, here))
+        here = far
+    told: dict[str, Json] = {
+        "route": legs,
+        "end": CELL_NAMES[net.map.cell_of[here]],
+        "bonus": TYPES[kind] if kind < PARCELS else "",
+    }
+    codes = [int(own.MOVE) + cell, *_uses(state, payment), *rides]
+    return Way(codes, payment, told)
+
+
+def _leg(net: Network, link: Link, here: int) -> dict[str, Json]:
+    """One link of a ride, in the direction of travel."""
+    forward = net.location(link.start) == here
+    pieces = link.pieces if forward else link.backwards()
+    ends = [CELL_NAMES[net.map.cell_of[end]] for end in (link.start, link.end)]
+    return {
+        "owner": int(link.owner),
+        "rails": [rail_of(piece) for piece in pieces],
+        "pays": int(link.worth()),
+        "from": ends[0] if forward else ends[1],
+        "to": ends[1] if forward else ends[0],
+    }
+
+
+class _Routes:
+    """Simple ways through the network to the first place of a kind (MOV-4, MOV-5)."""
+
+    def __init__(self, net: Network, caps: Caps) -> None:
+        self.net = net
+        self.caps = caps
+        self.nodes = 0
+
+    def routes(self, start: int, kind: int) -> list[Route]:
+        """All of them, until enough has been tried; the short ones first."""
+        found: list[Route] = []
+        self._go(start, 1 << start, kind, [], found)
+        return self.caps.first(sorted(found, key=len), ROWS)
+
+    def _go(self, here: int, visited: int, kind: int, route: Route, found: list[Route]) -> None:
+        self.nodes += 1
+        if self.nodes > NODES:
+            self.caps.cut = True
+            return
+        for number, link in enumerate(self.net.links):
+            far = int(self.net.far_end(link, here))
+            if far < 0 or visited >> far & 1:
+                continue
+            if self.net.matches(far, kind):
+                found.append([*route, (number, far)])
+            elif self.net.reachable(far, visited, kind):
+                self._go(far, visited | 1 << far, kind, [*route, (number, far)], found)
+
+
+# What is told
+
+
+def _told(state: TramwaysState, seat: int, way: Way, words: Vocabulary) -> dict[str, Json]:
+    """A way with its steps as texts and what it changes, up to the first draw.
+
+    A bonus is a decision of its own, so the steps end before it; what it changes is counted with
+    $5 from a Commerce and nothing bought at a Leisure.
+    """
+    after = state.clone()
+    for code in way.codes:
+        after.play(seat, code)
+    if after.phase == TRADE:
+        after.play(seat, FIVE)
+    elif after.phase == FUN:
+        after.play(seat, int(state.table.codes.BUY))
+    names = state.table.cards.names
+    return {
+        "steps": [words.text(code) for code in way.codes],
+        "stress": way.payment.stress,
+        "cash": way.payment.cash,
+        "cards": [names[card] for card in way.payment.cards()],
+        "changes": changes(state, after, range(state.table.seats)),
+        **way.told,
+    }

@@ -1,0 +1,523 @@
+"""Components, set-up and what everybody may know: CMP, SET, GEN, INF and their rulings."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+import pytest
+from click.testing import CliRunner
+
+from carbarn import WATCHER, Match, Scripted, Unreadable, new_match
+from carbarn.cli import cli
+from carbarn.games import make
+from carbarn.games.tramways import data
+from carbarn.games.tramways.game import Tramways
+from games.tramways.tables import COMPONENTS, PARCELS, me, play, rule_against, seen, texts
+
+PARTS = data.built_in()
+
+
+def begun(seats: int = 3, seed: int | str = 5, **options: Any) -> Match:
+    """A game whose set-up is over; where something is to be chosen, the first choice is made."""
+    match = new_match("tramways", seats=seats, seed=seed, **options)
+    while seen(match)["round"] == 0:
+        seat = match.actors()[0]
+        match.play(seat, texts(match, seat)[0])
+    return match
+
+
+def dealt(match: Match, stream: str) -> list[str]:
+    return [told.text or "" for told in match.told(WATCHER) if told.facts.get("stream") == stream]
+
+
+def test_CMP_1_twelve_tiles_of_two_sides() -> None:
+    assert len(PARTS.tiles) == 12
+    for grids in PARTS.grids:
+        for grid in grids.values():
+            assert [len(row) for row in grid] == [5, 5, 5]
+
+
+def test_CMP_2_the_decks() -> None:
+    assert Counter(card.deck for card in PARTS.cards) == {
+        "D": 20,
+        "P": 25,
+        "B": 16,
+        "A": 30,
+        "G": 10,
+    }
+
+
+def test_CMP_3_passengers_and_workers() -> None:
+    assert PARTS.passengers == 30
+    assert PARTS.workers == {"normal": 2, "difficult": 1}
+
+
+def test_CMP_4_rails_of_each_player() -> None:
+    own = me(begun())
+    assert (own["straights"], own["curves"]) == (12, 12)
+
+
+def test_CMP_5_four_building_cards_of_each_type() -> None:
+    assert Counter(card.type for card in PARTS.cards if card.deck == "B") == dict.fromkeys(
+        "RCLI", 4
+    )
+    assert PARTS.type_tokens == 5
+
+
+def test_CMP_7_colours() -> None:
+    colours = [told["colour"] for told in seen(begun(5))["players"]]
+    assert colours == ["brown", "pink", "green", "orange", "purple"]
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_SET_1_two_tiles_for_each_player_and_at_most_one_j(seats: int) -> None:
+    for seed in range(8):
+        tiles = dealt(new_match("tramways", seats=seats, seed=seed), "tiles")
+        assert len(tiles) == 2 * seats
+        letters = [tile[0] for tile in tiles]
+        assert len(set(letters)) == len(letters)
+    with pytest.raises(Unreadable, match="each letter is used once"):
+        make("tramways", 2, {"map": "J-a@a1,J-b@f1,H@a4,E@f4"})
+    with pytest.raises(Unreadable, match="has 4 tiles, not 3"):
+        make("tramways", 2, {"map": "H@a1,E@f1,F@a4"})
+
+
+def test_SET_2_enough_parcels() -> None:
+    for seed in range(30):
+        assert len(seen(new_match("tramways", seats=2, seed=seed))["parcels"]) >= 8
+    with pytest.raises(Unreadable, match="at least 8 parcels, not 7"):
+        make("tramways", 2, {"map": "A@a1,B@f1,C@a4,G@f4"})
+
+
+def test_SET_3_only_the_parcels_of_the_map_have_cards_in_the_game() -> None:
+    match = begun(2)
+    there = {f"p-{name.lower()}" for name in seen(match)["parcels"]}
+    told = seen(match)
+    held = {card for seat in range(2) for card in seen(match, seat)["hand"] if card[0] == "p"}
+    others = {*told["auction"]["open"], *told["auction"]["parcels"]}
+    assert held | {card for card in others if card[0] == "p"} == there
+
+
+def test_SET_4_tiles_lie_in_two_columns_unless_agreed_otherwise() -> None:
+    grid = seen(begun(3))["grid"]
+    assert (len(grid), {len(row) for row in grid}) == (9, {10})
+    text = "H@a1,E/180@f1,F*/90@a4,D@k3"
+    match = new_match("tramways", seats=2, seed=1, map=text)
+    assert seen(match)["map"] == text
+    assert seen(match)["grid"][0][10] == ""  # a hole
+
+
+def test_SET_5_expert_map() -> None:
+    for seed in range(20):
+        match = new_match("tramways", seats=2, seed=seed, expert=True)
+        assert len(dealt(match, "tiles")) == 3
+        assert len(seen(match)["parcels"]) >= 8
+        assert len(seen(match)["grid"]) == 9 and len(seen(match)["grid"][0]) == 5
+
+
+def test_SET_6_what_each_player_gets() -> None:
+    for seat in range(3):
+        own = me(new_match("tramways", seats=3, seed=2), seat)
+        assert (own["cash"], own["workers"], own["happiness"]) == (3, 2, 0)
+
+
+def test_SET_7_sides_of_the_boards() -> None:
+    match = new_match("tramways", seats=3, seed=2, boards="ndn")
+    assert [me(match, seat)["workers"] for seat in range(3)] == [2, 1, 2]
+    assert [len(me(match, seat)["track"]) for seat in range(3)] == [21, 12, 21]
+
+
+def test_SET_8_four_parcels_each() -> None:
+    match = new_match("tramways", seats=4, seed=2)
+    owners = Counter(told["owner"] for told in seen(match)["parcels"].values())
+    assert [owners[seat] for seat in range(4)] == [4, 4, 4, 4]
+    assert [len(dealt(match, f"parcel {place}")) for place in range(1, 5)] == [4] * 4
+
+
+def test_SET_9_the_draft_in_pairs() -> None:
+    match = new_match("tramways", seats=2, seed=2, advanced=True)
+    first, second = seen(match)["order"]
+    assert seen(match)["phase"] == "draft"
+    open_cards = set(texts(match))
+    assert open_cards == {f"take p-{name.lower()}" for name in seen(match)["parcels"]}
+    took = []
+    while seen(match)["phase"] == "draft":
+        took.append(match.actors()[0])
+        match.play(texts(match)[-1])
+    assert took == [first, first, second, second, second, second, first, first]
+    assert rule_against(match, "take p-a1") == "SET-16"
+
+
+def test_SET_10_discs_on_ones_parcels() -> None:
+    match = begun(3)
+    for seat in range(3):
+        mine = {name for name, told in seen(match)["parcels"].items() if told["owner"] == seat}
+        hand = {card[2:].upper() for card in seen(match, seat)["hand"] if card.startswith("p-")}
+        assert mine == hand
+
+
+def test_SET_11_both_generic_cards() -> None:
+    match = begun(5)
+    for seat in range(5):
+        generic = [card for card in seen(match, seat)["hand"] if card.startswith("g-")]
+        assert [card[:3] for card in generic] == ["g-a", "g-b"]
+
+
+def test_SET_12_a_random_order() -> None:
+    orders = {tuple(seen(new_match("tramways", seats=3, seed=seed))["order"]) for seed in range(40)}
+    assert len(orders) == 6
+
+
+def test_SET_13_a_passenger_in_every_printed_space() -> None:
+    told = seen(new_match("tramways", seats=3, seed=4))
+    printed = [word for row in told["grid"] for word in row if word in ("R", "C", "L", "I")]
+    assert len(told["buildings"]) == len(printed)
+    assert all(one["passenger"] for one in told["buildings"])
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_SET_14_the_auction_deck(seats: int) -> None:
+    match = new_match("tramways", seats=seats, seed=4)
+    told = seen(match)["auction"]
+    assert len(told["open"]) + told["deck"] == 5 * seats
+    marks = {card["id"].lower(): card.get("minPlayers", 0) for card in COMPONENTS["cards"]}
+    assert all(marks[card] <= seats for card in told["open"])
+
+
+def test_SET_15_every_parcel_gets_an_owner() -> None:
+    match = new_match("tramways", seats=2, seed=8)
+    while match.result() is None:
+        seat = match.actors()[0]
+        match.play(seat, texts(match, seat)[0])
+    assert all(told["owner"] is not None for told in seen(match)["parcels"].values())
+
+
+def test_SET_16_ticket_books() -> None:
+    match = new_match("tramways", seats=3, seed=6)
+    assert [size for _top, size in seen(match)["books"]] == [4, 4, 4]
+    order = seen(match)["order"]
+    assert match.actors() == [order[2]]  # reverse turn order
+    play(match, "book 2")
+    mine = seen(match, order[2])["look"]
+    assert len(mine) == 4 and seen(match, order[0])["look"] == []
+    play(match, f"take {mine[0]}", f"top {mine[2]}")
+    assert seen(match)["books"][1] == [mine[2], 3]
+    assert mine[0] in seen(match, order[2])["hand"]
+    assert match.actors() == [order[1]]
+
+
+def test_SET_17_four_cards_to_keep_one_of() -> None:
+    match = new_match("tramways", seats=3, seed=6, development="open")
+    assert match.actors() == [0, 1, 2]
+    offers = [seen(match, seat)["offer"] for seat in range(3)]
+    assert [len(offer) for offer in offers] == [4, 4, 4]
+    play(match, f"1 keep {offers[1][0]}")
+    assert match.actors() == [0, 2]
+    assert seen(match)["development"] == {"open": [], "deck": 0}
+    play(match, f"0 keep {offers[0][0]}", f"2 keep {offers[2][3]}")
+    assert len(seen(match)["development"]["open"]) == 3
+    assert seen(match)["development"]["deck"] == 6
+    assert offers[1][0] in seen(match, 1)["hand"]
+
+
+def test_SET_18_the_starting_hand() -> None:
+    for options in ({}, {"development": "open"}, {"advanced": True}):
+        match = begun(3, **options)
+        for seat in range(3):
+            own = me(match, seat)
+            assert (own["hand"], own["deck"], own["discard"], own["hand_limit"]) == (7, 0, [], 7)
+            decks = Counter(card[0] for card in seen(match, seat)["hand"])
+            assert decks == {"p": 4, "g": 2, "d": 1}
+
+
+def test_SET_19_stress_begins_on_the_first_space() -> None:
+    assert [me(begun(2), seat)["stress_value"] for seat in range(2)] == [1, 1]
+
+
+def test_SET_20_tokens_and_cards_of_each_type() -> None:
+    assert {kind: len(cards) for kind, cards in seen(begun(2))["supply"].items()} == {
+        "R": 1, "C": 1, "L": 1, "I": 2,
+    }  # fmt: skip
+    drawn = {tuple(seen(new_match("tramways", seats=3, seed=n))["supply"]["R"]) for n in range(30)}
+    assert len(drawn) == 6  # any two of four
+
+
+def test_SET_21_summaries_are_no_tickets() -> None:
+    assert all(card["deck"] != "SUMMARY" for card in COMPONENTS["cards"])
+    assert len(PARTS.cards) == 101
+
+
+def test_SET_22_books_and_cards_stay_beside_the_map() -> None:
+    assert [size for _top, size in seen(begun(2))["books"]] in ([3, 3], [2, 4])
+    assert len(seen(begun(2, development="open"))["development"]["open"]) == 3
+
+
+def test_SET_23_a_type_beside_each_of_five_rounds() -> None:
+    script = {"types": ["R", "R", "L", "I", "R"]}
+    match = new_match("tramways", seats=2, luck=Scripted(script, 3))
+    assert seen(match)["types"] == ["R", "R", "L", "I", "R"]
+
+
+def test_GEN_1_six_rounds_of_three_phases() -> None:
+    match = begun(2)
+    phases: dict[int, list[str]] = {}
+    while match.result() is None:
+        told = seen(match)
+        kind = told["phase"]
+        if kind in ("bid", "slot", "administration"):
+            seenbefore = phases.setdefault(told["round"], [])
+            if kind not in seenbefore:
+                seenbefore.append(kind)
+        seat = match.actors()[0]
+        match.play(seat, texts(match, seat)[0])
+    assert phases == {number: ["bid", "slot", "administration"] for number in range(1, 7)}
+
+
+def test_GEN_2_hands_are_refilled_only_at_the_end_of_the_round() -> None:
+    match = begun(2)
+    sizes = []
+    while seen(match)["round"] == 1:
+        sizes.append(me(match)["hand"] + len(me(match)["shown"]))
+        seat = match.actors()[0]
+        match.play(seat, texts(match, seat)[0])
+    grown = [b - a for a, b in pairwise(sizes) if b > a]
+    assert grown == [1]  # the auction card
+    assert me(match)["hand"] >= 7
+
+
+def test_INF_1_what_is_public() -> None:
+    match = begun(3)
+    told = seen(match, WATCHER)
+    assert told["hand"] == [] and told["own"] == {}
+    assert [one["hand"] for one in told["players"]] == [7, 7, 7]
+    # the parcel and generic cards of every hand are known
+    known = {
+        kind for one in told["known"] if one["places"].keys() == {"hand 0"} for kind in one["kinds"]
+    }
+    assert known == {card for card in seen(match, 0)["hand"] if card[0] in "pg"}
+
+
+def test_INF_2_what_is_secret() -> None:
+    match = new_match("tramways", seats=3, seed=6)
+    for book in ("book 1", "book 2", "book 3"):
+        play(match, book)
+        play(match, texts(match)[1])
+        play(match, texts(match)[0])
+    (secret,) = [card for card in seen(match, 0)["hand"] if card.startswith("d")]
+    for other in (1, 2, WATCHER):
+        held = [one for one in seen(match, other)["known"] if "hand 0" in one["places"]]
+        (unseen,) = [one for one in held if secret in one["kinds"]]
+        assert unseen["places"]["hand 0"] == 1 and len(unseen["kinds"]) > 5
+    took = [told for told in match.told(1) if told.what == "acted" and told.seat == 0]
+    assert [told.text for told in took][1] is None
+    mine = [told.text for told in match.told(0) if told.what == "acted" and told.seat == 0]
+    assert f"take {secret}" in mine
+
+
+def test_INF_3_simultaneous_choices_are_sealed() -> None:
+    match = new_match("tramways", seats=3, seed=6, development="open")
+    before = seen(match, 1)
+    play(match, "0 " + texts(match, 0)[0])
+    after = seen(match, 1)
+    assert after["players"][0]["done"]
+    told = match.told(1)[-1]
+    assert told.text is None and told.facts == {}
+    assert {**before, "players": 0, "acting": 0} == {**after, "players": 0, "acting": 0}
+    match.undo(0)
+    assert seen(match, 1) == before
+
+
+# Rulings about the set-up
+
+
+def test_AMB_9_one_worker_on_the_difficult_side() -> None:
+    own = me(begun(2, boards="dn"), 0)
+    assert (own["workers"], own["worker_limit"]) == (1, 1)
+
+
+def test_AMB_10_the_limit_is_that_of_the_side() -> None:
+    match = begun(2, boards="dn")
+    assert [me(match, seat)["worker_limit"] for seat in range(2)] == [1, 2]
+
+
+def test_AMB_11_tracks_are_data() -> None:
+    short = me(begun(2, boards="dd"))["track"]
+    assert len(short) == 12 and short[-1] == 21
+    long = me(begun(2, stress="fibonacci"))["track"]
+    assert len(long) == 19 and set(long) == {1, 2, 3, 5, 8, 13, 21}
+
+
+def test_AMB_26_building_cards_lie_open() -> None:
+    supply = seen(begun(4), WATCHER)["supply"]
+    assert all(card.startswith("b-") for cards in supply.values() for card in cards)
+
+
+def test_AMB_44_passengers_always_suffice() -> None:
+    with pytest.raises(Unreadable, match="AMB-44"):
+        make("tramways", 5, {"map": "grid:" + "/".join(["R,C,L,I,R"] * 3)})
+    changed = json.loads(json.dumps(COMPONENTS))
+    changed["pieces"]["passengers"] = 20
+    assert any("AMB-44" in told for told in data.problems(changed))
+
+
+def test_AMB_46_two_columns_of_landscape_tiles() -> None:
+    grid = seen(begun(4))["grid"]
+    assert (len(grid), len(grid[0])) == (12, 10)
+
+
+def test_AMB_47_printed_buildings_merge_over_borders() -> None:
+    match = new_match("tramways", seats=1, seed=1, map="I@a1,D@f1,H@k1")
+    assert len({one["group"] for one in seen(match)["buildings"]}) == 4
+    # C turned: its R R lies at the border to F, whose R is on the other side of it
+    two = new_match("tramways", seats=1, seed=1, map="grid:R,R,.,A1,B1,B2/.,R,.,C1,C2,D1")
+    assert len({one["group"] for one in seen(two)["buildings"]}) == 1
+
+
+def test_AMB_54_one_j_tile_in_solo_too() -> None:
+    for seed in range(20):
+        tiles = dealt(new_match("tramways", seats=1, seed=seed), "tiles")
+        assert len([tile for tile in tiles if tile.startswith("J")]) <= 1
+
+
+def test_AMB_55_the_draft_order_stays() -> None:
+    match = new_match("tramways", seats=3, seed=2, advanced=True)
+    order = seen(match)["order"]
+    while seen(match)["round"] == 0:
+        match.play(texts(match)[0])
+    assert seen(match)["order"] == order
+
+
+def test_AMB_58_solo_with_open_cards() -> None:
+    match = new_match("tramways", seats=1, seed=2, development="open")
+    assert len(seen(match, 0)["offer"]) == 4
+    play(match, texts(match)[0])
+    assert len(seen(match)["development"]["open"]) == 3
+    assert seen(match)["development"]["deck"] == 0
+
+
+def test_AMB_67_building_cards_are_drawn_then_open() -> None:
+    match = new_match("tramways", seats=3, seed=2)
+    assert dealt(match, "b R") == sorted(dealt(match, "b R"), key=dealt(match, "b R").index)
+    assert set(dealt(match, "b R")) == set(seen(match)["supply"]["R"])
+
+
+def test_AMB_68_maps_are_agreed_or_random() -> None:
+    one = new_match("tramways", seats=2, seed=1)
+    again = new_match("tramways", seats=2, seed=1)
+    other = new_match("tramways", seats=2, seed=2)
+    assert seen(one)["map"] == seen(again)["map"] != seen(other)["map"]
+    agreed = new_match("tramways", seats=2, seed=9, map=seen(one)["map"])
+    assert seen(agreed)["grid"] == seen(one)["grid"]
+    mixed = {
+        dealt(new_match("tramways", seats=2, seed=n, sides="mixed"), "tiles")[0] for n in range(30)
+    }
+    assert {("*" in tile) for tile in mixed} == {True, False}
+    difficult = dealt(new_match("tramways", seats=2, seed=3, sides="difficult"), "tiles")
+    assert all("*" in tile for tile in difficult)
+
+
+def test_AMB_69_books_are_used_up() -> None:
+    match = new_match("tramways", seats=5, seed=6)
+    for size in (3, 2, 1, 0):
+        play(match, "book 1")
+        if seen(match)["phase"] == "look":
+            play(match, texts(match)[0])
+        if seen(match)["phase"] == "top":
+            play(match, texts(match)[0])
+        assert seen(match)["books"][0][1] == size
+    assert seen(match)["books"][0] == [None, 0]
+    assert rule_against(match, "book 1") == "AMB-69"
+
+
+def test_AMB_98_the_expert_variant_is_else_as_for_two() -> None:
+    match = begun(2, expert=True)
+    told = seen(match)
+    assert len(told["auction"]["open"]) + told["auction"]["deck"] == 10
+    assert [len(cards) for cards in told["supply"].values()] == [1, 1, 1, 2]
+
+
+# Data files
+
+
+def test_the_built_in_components_are_without_fault() -> None:
+    assert data.problems(COMPONENTS) == []
+    assert PARTS.reconstruction
+    assert sorted(PARTS.parcels) == sorted(PARCELS)
+
+
+@pytest.mark.parametrize(
+    ("where", "value", "told"),
+    [
+        (("cards", 3, "icons"), ["rail:9"], "card D04: 'rail:9' is no icon"),
+        (("cards", 3, "deck"), "X", "card D04: deck is one of"),
+        (("cards", 0, "id"), "D02", "card d02: there are 2 of this id"),
+        (("cards", 30, "parcel"), "Z9", "a card of deck P names its parcel"),
+        (("cards", 71, "strip"), True, "card A11: a Blank Ticket is of deck A and has no strip"),
+        (("cards", 2, "consequence"), {"type": "boo", "amount": 1}, "card D03: its consequence"),
+        (("tiles", 0, "sides", "normal"), [["."]], "tile A, side normal: a grid is 3 rows"),
+        (("tiles", 0, "sides", "normal", 2, 4), "P:Q7", "tile A, side normal: 'P:Q7' is no space"),
+        (("stressTracks", "literal", "normal"), [3, 2], "stressTracks.literal.normal"),
+        (("boards", "normal", "workers"), 0, "boards.normal.workers"),
+        (("pieces", "curves"), "many", "pieces.curves"),
+        (("cards",), [], "cards is missing or no list"),
+    ],
+)
+def test_a_wrong_entry_is_named(where: tuple[Any, ...], value: Any, told: str) -> None:
+    changed = json.loads(json.dumps(COMPONENTS))
+    place = changed
+    for step in where[:-1]:
+        place = place[step]
+    place[where[-1]] = value
+    assert any(told in problem for problem in data.problems(changed)), data.problems(changed)[:5]
+    with pytest.raises(data.BadData):
+        data.Components(changed)
+
+
+def test_other_components_load_and_are_kept_in_records(tmp_path: Path) -> None:
+    changed = json.loads(json.dumps(COMPONENTS))
+    changed["pieces"]["curves"] = 10
+    changed["title"] = "Other trams"
+    path = tmp_path / "own.json"
+    path.write_text(json.dumps(changed))
+    game = make("tramways", 2, {"components": path})
+    match = new_match(game, seed=1)
+    assert me(match)["curves"] == 10
+    record = match.record()
+    assert record.header["data"]["components"]["title"] == "Other trams"
+    assert Tramways.from_record(record.header).parts.curves == 10
+    assert data.load(path).title == "Other trams"
+    done = CliRunner().invoke(cli, ["check-data", "tramways", str(path)])
+    assert done.exit_code == 0 and "tiles 12" in done.output
+    changed["cards"][0]["icons"] = ["nonsense"]
+    path.write_text(json.dumps(changed))
+    done = CliRunner().invoke(cli, ["check-data", "tramways", str(path)])
+    assert done.exit_code == 1 and "card D01: 'nonsense' is no icon" in done.output
+    with pytest.raises(Unreadable, match="one JSON object"):
+        Tramways(2, {"components": 7})
+    path.write_text("{")
+    with pytest.raises(Unreadable, match="this is no JSON"):
+        data.load(path)
+    with pytest.raises(Unreadable, match="cannot be opened"):
+        data.load(tmp_path / "none.json")
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("A@a1,B", "a tile is written like"),
+        ("Q@a1", "there are A, B"),
+        ("A@y15,B@f1,C@a4,D@f4", "leaves the frame"),
+        ("A@a1,B@b1,C@a4,D@f4", "two tiles on"),
+        ("A/45@a1", "a turn is 90, 180 or 270"),
+        ("grid:.,x", "the map has 'x' at b1"),
+        ("grid:A1,A1", "has parcel A1 2 times"),
+        ("grid:" + ",".join("." * 30), "at most 15 rows of 25"),
+    ],
+)
+def test_a_wrong_map_is_refused(text: str, told: str) -> None:
+    with pytest.raises(Unreadable, match=told):
+        make("tramways", 2, {"map": text})

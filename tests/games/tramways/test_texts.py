@@ -1,0 +1,213 @@
+"""Positions, words, pictures, plans and the terminal."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from click.testing import CliRunner
+
+from carbarn import WATCHER, Unreadable, new_match
+from carbarn.cli import cli
+from carbarn.games import make
+from games.tramways.tables import (
+    fixture,
+    link,
+    may,
+    me,
+    play,
+    position,
+    rows,
+    seen,
+    start,
+    texts,
+)
+
+AUCTION = Path(__file__).parents[3] / "docs/rules/tramways-auction.txt"
+
+
+def test_CE_06_can_be_replayed_in_the_terminal() -> None:
+    typed = ["bid 4", "cash", "bid 1", "cash", "pass", "bid 3", "cash", "bid 2", "cash"]
+    typed += ["bid 2", "cash", "bid 3", "cash", "pass", "quit"]
+    done = CliRunner().invoke(
+        cli,
+        ["play", "tramways", "--players", "me,me,me,me,me", "--position", str(AUCTION)],
+        input="\n".join(typed) + "\n",
+    )
+    assert done.exit_code == 0, done.output
+    end = done.output[done.output.rindex("brown takes an auction card") :]
+    for colour, place, paid in (
+        ("brown", 1, 4), ("orange", 2, 3), ("purple", 3, 5), ("pink", 4, 3), ("green", 5, 0),
+    ):  # fmt: skip
+        part = end[end.index(f"{colour}: score") :]
+        assert f"place {place}, paid ${paid} in this auction" in part.split("rails", 2)[1]
+    assert "pink passes (brown stress +1)" in done.output
+
+
+def test_plans_are_told_in_the_terminal() -> None:
+    done = CliRunner().invoke(
+        cli,
+        ["play", "tramways", "--players", "me,me,me,me,me", "--position", str(AUCTION)],
+        input="plan bid 4\nplan move\nquit\n",
+    )
+    assert done.exit_code == 0, done.output
+    assert "stress +0, cards 0: bid 4, cash" in done.output
+    assert "There is no such plan now." in done.output
+
+
+def test_play_says_what_is_wrong_with_a_position() -> None:
+    arguments = ["play", "tramways", "--players", "me,me", "--position"]
+    done = CliRunner().invoke(cli, [*arguments, "no such file"])
+    assert done.exit_code != 0
+    assert "neither a position text nor a file" in done.output + str(done.exception)
+
+
+@pytest.mark.parametrize(
+    ("field", "value", "told"),
+    [
+        ("phase", "dance", "phase is one of"),
+        ("order", "0,0,1", "does not name each seat once"),
+        ("round", "9", "round is a number from 0 to 6"),
+        ("hand", "a99|-|-", "there is no card 'a99'"),
+        ("hand", "a01|a01|-", "card a01 lies in two places"),
+        ("players", "1,2|3", "players has 2 parts instead of 3"),
+        ("links", "0:a1:c1we:-:-", "no unbroken row"),
+        ("links", "0:b1:c1we:-:-", "there is no building or parcel on 'b1'"),
+        ("links", "0:a1:b1xx:-:-", "is no rail"),
+        ("waiting", "b1", "no building or parcel"),
+        ("built", "Q9:R:0", "there is no parcel 'Q9'"),
+        ("now", "weather:1", "now has 'weather'"),
+        ("due", "1", "has a draw due"),
+        ("map", "grid:C,.", "not the map of this game"),
+    ],
+)
+def test_a_wrong_position_is_refused(field: str, value: str, told: str) -> None:
+    fields = position(rows("C . . R"))
+    game = make("tramways", 3, {"map": fields["map"]})
+    good = " ".join(f"{name}={word}" for name, word in fields.items())
+    assert game.position_text(game.position(good))
+    bad = " ".join(f"{name}={word}" for name, word in (fields | {field: value}).items())
+    with pytest.raises(Unreadable, match=told):
+        game.position(bad)
+    with pytest.raises(Unreadable, match="name=value"):
+        game.position("hello")
+    with pytest.raises(Unreadable, match="has no 'map'"):
+        game.position("round=1")
+
+
+def test_the_map_is_drawn() -> None:
+    match = fixture("FX-RAIL-4", without="F+G", hands={0: "a01"})
+    drawn = match.game.picture(match.view(0), lambda text, colour: text)
+    lines = drawn.splitlines()
+    at = next(number for number, line in enumerate(lines) if line.startswith(" 4 "))
+    assert lines[at - 1].startswith(" 3 ") and "[C*]" in lines[at - 1] and "D1g" in lines[at - 1]
+    assert lines[at].startswith(" 4 [I*]─")
+    assert "╯" in lines[at]
+    assert "link of brown a4 - f3, 5 rails" in drawn
+    assert "link of green b5 - incomplete, 3 rails" in drawn
+    assert "our reconstruction" in drawn
+
+
+def test_everything_is_told_in_words() -> None:
+    match = fixture("FX-MOV-1", hands={0: "d05 a19"})
+    told = match.game.describe(match.view(0))
+    assert "Round 2, action round 1, slot 1: brown acts, or takes $2." in told
+    assert "link of brown e1 - j1, upgraded, 4 rails" in told
+    assert "Commerce on a1: printed, a passenger" in told
+    assert "your hand: d05 [rail2 r l strip], a19 [r c l i strip]" in told
+    play(match, "move a1", "use d05 l")
+    assert "still needs the icon strip" in match.game.describe(match.view(1))
+    public = match.game.describe(match.view(WATCHER))
+    assert "your hand" not in public
+
+
+def test_the_log_tells_what_changes() -> None:
+    match = fixture("FX-MOV-1", hands={0: "d05 a19"})
+    play(match, "move a1", "use d05 l", "use a19 strip", "ride a1e", "ride e1e", "ride j1e")
+    play(match, "buy 1", "cash")
+    lines = [match.game.narrate(told) for told in match.told(WATCHER)]
+    assert lines[0].split(maxsplit=1)[1] == "brown moves the passenger of a1"
+    assert "happiness +2; pink happiness +1" in lines[5]
+    assert lines[7].endswith("brown pays in cash (cash +4, happiness +1; pink cash +3)")
+
+
+def test_plans_for_rails_are_sorted_by_stress_and_cards() -> None:
+    match = fixture("FX-RAIL-3", without="D", hands={0: "a04 a05 p-d1 p-a1"})
+    plans = match.game.plans(match.view(0), "complete")
+    order = [(plan["stress"], plan["cards"]) for plan in plans]
+    assert order == sorted(order) and order[0] == (0, 4) and order[-1][0] > 0
+    assert {(plan["from"], plan["to"]) for plan in plans} <= {("a1", "e1"), ("e1", "a1")}
+    for plan in plans:
+        assert may(match, *plan["steps"])
+    assert match.game.plans(match.view(0), "rails a1 e1")
+    assert match.game.plans(match.view(0), "build") == []
+    with pytest.raises(Unreadable, match="there is no goal 'dance'"):
+        match.game.plans(match.view(0), "dance")
+    assert match.game.plans(match.view(WATCHER), "") == []
+
+
+def test_plans_for_deliveries_tell_who_gets_what() -> None:
+    match = fixture("FX-MOV-1", hands={0: "d05 a19"})
+    plans = match.game.plans(match.view(0), "move a1")
+    (best, *_rest) = [plan for plan in plans if len(plan["route"]) == 3]
+    assert [(leg["owner"], leg["from"], leg["to"], leg["pays"]) for leg in best["route"]] == [
+        (1, "a1", "e1", 3), (0, "e1", "j1", 6), (0, "j1", "m1", 2),
+    ]  # fmt: skip
+    assert best["changes"] == [
+        {"seat": 0, "cash": 5, "happiness": 2},
+        {"seat": 1, "cash": 3, "happiness": 1},
+    ]
+    assert all(may(match, *plan["steps"]) for plan in plans if "steps" in plan)
+
+
+def test_a_list_of_ways_that_is_not_complete_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = fixture("FX-MOV-1", hands={0: "d05 a19"})
+    whole = match.game.plans(match.view(0), "move a1")
+    assert {"more": True} not in whole
+    monkeypatch.setattr("carbarn.games.tramways.ways.WAYS", 2)
+    assert match.game.plans(match.view(0), "move a1") == [*whole[:2], {"more": True}]
+
+
+def test_plans_for_upgrades_buildings_and_bids() -> None:
+    grid = rows("C . . R\n. D1 D2 .")
+    match = start(
+        grid,
+        owners={"D1": 0, "D2": 0},
+        built={"D2": "R"},
+        links=[link(0, "a1", "b1we c1we", "d1")],
+        hands={0: "a01 p-d1 g-b1 d08 a19 d11"},
+    )
+    for goal in ("renew", "build D1", "raise", "move", ""):
+        plans = match.game.plans(match.view(0), goal)
+        assert plans
+        assert all(may(match, *plan["steps"]) for plan in plans if "steps" in plan)
+    bidding = start(grid, 2, phase="bid", now="-", hands={0: "a21 a10"})
+    ways = bidding.game.plans(bidding.view(0), "bid 5")
+    assert ways[0]["steps"] == ["bid 5", "cash"]
+    assert all(may(bidding, *way["steps"]) for way in ways)
+
+
+def test_a_long_list_says_that_there_is_more() -> None:
+    grid = rows("\n".join([". . . . . . ."] * 3 + [". . . C . . ."] + [". . . . . . ."] * 3))
+    match = start(grid, hands={0: "a01 a02 a03 a04 a05 p-h4 d02"})
+    plans = match.game.plans(match.view(0), "rails")
+    assert plans[-1] == {"more": True}
+    assert len(plans) <= 41
+
+
+def test_components_of_one_s_own_are_told_as_they_are() -> None:
+    match = new_match("tramways", seats=2, seed=3)
+    assert match.game.completed(match.view(0), "build d3 c") == "build D3 C"
+    assert match.game.at_hand(match.view(0)) == seen(match, 0)["hand"]
+    assert match.game.seat_name(1) == "pink"
+
+
+def test_undo_within_the_turn() -> None:
+    match = fixture("FX-RAIL-3", without="D", hands={0: "a04 a05 p-d1 p-a1"})
+    before: Any = match.game.position_text(match.state)
+    play(match, "from a1e", "lay e", "lay e", "stop", "use a04 rail1")
+    for _step in range(5):
+        match.undo(0)
+    assert match.game.position_text(match.state) == before
+    assert texts(match) and me(match)["hand"] == 4
