@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
+import carbarn
 from carbarn import Unreadable
 from carbarn.arena.ladder import LEAST_DEALS, Deal, Pair, ladder, play_deal
 from carbarn.cli import cli
@@ -47,6 +48,16 @@ def test_a_ladder_that_was_stopped_goes_on(tmp_path: Path) -> None:
     assert again == whole
     assert ladder("cable_car", ["random", "greedy"], 8, seed=5, kept=kept) == whole
     assert len(kept.read_text().splitlines()) == 1 + 8
+
+
+def test_the_records_of_all_games_are_kept_and_share_their_luck(tmp_path: Path) -> None:
+    ladder("cable_car", ["random", "greedy"], 2, seed=5, records=tmp_path / "games")
+    records = [carbarn.load_record(path) for path in sorted((tmp_path / "games").iterdir())]
+    assert len(records) == 4
+    for record in records:
+        assert carbarn.replay(record).result() is not None
+    assert len({(record.seed, tuple(record.header["seats"])) for record in records}) == 4
+    assert len({record.seed for record in records}) == 2
 
 
 def test_a_file_of_another_ladder_is_refused(tmp_path: Path) -> None:

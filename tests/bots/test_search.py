@@ -9,8 +9,8 @@ import pytest
 import carbarn
 from carbarn import Match, Rng
 from carbarn.arena.play import Seated, play_match, turn_of
-from carbarn.bots import Greedy, Turn
-from carbarn.bots.ismcts import Ismcts
+from carbarn.bots import Greedy, Turn, find_bot
+from carbarn.bots.ismcts import Ismcts, count_tree, header_of
 from carbarn.bots.search import Search
 
 pytestmark = pytest.mark.twice
@@ -72,3 +72,67 @@ def test_it_beats_greedy_in_most_games() -> None:
         _match, result = play_match(game, seats, f"beats {number}")
         wins += result.winners() == [number % 2]
     assert wins >= 2
+
+
+def test_what_was_counted_is_kept_as_long_as_no_luck_was_seen() -> None:
+    """A tile of its own was drawn since: what was counted was counted for other tiles."""
+    match, rng = carbarn.new_match("cable_car", seats=2, seed=4, first=0), Rng(4)
+    bot, heard, went_on = Ismcts(300), 0, 0
+    while match.result() is None:
+        if match.actors() == [1]:
+            match.play(1, match.state.random_action(1, rng))
+            continue
+        told = match.told(0, heard)
+        code = bot.choose(turn_of(match, 0, Rng(len(match.events))))
+        assert code in match.legal_codes(0)
+        if len(match.legal_codes(0)) > 1:
+            seen = any(one.what == "dealt" and one.text is not None for one in told)
+            assert not (bot.kept and seen)
+            went_on += bot.kept > 0
+            heard = len(match.events)
+        match.play(0, code)
+    assert went_on
+
+
+def test_a_search_follows_only_what_it_has_counted() -> None:
+    match = carbarn.new_match("cable_car", seats=2, seed=1, first=0)
+    worlds = match.game.worlds(match.view(0))
+    search = Search(worlds, Rng(0))
+    search.run(500)
+    best = search.choice()
+    assert not search.follow([best, 10**6], worlds)
+    assert sum(search.visits().values()) == 500
+    visits = search.visits()[best]
+    assert search.follow([best], worlds)
+    assert search.root.visits == visits
+
+
+@pytest.mark.slow
+def test_trees_in_processes_give_what_the_same_trees_give_one_by_one() -> None:
+    match = carbarn.new_match("cable_car", seats=3, seed=2, first=0)
+    found = find_bot("ismcts@300x2")
+    assert isinstance(found, Ismcts)
+    chosen = found.choose(turn_of(match, 0, Rng("trees")))
+    assert chosen == Ismcts(300, trees=2).choose(turn_of(match, 0, Rng("trees")))
+    rng = Rng("trees")
+    seeds = [f"{rng.below(1 << 30)} tree {tree}" for tree in range(2)]
+    counts = [
+        count_tree(type(match.game), header_of(match.game), match.view(0).text(), 150, None, seed)
+        for seed in seeds
+    ]
+    total = {code: sum(one.get(code, (0, 0.0))[0] for one in counts) for code in counts[0]}
+    assert sum(total.values()) == 300
+    assert total[chosen] == max(total.values())
+
+
+@pytest.mark.parametrize("spec", ["ismcts@x", "ismcts@0", "ismcts@10x0", "ismcts@1x2", "ismcts@0s"])
+def test_a_wrong_budget_is_told(spec: str) -> None:
+    with pytest.raises(carbarn.Unreadable, match="how many simulations"):
+        find_bot(spec)
+
+
+def test_time_alone_is_a_budget() -> None:
+    match = carbarn.new_match("cable_car", seats=2, seed=1)
+    seat = match.actors()[0]
+    bot = find_bot("ismcts@0.02s")
+    assert bot.choose(turn_of(match, seat, Rng(1))) in match.legal_codes()

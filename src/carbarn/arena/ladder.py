@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import json
 import math
+import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import combinations
@@ -18,6 +19,7 @@ from carbarn.arena.play import Seated, play_match
 from carbarn.bots import find_bot
 from carbarn.core.errors import Unreadable
 from carbarn.core.event import Json, canonical
+from carbarn.core.match import Match
 from carbarn.games import make
 
 LEAST_DEALS = 10  # before that no pair stops early
@@ -76,15 +78,22 @@ class Pair:
 
 
 def play_deal(
-    name: str, options: Mapping[str, Json], pair: tuple[str, str], seed: str, number: int
+    name: str,
+    options: Mapping[str, Json],
+    pair: tuple[str, str],
+    seed: str,
+    number: int,
+    records: Path | None = None,
 ) -> Deal:
-    """Play one luck with the seats both ways."""
+    """Play one luck with the seats both ways; `records` is a folder for the games themselves."""
     game = make(name, 2, options)
     share, places = 0.0, []
     for turn in (0, 1):
         specs = [pair[turn], pair[1 - turn]]
         seats = [Seated(spec, find_bot(spec)) for spec in specs]
-        _match, result = play_match(game, seats, f"{seed}/{number}")
+        match, result = play_match(game, seats, f"{seed}/{number}")
+        if records is not None:
+            _keep_record(records, match, f"{name} {' '.join(specs)} deal {number}")
         own, other = result.places[turn], result.places[1 - turn]
         share += 0.25 if own == other else 0.5 * (own < other)
         places.append((own, other))
@@ -98,6 +107,7 @@ def ladder(
     seed: int | str = 0,
     options: Mapping[str, Json] | None = None,
     kept: Path | None = None,
+    records: Path | None = None,
     progress: Callable[[str], None] = lambda told: None,
 ) -> dict[str, Json]:
     """Play all pairs; the table of ratings and the pairs behind it."""
@@ -114,7 +124,8 @@ def ladder(
                 pair.deals.append(deal)
     for pair in pairs:
         while len(pair.deals) < deals and not pair.decided():
-            deal = play_deal(name, options or {}, pair.names, str(seed), len(pair.deals))
+            number = len(pair.deals)
+            deal = play_deal(name, options or {}, pair.names, str(seed), number, records)
             pair.deals.append(deal)
             _keep(kept, heading, deal)
             progress(f"{pair.names[0]} : {pair.names[1]}  {len(pair.deals)} deals")
@@ -165,6 +176,13 @@ def _read(kept: Path | None, heading: dict[str, Json]) -> list[Deal]:
         places = tuple((one, other) for one, other in told["places"])
         deals.append(Deal(tuple(told["pair"]), told["deal"], told["share"], places))
     return deals
+
+
+def _keep_record(folder: Path, match: Match, words: str) -> None:
+    """Write the record of a game under a name that any file system takes."""
+    folder.mkdir(parents=True, exist_ok=True)
+    name = re.sub(r"[^\w.@-]+", "-", words)
+    (folder / f"{name}.jsonl").write_text(match.record().text, encoding="utf-8")
 
 
 def _keep(kept: Path | None, heading: dict[str, Json], deal: Deal) -> None:

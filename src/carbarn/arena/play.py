@@ -23,7 +23,10 @@ class Seated:
 
 def turn_of(match: Match, seat: int, rng: Rng, clock: float | None = None) -> Turn:
     """The decision that a seat has to make now, as a bot gets it."""
-    return Turn(match.game, seat, match.legal_codes(seat), lambda: match.view(seat), rng, clock)
+    return Turn(
+        match.game, seat, match.legal_codes(seat), lambda: match.view(seat), rng, clock,
+        lambda since: match.told(seat, since),
+    )  # fmt: skip
 
 
 def choose(match: Match, seat: int, seated: Seated, rng: Rng) -> int:

@@ -104,8 +104,9 @@ def simulate(
     options: Mapping[str, Json] | None = None,
     jobs: int = 1,
     progress: Callable[[int], None] = lambda games: None,
+    keep: Callable[[Outcome], None] = lambda outcome: None,
 ) -> list[Tally]:
-    """Play so many games; what each player reached."""
+    """Play so many games; what each player reached. `keep` gets every game, in order."""
     if games < 1:
         raise Unreadable(f"{games} games are none; play at least 1")
     if jobs < 1:
@@ -118,6 +119,7 @@ def simulate(
     for outcome in _outcomes(arguments, games, jobs):
         for player, tally in enumerate(tallies):
             tally.add(outcome, player)
+        keep(outcome)
         progress(outcome.number + 1)
     return tallies
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import difflib
 import importlib
 import importlib.util
+import re
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -22,11 +23,11 @@ BOTS: dict[str, Callable[[], Bot]] = {"greedy": Greedy, "ismcts": Ismcts, "rando
 
 
 def find_bot(spec: str) -> Bot:
-    """The bot of a name, `ismcts@NODES`, `file.py:Class` or `module:Class`, or Unreadable."""
+    """The bot of a name, `ismcts@BUDGET`, `file.py:Class` or `module:Class`, or Unreadable."""
     if spec in BOTS:
         return BOTS[spec]()
     if spec.startswith("ismcts@"):
-        return Ismcts(_nodes(spec))
+        return _search(spec)
     place, colon, name = spec.rpartition(":")
     if not colon:
         near = difflib.get_close_matches(spec, BOTS, n=1)
@@ -45,12 +46,23 @@ def find_bot(spec: str) -> Bot:
     return bot
 
 
-def _nodes(spec: str) -> int:
-    """The budget of simulations in `ismcts@1000`."""
-    number = spec.partition("@")[2]
-    if number.isascii() and number.isdigit() and 0 < int(number) <= 10_000_000:
-        return int(number)
-    raise Unreadable(f"bot {spec!r}: after the @ stands how many simulations it may make")
+BUDGET = re.compile(r"ismcts@(?:(\d{1,8})|(\d{1,4}(?:\.\d{1,6})?)s)(?:x(\d{1,2}))?", re.ASCII)
+
+
+def _search(spec: str) -> Ismcts:
+    """The search with the budget in `ismcts@1000`, `ismcts@0.5s` or `ismcts@1000x2` (two trees)."""
+    found = BUDGET.fullmatch(spec)
+    if found:
+        nodes, seconds = found[1], found[2]
+        trees = int(found[3] or 1)
+        if trees and nodes and trees <= int(nodes) <= 10_000_000:
+            return Ismcts(int(nodes), trees=trees)
+        if trees and seconds and float(seconds) > 0:
+            return Ismcts(None, float(seconds), trees)
+    raise Unreadable(
+        f"bot {spec!r}: after the @ stands how many simulations it may make, such as 1000, or how "
+        "many seconds it may think, such as 0.5s, and then x2 for two trees in two processes"
+    )
 
 
 def _module_of(spec: str, place: str) -> ModuleType:

@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import Protocol
 
 from carbarn.core.action import Action
-from carbarn.core.event import Json
+from carbarn.core.event import Json, Told
 from carbarn.core.game import Code, Game, Seat, View
 from carbarn.core.luck import Rng
 
@@ -27,6 +27,7 @@ class Turn:
         view: Callable[[], View],
         rng: Rng,
         clock: float | None = None,
+        told: Callable[[int], list[Told]] | None = None,
     ) -> None:
         self.game = game  # the rules; it holds no state of any game
         self.seat = seat
@@ -34,6 +35,7 @@ class Turn:
         self.rng = rng
         self.clock = clock
         self._view = view
+        self._told = told
 
     @cached_property
     def view(self) -> View:
@@ -53,6 +55,10 @@ class Turn:
     def preview(self, action: Action | str | int) -> dict[str, Json]:
         """What this action would do."""
         return self.previews[self.game.vocabulary.code(action)]
+
+    def told(self, since: int = 0) -> list[Told] | None:
+        """What the seat has been told of the events after number `since`; None if nobody knows."""
+        return None if self._told is None else self._told(since)
 
     def plans(self, goal: str) -> list[dict[str, Json]]:
         """Whole sequences of actions for a goal, where the game knows any."""

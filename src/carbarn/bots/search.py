@@ -20,7 +20,11 @@ from carbarn.core.state import State, Worlds
 
 @final
 class Node:
-    """What is known of an action, taken after the actions above it."""
+    """What is known of an action, taken after the actions above it.
+
+    Its value is that of the seat that took it: each seat wants the most for itself, however many
+    there are.
+    """
 
     __slots__ = ("available", "children", "code", "seat", "value", "visits")
 
@@ -55,8 +59,8 @@ class Search:
     def _simulate(self) -> None:
         rng = self.rng
         state = self.worlds.draw(rng)
-        path = [self.root]
         node = self.root
+        path = [node]
         while True:
             while state.due:
                 state.deal_any(rng)
@@ -64,50 +68,47 @@ class Search:
             if acting == 0:
                 break
             seat = lowest(acting)
-            codes = state.legal(seat)
-            child = self._untried(node, seat, codes)
-            fresh = child is not None
-            if child is None:
-                child = self._best(node, codes)
+            child = self._child(node, seat, self.worlds.choices(state, seat))
+            fresh = child.visits == 0
             state.play(seat, child.code)
             path.append(child)
             node = child
             if fresh:
-                state.playout(rng)
+                self.worlds.roll_out(state, rng)
                 break
         self._learn(path, state)
 
-    def _untried(self, node: Node, seat: i64, codes: list[int]) -> Node | None:
-        """A new child for an action that was never tried here, if there is one."""
-        children = node.children
-        if len(children) >= len(codes):
-            missing = False
-            for code in codes:
-                if code not in children:
-                    missing = True
-                    break
-            if not missing:
-                return None
-        untried = [code for code in codes if code not in children]
-        code = untried[self.rng.below(len(untried))]
-        child = Node(seat, code)
-        child.available = 1
-        children[code] = child
-        return child
+    def _child(self, node: Node, seat: i64, codes: list[int]) -> Node:
+        """A new child for an action never tried here, any of them; otherwise the best.
 
-    def _best(self, node: Node, codes: list[int]) -> Node:
-        """The child with the highest upper confidence bound among those available now."""
+        The best has the highest upper confidence bound among those available now.
+        """
+        children = node.children
+        rng = self.rng
+        untried: i64 = 0
+        code_untried = -1
         best: Node | None = None
         highest = -1.0
+        explore = self.explore
         for code in codes:
-            child = node.children[code]
+            child = children.get(code)
+            if child is None:
+                untried += 1
+                if rng.below(untried) == 0:
+                    code_untried = code
+                continue
             child.available += 1
-            visits: int = child.visits
-            available: int = child.available
-            bound = child.value / visits + self.explore * sqrt(log(available) / visits)
-            if bound > highest:
-                highest = bound
-                best = child
+            if untried == 0:
+                visits: int = child.visits
+                available: int = child.available
+                bound = child.value / visits + explore * sqrt(log(available) / visits)
+                if bound > highest:
+                    highest = bound
+                    best = child
+        if untried:
+            best = Node(seat, code_untried)
+            best.available = 1
+            children[code_untried] = best
         assert best is not None
         return best
 
@@ -135,6 +136,21 @@ class Search:
         weight = 1.0 / min(ended, 1000)
         self.spread += weight * (apart / len(scores) + 1.0 - self.spread)
         return rewards
+
+    def follow(self, codes: list[int], worlds: Worlds) -> bool:
+        """Go on from where these actions lead, with the worlds of the view there.
+
+        What has been counted below is kept. False if nothing has; then the search is as it was.
+        """
+        node = self.root
+        for code in codes:
+            child = node.children.get(code)
+            if child is None:
+                return False
+            node = child
+        self.root = node
+        self.worlds = worlds
+        return True
 
     def visits(self) -> dict[int, int]:
         """How often each action was tried at the root."""

@@ -32,6 +32,8 @@ PLACES: Final = [
     if (row, column) not in _POWER_STATION
 ]
 SQUARE_NAMES: Final = ["abcdefgh"[column] + str(row + 1) for row, column in PLACES]
+SIDE_NAMES: Final = ("north", "east", "south", "west")
+PORT_NAMES: Final = [f"{square} {side}" for square in SQUARE_NAMES for side in SIDE_NAMES]
 
 
 def _ahead() -> list[int]:
@@ -119,9 +121,6 @@ TILE_SET: Final = vec[i64](
 )
 EDGE: Final = sum([1 << square for square in {port // SIDES for port in _departures()}])
 # By square and side: the number of the station there, or 0.
-STATION_AT: Final = vec[i64](
-    [
-        _departures().index(port) + 1 if port in _departures() else 0
-        for port in range(PORTS)
-    ]
-)  # fmt: skip
+STATION_NUMBERS: Final = [
+    _departures().index(port) + 1 if port in _departures() else 0 for port in range(PORTS)
+]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from array import array
 from collections.abc import Callable, Mapping, Sequence
 
 from carbarn.core.action import Vocabulary
@@ -11,6 +13,7 @@ from carbarn.core.game import Code, Game, Option, Reason, Seat, View
 from carbarn.core.knowledge import Item, Known, Move, Step
 from carbarn.core.luck import Rng
 from carbarn.core.state import EVERYBODY, NOBODY, State, Worlds
+from carbarn.core.tensor import Field
 from carbarn.games.cable_car import position, words
 from carbarn.games.cable_car.actions import DrawTile, Exchange, Lay, variants, vocabulary
 from carbarn.games.cable_car.board import ROTATIONS, SIDES, SQUARE_NAMES, TOO_SHORT, TURNED
@@ -32,6 +35,8 @@ from carbarn.games.cable_car.state import (
     follow_board,
     fresh,
 )
+from carbarn.games.cable_car.svg import svg
+from carbarn.games.cable_car.tensor import Layout
 from carbarn.games.cable_car.view import (
     CableCarView,
     draw_estimate,
@@ -48,6 +53,10 @@ from carbarn.games.cable_car.worlds import CableCarWorlds, clear_hidden, set_tai
 def _own(state: State) -> CableCarState:
     assert isinstance(state, CableCarState)
     return state
+
+
+_MUST_PLACE = Reason("CC-6", "a tile has been drawn in this turn and must be placed", "must-place")
+_LAY_AT_POWER = re.compile(r"lay (?:[a-d]{4} )?([de][45])(?: turn [0-3])?")
 
 
 class CableCar(Game):
@@ -81,6 +90,7 @@ class CableCar(Game):
             variants(chosen["hand_size"], chosen["free_orientation"]),
         )
         self._fresh = fresh(self.table)
+        self._layout = Layout(seats, chosen["companies"])
 
     @classmethod
     def options_for(cls, seats: int) -> tuple[Option, ...]:
@@ -257,42 +267,59 @@ class CableCar(Game):
             return self._why_no_exchange(state)
         if isinstance(action, DrawTile):
             if state.drawn != NO_TILE:
-                return Reason("CC-6", "a tile has been drawn in this turn and must be placed")
-            return Reason("CC-6", "the supply is empty")
+                return _MUST_PLACE
+            return Reason("CC-6", "the supply is empty", "supply")
         assert isinstance(action, Lay)
         return self._why_no_lay(state, action)
 
     def _why_no_exchange(self, state: CableCarState) -> Reason:
         if state.drawn != NO_TILE:
-            return Reason("CC-6", "a tile has been drawn in this turn and must be placed")
+            return _MUST_PLACE
         if state.exchanges >= self.seats:
-            return Reason("CC-23", f"after {self.seats} exchanges in a row a tile must be placed")
-        return Reason("CC-21", f"a company has reached {self.options['trade_closes_at']} points")
+            sentence = f"after {self.seats} exchanges in a row a tile must be placed"
+            return Reason("CC-23", sentence, "exchanges", {"exchanges": self.seats})
+        score = self.options["trade_closes_at"]
+        return Reason("CC-21", f"a company has reached {score} points", "trade", {"points": score})
 
     def _why_no_lay(self, state: CableCarState, action: Lay) -> Reason:
         square = SQUARE_NAMES[action.cell]
+        here: dict[str, Json] = {"square": square}
         if action.tile and state.drawn != NO_TILE and TILE_CODES[state.drawn] != action.tile:
-            return Reason("CC-6", f"the tile just drawn, {TILE_CODES[state.drawn]}, must be placed")
+            drawn = TILE_CODES[state.drawn]
+            sentence = f"the tile just drawn, {drawn}, must be placed"
+            return Reason("CC-6", sentence, "drawn", {"tile": drawn})
         hand = state.hand(state.mover)
         if action.tile and state.drawn == NO_TILE and TILE_CODES.index(action.tile) not in hand:
-            return Reason("CC-17", f"{action.tile} is not in the hand")
+            sentence = f"{action.tile} is not in the hand"
+            return Reason("CC-17", sentence, "hand", {"tile": action.tile})
         if not state.empty >> action.cell & 1:
-            return Reason("CC-8", f"there is a tile on {square} already")
+            return Reason("CC-8", f"there is a tile on {square} already", "taken", here)
         if not state.reachable >> action.cell & 1:
-            return Reason("CC-8", f"{square} is neither on the edge of the board nor beside a tile")
+            sentence = f"{square} is neither on the edge of the board nor beside a tile"
+            return Reason("CC-8", sentence, "apart", here)
         tile = self._tile_laid(state, action)
         if action.turn >= ROTATIONS[tile]:
             same = action.turn % ROTATIONS[tile]
-            return Reason(
-                "CC-16", f"turn {action.turn} looks the same as turn {same}: say that one"
-            )
+            sentence = f"turn {action.turn} looks the same as turn {same}: say that one"
+            return Reason("CC-16", sentence, "same", {"turn": action.turn, "same": same})
         look = TURNED[tile * SIDES + action.turn]
         assert TOO_SHORT[look] >> action.cell & 1
         return Reason(
             "CC-10",
             f"on {square} the tile would join a station to a station by itself, "
             "and there is a place where it does not",
+            "short",
+            here,
         )
+
+    def why_unknown(self, words: str) -> Reason | None:
+        """CC-1. The squares of the power station are on the board, but no action names them."""
+        found = _LAY_AT_POWER.fullmatch(words.strip().lower())
+        if found is None:
+            return None
+        square = found[1]
+        sentence = f"{square} is the power station, where no tile goes"
+        return Reason("CC-1", sentence, "power", {"square": square})
 
     # Texts
 
@@ -346,6 +373,25 @@ class CableCar(Game):
     def picture(self, view: View, paint: Callable[[str, str], str]) -> str:
         """The board with its tracks, for a terminal."""
         return picture(view, paint)
+
+    def svg(self, view: View) -> str:
+        """The board with its tracks, the cars that wait and the hand."""
+        return svg(view)
+
+    def tensor_fields(self) -> tuple[Field, ...]:
+        """What the numbers of `tensor` are."""
+        return self._layout.fields
+
+    def tensor(self, view: View) -> array[float]:
+        """The view as numbers."""
+        assert isinstance(view, CableCarView)
+        return self._layout.tensor(view)
+
+    def tensor_at(self, state: State, seat: Seat) -> array[float] | None:
+        """The tensor of the seat's view; with companies it depends on what the seat knows."""
+        if self._layout.companies:
+            return None
+        return self._layout.tensor_at(_own(state), seat)
 
     def narrate(self, told: Told) -> str:
         """One line for the log."""

@@ -13,15 +13,19 @@ from carbarn.core.state import EVERYBODY, Draw, Result, State, places
 from carbarn.games.cable_car.board import (
     AHEAD,
     ALL_SQUARES,
+    AT_POWER,
     AT_STATION,
     DEPARTURES,
     EDGE,
     EXITS,
     KINDS,
+    PORT_NAMES,
     PORTS,
     ROTATIONS,
     SIDES,
+    SQUARE_NAMES,
     SQUARES,
+    STATION_NUMBERS,
     STATIONS,
     TILE_SET,
     TOO_SHORT,
@@ -521,15 +525,45 @@ class CableCarState(State):
             tail >>= 4
         return shares
 
-    def line(self, car: i64) -> tuple[int, int]:
-        """How many passages the car's line has now, and the port it has come to."""
+    def line(self, car: i64) -> tuple[int, int, int]:
+        """How many passages the car's line has now, the port it has come to, its last way out."""
         port = DEPARTURES[car]
-        length = 0
+        length: i64 = 0
+        way_out: i64 = -1
         while port < AT_STATION and self.board[port >> 2] != NO_TILE:
             side = port & 3
-            port = AHEAD[port - side + EXITS[self.board[port >> 2] * SIDES + side]]
+            way_out = port - side + EXITS[self.board[port >> 2] * SIDES + side]
+            port = AHEAD[way_out]
             length += 1
-        return length, port
+        return length, port, way_out
+
+    def lines(self) -> list[list[object]]:
+        """The lines of all stations as views tell them: owner, passages, how and where it ends."""
+        lines: list[list[object]] = []
+        for car in range(STATIONS):
+            length, port, way_out = self.line(car)
+            owner: int = self.table.owner[car]
+            if owner == self.table.markers:
+                owner = -1
+            if port < AT_STATION:
+                lines.append([owner, length, "open", PORT_NAMES[port]])
+            elif port == AT_POWER:
+                lines.append([owner, length, "power", SQUARE_NAMES[way_out >> 2]])
+            else:
+                lines.append([owner, length, "station", STATION_NUMBERS[way_out]])
+        return lines
+
+    def hand_sizes(self) -> list[int]:
+        """How many tiles each seat holds."""
+        size = self.table.hand_size
+        sizes: list[int] = []
+        for slot in range(0, self.table.seats * size, size):
+            count = 0
+            for place in range(slot, slot + size):
+                if self.hands[place] != NO_TILE:
+                    count += 1
+            sizes.append(count)
+        return sizes
 
     def points(self) -> list[int]:
         """CC-22. The score of each seat; with companies in tenths of a point."""
@@ -646,7 +680,7 @@ def follow_board(state: CableCarState) -> None:
         if state.board[square] != NO_TILE:
             state.reachable = reachable_after(state.reachable, square, state.empty)
     for car in range(STATIONS):
-        length, port = state.line(car)
+        length, port, _way_out = state.line(car)
         state.length[car] = length
         if port < AT_STATION:
             state.car_at[port] = car

@@ -16,15 +16,11 @@ from carbarn.games.cable_car.board import (
     DEPARTURES,
     EXITS,
     SIDES,
-    SQUARE_NAMES,
-    STATION_AT,
     STATIONS,
 )
 from carbarn.games.cable_car.data import COLOURS, COMPANY_COLOURS, PERCENTAGES, TILE_CODES
 from carbarn.games.cable_car.rules import points
 from carbarn.games.cable_car.state import COMPANIES, NO_TILE, PILES, CableCarState
-
-SIDE_NAMES = ("north", "east", "south", "west")
 
 
 @dataclass(frozen=True)
@@ -35,7 +31,9 @@ class CableCarView(View):
     mover: int
     over: bool
     board: list[str]  # the code of the tile as it lies, or ""
-    lines: list[list[Json]]  # by station: owner, passages, how it ends, where (see `line_of`)
+    # by station: owner, passages, "open" at a square's side such as `c3 north`, or ended at a
+    # "station", by its number, or at the "power" station, by the square it comes from
+    lines: list[list[Json]]
     scores: list[int]  # by seat, or by company where they are played
     supply: int
     hands: list[int]  # how many tiles each holds
@@ -65,10 +63,10 @@ def view_of(state: CableCarState, seat: int, known: Known) -> CableCarView:
         mover=state.mover,
         over=state.over(),
         board=[TILE_CODES[tile] if tile != NO_TILE else "" for tile in state.board],
-        lines=[line_of(state, station) for station in range(1, STATIONS + 1)],
+        lines=state.lines(),
         scores=list(state.score)[: table.markers],
         supply=state.left,
-        hands=[len(state.hand(other)) for other in seats],
+        hands=state.hand_sizes(),
         has_drawn=state.drawn != NO_TILE,
         mine=[TILE_CODES[tile] for tile in state.hand(seat)] if seat != WATCHER else [],
         drawn=TILE_CODES[state.drawn] if mine else "",
@@ -90,39 +88,11 @@ def _colour(company: int) -> str:
     return COMPANY_COLOURS[company] if company >= 0 else ""
 
 
-def owner_of(state: CableCarState, car: int) -> int:
-    """The seat or company that owns a car's line, or -1."""
-    owner: int = state.table.owner[car]
-    return owner if owner < state.table.markers else -1
-
-
 def owner_name(companies: bool, owner: int) -> str:
     """The colour of a seat or company."""
     if owner < 0:
         return "nobody"
     return (COMPANY_COLOURS if companies else COLOURS)[owner]
-
-
-def line_of(state: CableCarState, station: int) -> list[Json]:
-    """Owner, number of passages, how the line ends and where.
-
-    It is "open" at a square's side, such as `c3 north`; or it ends at a "station", by its number,
-    or at the "power" station, by the square it comes from.
-    """
-    length, port = state.line(station - 1)
-    owner = owner_of(state, station - 1)
-    if port < AT_STATION:
-        return [owner, length, "open", f"{SQUARE_NAMES[port >> 2]} {SIDE_NAMES[port & 3]}"]
-    last = _last_exit(state, station - 1)
-    if port == AT_POWER:
-        return [owner, length, "power", SQUARE_NAMES[last >> 2]]
-    return [owner, length, "station", int(STATION_AT[last])]
-
-
-def _last_exit(state: CableCarState, car: int) -> int:
-    """The square and side by which a finished line leaves its last tile."""
-    port = path_of(state, car)[-1]
-    return port - (port & 3) + EXITS[state.board[port >> 2] * SIDES + (port & 3)]
 
 
 def path_of(state: CableCarState, car: int) -> list[int]:
@@ -137,10 +107,11 @@ def path_of(state: CableCarState, car: int) -> list[int]:
 def lines_changed(before: CableCarState, after: CableCarState) -> list[dict[str, Json]]:
     """The lines that a placement has made longer, with what they then score."""
     changed: list[dict[str, Json]] = []
+    lines: list[list[Json]] = after.lines()
     for car in range(STATIONS):
         if before.length[car] == after.length[car]:
             continue
-        owner, length, ends, where = line_of(after, car + 1)
+        owner, length, ends, where = lines[car]
         worth = 0
         if ends != "open":
             worth = int(points(length, AT_POWER if ends == "power" else AT_STATION))

@@ -1,0 +1,1 @@
+"""The interfaces that bot builders know: PettingZoo, OpenSpiel, Gymnasium."""
