@@ -11,6 +11,7 @@ from pathlib import Path
 
 from setuptools import setup
 from setuptools.command.build_ext import build_ext
+from setuptools.command.build_py import build_py
 
 MODE = os.environ.get("CARBARN_BUILD", "auto")
 COMPILED = [
@@ -21,7 +22,16 @@ COMPILED = [
     "src/carbarn/bots/search.py",
     *sorted(
         str(path)
-        for name in ("board", "state", "rules", "worlds")
+        for name in (
+            "board",
+            "holdings",
+            "network",
+            "state",
+            "rules",
+            "rollout",
+            "worlds",
+            "tensor",
+        )
         for path in Path("src/carbarn/games").glob(f"*/{name}.py")
     ),
 ]
@@ -44,6 +54,17 @@ class AllOrNothing(build_ext):
             for extension in self.extensions:
                 Path(self.get_ext_fullpath(extension.name)).unlink(missing_ok=True)
             self.extensions = []
+
+
+class WithRules(build_py):
+    """The package carries the rules along: the server shows them."""
+
+    def run(self) -> None:
+        super().run()
+        folder = Path(self.build_lib, "carbarn", "rules")
+        self.mkpath(str(folder))
+        for page in sorted(Path("docs/rules").glob("*.md")):
+            self.copy_file(str(page), str(folder / page.name))
 
 
 def extensions() -> list:
@@ -69,4 +90,4 @@ def extensions() -> list:
     return units
 
 
-setup(ext_modules=extensions(), cmdclass={"build_ext": AllOrNothing})
+setup(ext_modules=extensions(), cmdclass={"build_ext": AllOrNothing, "build_py": WithRules})

@@ -20,6 +20,8 @@ ROUNDS = 3
 WANTED = {"compiled": 0.5, "interpreted": 0.02}
 # one integer action at a time from Python: a million a second where the anchor makes 230,000 games
 WANTED_MOVES_PER_ANCHOR_GAME = 1_000_000 / 230_000
+# San Francisco inside the engine: half a million actions a second where the anchor makes 230,000
+WANTED_SAN_FRANCISCO = 500_000 / 230_000
 
 
 def build_anchor(folder: Path) -> Path:
@@ -49,11 +51,13 @@ def main() -> None:
     bench = [sys.executable, "-m", "carbarn", "bench", "cable_car", "--json"]
     anchor: list[dict[str, Any]] = []
     ours: dict[str, list[dict[str, Any]]] = {"compiled": [], "interpreted": []}
+    city: list[dict[str, Any]] = []
     with tempfile.TemporaryDirectory() as folder:
         program = str(build_anchor(Path(folder)))
         for _ in range(ROUNDS):
             anchor.append(run_json([program]))
             ours["compiled"].append(run_json(bench, PYTHONPATH=""))
+            city.append(run_json([*bench[:-2], "san_francisco", "--json"], PYTHONPATH=""))
             anchor.append(run_json([program]))
             ours["interpreted"].append(run_json(bench, PYTHONPATH=str(SOURCE)))
     if not ours["compiled"][0]["compiled"]:
@@ -70,6 +74,11 @@ def main() -> None:
     print(
         f"one action at a time from Python: {moves:,.0f} moves/s, {moves / limit:.2f} per anchor "
         f"game (wanted: {WANTED_MOVES_PER_ANCHOR_GAME:.2f})"
+    )
+    actions = best(city, "moves_per_second")
+    print(
+        f"San Francisco, random games inside the engine: {actions:,.0f} actions/s, "
+        f"{actions / limit:.2f} per anchor game (wanted: {WANTED_SAN_FRANCISCO:.2f})"
     )
 
 

@@ -13,12 +13,13 @@ RULES = sorted((TESTS.parent / "docs" / "rules").glob("*.md"))
 
 @pytest.mark.parametrize("page", RULES, ids=[page.stem for page in RULES])
 def test_every_rule_has_a_test_named_after_it(page: Path) -> None:
-    rules = set(re.findall(r"\*\*([A-Z]{2,4}-E?\d+)\b", page.read_text(encoding="utf-8")))
+    rules = set(re.findall(r"\*\*([A-Z][A-Z0-9]{1,3}-E?\d+)\b", page.read_text(encoding="utf-8")))
     assert len(rules) >= 20
     folder = TESTS / "games" / page.stem
     text = "\n".join(path.read_text(encoding="utf-8") for path in folder.glob("test_*.py"))
     named = {
-        f"{group}-{number}" for group, number in re.findall(r"def test_([A-Z]{2,4})_(E?\d+)_", text)
+        f"{group}-{number}"
+        for group, number in re.findall(r"def test_([A-Z][A-Z0-9]{1,3})_(E?\d+)_", text)
     }
     assert rules - named == set()
     assert named - rules == set()

@@ -8,9 +8,18 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
+from carbarn.games.san_francisco.data import RECONSTRUCTION
+from games.san_francisco.tables import LONG, position
 from goldens.playthrough import at_random
 
 HERE = Path(__file__).parent
+# what seats 0 and 2 of the last playthrough cannot claim any more: all routes of one space
+SINGLES = {
+    name: 1 if name.endswith("-1") else 2
+    for name, length in zip(RECONSTRUCTION.routes, RECONSTRUCTION.lengths, strict=True)
+    if length == 1
+}
+OTHERS = [name for name in RECONSTRUCTION.tickets if name != "castro-sunset"]
 CHOICES: dict[str, dict[str, list[object]]] = {
     "cable_car": {
         "seats": [2, 3, 4, 5, 6],
@@ -19,7 +28,54 @@ CHOICES: dict[str, dict[str, list[object]]] = {
         "companies": [False, True],
         "trade_closes_at": [25, 0, 60],
         "first": ["random", 1],
-    }
+    },
+    "san_francisco": {"seats": [2, 3, 4]},
+    "tramways": {
+        "seats": [2],
+        "sides": ["normal", "mixed"],
+        "development": ["books", "open"],
+        "advanced": [False, True],
+    },
+}
+# Playthroughs of their own: where they start, and which actions are preferred.
+SPECIAL: dict[str, dict[str, dict[str, object]]] = {
+    "san_francisco": {
+        "deck-exhausted-3": {"seats": 3, "prefer": "draw"},
+        "tickets-exhausted-2": {"seats": 2, "prefer": "tickets"},
+        "claims-first-4": {"seats": 4, "prefer": "claim"},
+        "ten-new-rows-2": {
+            "seats": 2,
+            "prefer": "draw",
+            "position": position(
+                hands=["-", "blue:5,green:6,black:6,pink:6,red:6,orange:6"],
+                row="blue,ferry,ferry,ferry,ferry",
+                left="2",
+            ),
+        },
+        "shared-victory-2": {
+            "seats": 2,
+            "prefer": "draw",
+            "position": position(tickets="-|-", left="2"),
+        },
+        "all-pass-3": {
+            "seats": 3,
+            "prefer": "claim",
+            "position": position(
+                3,
+                hands=["-", "-", "blue:1"],
+                rest="0",
+                row="-,-,-,-,-",
+                routes={**dict.fromkeys([*LONG[:5], "castro-twin-peaks"], 0), **SINGLES},
+                tickets=f"castro-sunset|{','.join(OTHERS)}|-",
+            ),
+        },
+    },
+    "tramways": {
+        "solo": {"seats": 1},
+        "solo-open": {"seats": 1, "development": "open", "boards": "d"},
+        "expert": {"seats": 2, "expert": True, "boards": "nd"},
+        "five": {"seats": 5, "sides": "difficult", "stress": "fibonacci"},
+    },
 }
 
 
@@ -52,18 +108,21 @@ def cases(name: str) -> dict[str, dict[str, object]]:
     found = {f"plain-{seats}": {"seats": seats} for seats in choices["seats"]}
     for number, case in enumerate(pairwise(choices), start=1):
         found[f"pairs-{number:02}"] = case
-    return found
+    return found | SPECIAL.get(name, {})
 
 
 def main() -> None:
     """Write all files."""
     for name in CHOICES:
         for title, case in cases(name).items():
-            options = {key: value for key, value in case.items() if key != "seats"}
-            seats = case["seats"]
-            assert isinstance(seats, int)
+            options = dict(case)
+            seats, start = options.pop("seats"), options.pop("position", "")
+            prefer = options.pop("prefer", "")
+            assert isinstance(seats, int) and isinstance(start, str) and isinstance(prefer, str)
             path = HERE / name / f"{title}.txt"
-            path.write_text(at_random(name, seats, title, options), encoding="utf-8")
+            path.parent.mkdir(exist_ok=True)
+            text = at_random(name, seats, title, options, start, prefer)
+            path.write_text(text, encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -16,18 +16,22 @@ from carbarn.core.event import Dealt
 
 DRAW = re.compile(r"^(.+) -> (\S+)$")
 ACT = re.compile(r"^seat (\d+)> (.+)$")
-EVERY = 16  # actions between two positions in full
+EVERY = {"tramways": 120}  # actions between two positions in full
+USUAL = 16
 
 
 def heading(match: Match) -> list[str]:
     options = " ".join(f"{name}={value}" for name, value in match.game.options.items())
-    return [f"{match.game.name}, revision {match.game.revision}, {match.seats} seats", options, ""]
+    name = f"{match.game.name}, revision {match.game.revision}, {match.seats} seats"
+    start = [f"from {match.start_position}"] if match.start_position else []
+    return [name, options, *start, ""]
 
 
 def write(match: Match, actions: list[tuple[int, str]]) -> str:
     """The text of the match that these actions make."""
     lines = heading(match)
     lines += _draws(match, 0)
+    every = EVERY.get(match.game.name, USUAL)
     for number, (seat, text) in enumerate(actions, start=1):
         legal = match.legal(seat)
         lines.append(f"{len(legal)} legal, {legal[0]} to {legal[-1]}")
@@ -36,7 +40,7 @@ def write(match: Match, actions: list[tuple[int, str]]) -> str:
         lines.append(f"seat {seat}> {text}")
         lines.append(f"  {match.game.narrate(match.told(carbarn.WATCHER, seen)[0]).strip()}")
         lines += _draws(match, seen)
-        if number % EVERY == 0 or match.result() is not None:
+        if number % every == 0 or match.result() is not None:
             lines += _position(match)
     result = match.result()
     assert result is not None
@@ -62,16 +66,21 @@ def _position(match: Match) -> list[str]:
     ]
 
 
-def at_random(name: str, seats: int, seed: str, options: dict[str, Any]) -> str:
-    """A random game as text."""
-    match = carbarn.new_match(name, seats, seed, **options)
+def at_random(
+    name: str, seats: int, seed: str, options: dict[str, Any], start: str = "", prefer: str = ""
+) -> str:
+    """A random game as text; of the actions that begin with `prefer` one is taken, if any."""
+    match = carbarn.new_match(name, seats, seed, position=start, **options)
     rng, actions = Rng(seed), []
     while match.result() is None:
         seat = match.actors()[0]
         text = match.game.vocabulary.text(match.state.random_action(seat, rng))
+        preferred = [str(one) for one in match.legal(seat) if str(one).startswith(prefer)]
+        if prefer and preferred:
+            text = preferred[rng.below(len(preferred))]
         actions.append((seat, text))
         match.play(seat, text)
-    return write(carbarn.new_match(name, seats, seed, **options), actions)
+    return write(carbarn.new_match(name, seats, seed, position=start, **options), actions)
 
 
 def repeat(text: str) -> str:
@@ -88,7 +97,8 @@ def repeat(text: str) -> str:
         elif acted := ACT.match(line):
             actions.append((int(acted[1]), acted[2]))
     options = {key: _value(value) for key, value in re.findall(r"(\w+)=(\S+)", options_line)}
-    match = carbarn.new_match(name, seats, luck=Scripted(script), **options)
+    start = lines[0].removeprefix("from ") if lines[0].startswith("from ") else ""
+    match = carbarn.new_match(name, seats, luck=Scripted(script), position=start, **options)
     return write(match, actions)
 
 

@@ -16,6 +16,9 @@ GAMES: list[Game] = [
     carbarn.make("cable_car", 4),
     carbarn.make("cable_car", 2, {"free_orientation": True, "hand_size": 2}),
     carbarn.make("cable_car", 5, {"companies": True, "hand_size": 3, "free_orientation": True}),
+    carbarn.make("san_francisco", 2),
+    carbarn.make("san_francisco", 4),
+    carbarn.make("tramways", 3, {"development": "open", "sides": "mixed"}),
 ]
 
 

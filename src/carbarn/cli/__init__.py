@@ -14,7 +14,18 @@ import click
 from carbarn import __version__
 from carbarn.core.errors import Broken, CarbarnError
 
-COMMANDS = ("games", "serve", "play", "simulate", "ladder", "bench", "show", "verify")
+COMMANDS = (
+    "games",
+    "serve",
+    "play",
+    "simulate",
+    "ladder",
+    "bench",
+    "show",
+    "verify",
+    "check-data",
+    "show-map",
+)
 
 
 class _Commands(click.Group):

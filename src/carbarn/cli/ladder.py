@@ -21,6 +21,7 @@ from carbarn.core.errors import Unreadable
 @click.option(
     "--keep", type=click.Path(), help="Keep results here; a second run goes on with them."
 )
+@click.option("--records", type=click.Path(), help="Keep the record of every game in this folder.")
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON document.")
 @option_flag
 def command(
@@ -29,6 +30,7 @@ def command(
     deals: int,
     seed: str,
     keep: str | None,
+    records: str | None,
     as_json: bool,
     options: tuple[str, ...],
 ) -> None:
@@ -38,17 +40,17 @@ def command(
         if sys.stderr.isatty():
             click.echo(f"\r{told:60}", nl=False, err=True)
 
-    kept = Path(keep) if keep else None
+    kept, folder = (Path(place) if place else None for place in (keep, records))
     try:
         told = ladder(
-            game, read_players(players), deals, seed, read_options(options), kept, progress
+            game, read_players(players), deals, seed, read_options(options), kept, folder, progress
         )
     except ModuleNotFoundError as problem:
         raise Unreadable(
             f"ratings need the package {problem.name}: pip install 'carbarn[ladder]'"
         ) from None
     except OSError as problem:
-        raise Unreadable(f"{keep} cannot be used: {problem.strerror}") from None
+        raise Unreadable(f"{problem.filename} cannot be used: {problem.strerror}") from None
     if sys.stderr.isatty():
         click.echo(err=True)
     if as_json:

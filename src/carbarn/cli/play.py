@@ -29,12 +29,16 @@ COLOURS = {
     "black": (150, 150, 150),  # on a dark screen black would not be seen
     "red": (225, 60, 60),
     "brown": (160, 110, 60),
+    "pink": (230, 120, 170),
+    "grey": (140, 140, 130),
+    "graphite": (200, 205, 215),
 }
 HELP = """\
 Type an action as it is listed, or:
   legal          all actions you may take, with what they would bring
   why ACTION     why an action is not possible (a square alone will do: why c3)
   hint           what the bot `greedy` would do
+  plan GOAL      whole actions in deep games: plan complete, plan move c3, plan bid 4
   board          the table once more; `text` the same in words
   undo           back to before your last action
   save FILE      keep the game; `carbarn play GAME --load FILE` goes on with it
@@ -48,6 +52,7 @@ Type an action as it is listed, or:
 )
 @click.option("--seed", help="The same seed gives the same luck. Default: secret.")
 @click.option("--load", type=click.Path(), help="Go on with a saved game.")
+@click.option("--position", "place", help="Begin there: a position text, or a file that has one.")
 @click.option(
     "--save", "save_to", type=click.Path(), help="Keep the game here when it ends or stops."
 )
@@ -57,6 +62,7 @@ def command(
     players: str,
     seed: str | None,
     load: str | None,
+    place: str | None,
     save_to: str | None,
     options: tuple[str, ...],
 ) -> None:
@@ -68,8 +74,19 @@ def command(
             raise Unreadable(f"{load} is a game of {match.game.name}, not of {game}")
         specs = match.names
     else:
-        match = new_match(game, len(specs), seed, names=specs, **read_options(options))
+        chosen = read_options(options)
+        match = new_match(game, len(specs), seed, names=specs, position=_position(place), **chosen)
     Session(match, specs, save_to).run()
+
+
+def _position(place: str | None) -> str:
+    """The position that was asked for, from its text or its file."""
+    if place is None or "=" in place:
+        return place or ""
+    try:
+        return Path(place).read_text(encoding="utf-8").strip()
+    except (OSError, UnicodeDecodeError):
+        raise Unreadable(f"{place} is neither a position text nor a file that has one") from None
 
 
 class Session:
@@ -87,6 +104,7 @@ class Session:
             "legal": lambda seat, rest: self.list_actions(seat, all_of_them=True),
             "why": self.why,
             "hint": self.hint,
+            "plan": self.plan,
             "board": lambda seat, rest: self.show(seat),
             "text": lambda seat, rest: click.echo(match.game.describe(match.view(seat))),
             "undo": lambda seat, rest: self.undo(seat),
@@ -195,6 +213,18 @@ class Session:
         """What the bot `greedy` would do."""
         code = choose(self.match, seat, Seated("greedy", Greedy()), Rng("hint"))
         click.echo(f"greedy would {self.match.game.vocabulary.text(code)}")
+
+    def plan(self, seat: int, rest: str) -> None:
+        """Whole actions for a goal, with what they cost, where the game knows any."""
+        plans = self.match.game.plans(self.match.view(seat), rest)
+        for told in plans:
+            if "steps" in told:
+                cost = f"stress {told['stress']:+}, cards {told['cards']}"
+                click.echo(f"  {cost}: {', '.join(told['steps'])}")
+            else:
+                click.echo("  ... and more")
+        if not plans:
+            click.echo("There is no such plan now.")
 
     def undo(self, seat: int) -> None:
         """Back to before this player's last action; bots and those at the same keyboard agree."""

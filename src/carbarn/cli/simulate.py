@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import json
 import sys
+from pathlib import Path
 
 import click
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
 
-from carbarn.arena.simulate import Tally, simulate
+from carbarn.arena.parquet import check_parquet, write_parquet
+from carbarn.arena.simulate import Outcome, Tally, simulate
 from carbarn.cli.options import option_flag, read_options, read_players
 from carbarn.games import make
 
@@ -22,6 +24,7 @@ from carbarn.games import make
 @click.option("--games", type=int, default=100, show_default=True, help="How many games.")
 @click.option("--seed", default="0", show_default=True, help="The same seed gives the same games.")
 @click.option("--jobs", type=int, default=1, show_default=True, help="Processes that play at once.")
+@click.option("--out", type=click.Path(), help="Write every game to this Parquet file, too.")
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON document.")
 @option_flag
 def command(
@@ -30,6 +33,7 @@ def command(
     games: int,
     seed: str,
     jobs: int,
+    out: str | None,
     as_json: bool,
     options: tuple[str, ...],
 ) -> None:
@@ -40,14 +44,26 @@ def command(
     """
     specs = read_players(players)
     chosen = read_options(options)
+    outcomes: list[Outcome] = []
+    if out is not None:
+        check_parquet(Path(out))
     with Progress(
         "{task.description}", BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(),
         console=Console(stderr=True), transient=True, disable=not sys.stderr.isatty(),
     ) as bar:  # fmt: skip
         task = bar.add_task(game, total=games)
         tallies = simulate(
-            game, specs, games, seed, chosen, jobs, lambda done: bar.update(task, completed=done)
+            game,
+            specs,
+            games,
+            seed,
+            chosen,
+            jobs,
+            lambda done: bar.update(task, completed=done),
+            outcomes.append,
         )
+    if out is not None:
+        write_parquet(Path(out), game, seed, specs, outcomes)
     if as_json:
         document = {
             "game": game,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from array import array
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, NamedTuple
@@ -10,9 +11,10 @@ from typing import Any, ClassVar, NamedTuple
 from carbarn.core.action import Vocabulary
 from carbarn.core.errors import Unreadable
 from carbarn.core.event import Acted, Dealt, Event, Json, Told, canonical
-from carbarn.core.knowledge import Item, Known, Step, first_knowledge
+from carbarn.core.knowledge import Item, Known, Move, Step, first_knowledge
 from carbarn.core.luck import Rng
-from carbarn.core.state import EVERYBODY, WATCHER, State, Worlds
+from carbarn.core.state import EVERYBODY, WATCHER, Draw, State, Worlds
+from carbarn.core.tensor import HASHED, Field, hashed
 
 Seat = int
 Code = int
@@ -56,10 +58,14 @@ def _shown(value: Json) -> str:
 
 
 class Reason(NamedTuple):
-    """Why an action is not legal."""
+    """Why an action is not legal: the rule and a sentence; for clients with words of their own
+    also a key and the facts that the sentence tells.
+    """
 
     rule: str
     sentence: str
+    key: str = ""
+    facts: dict[str, Json] = {}
 
 
 @dataclass(frozen=True)
@@ -87,6 +93,7 @@ class Game(ABC):
     seat_counts: ClassVar[tuple[int, ...]]
     declared: ClassVar[tuple[Option, ...]]
     view_type: ClassVar[type[View]]
+    files: ClassVar[tuple[str, ...]] = ()  # data that a table may bring along, each a JSON file
 
     def __init__(self, seats: int, options: Mapping[str, Json]) -> None:
         self.seats = self._seats(seats)
@@ -103,7 +110,7 @@ class Game(ABC):
     def resolve(self, options: Mapping[str, Json]) -> dict[str, Json]:
         """All options with their values, in the declared order; unknown ones are refused."""
         declared = self.options_for(self.seats)
-        names = [option.name for option in declared]
+        names = [*(option.name for option in declared), *self.files]
         for name in options:
             if name not in names:
                 raise Unreadable(
@@ -188,6 +195,15 @@ class Game(ABC):
         """Data that a table may replace, embedded in its records; none by default."""
         return {}
 
+    @classmethod
+    def check_data(cls, data: Json) -> dict[str, Json]:
+        """Whether the game can be played on this data: `problems`, and `statistics` if it can."""
+        raise Unreadable(f"{cls.name} takes no data")
+
+    def steps_of_draw(self, before: State, draw: Draw, kind: str, after: State) -> Sequence[Step]:
+        """What a draw does to hidden items: the item moves; games add a shuffle, or the end."""
+        return [Move(draw.source, draw.target, kind, draw.sees)] if draw.source else []
+
     def facts(self, before: State, event: Event, after: State, seat: Seat) -> dict[str, Json]:
         """What the seat learns with the event besides the action's text or the kind drawn."""
         return {}
@@ -212,6 +228,24 @@ class Game(ABC):
         """The view drawn for a terminal; `paint(text, colour)` colours a piece of text."""
         return self.describe(view)
 
+    def svg(self, view: View) -> str | None:
+        """The view drawn as an SVG document; None where a game has only its `picture`."""
+        return None
+
+    def tensor_fields(self) -> tuple[Field, ...]:
+        """What the numbers of `tensor` are; a game with a `tensor.py` has better ones."""
+        return (HASHED,)
+
+    def tensor(self, view: View) -> array[float]:
+        """The view as numbers, for learning: all the fields, one after the other."""
+        return hashed(view.data())
+
+    def tensor_at(self, state: State, seat: Seat) -> array[float] | None:
+        """The tensor of the seat's view straight from the state, if a game can tell it without
+        what has happened before: a faster way to the same numbers. None: there is none.
+        """
+        return None
+
     def narrate(self, told: Told) -> str:
         """One line for the log, from what a seat was told; games find better words."""
         who = "" if told.seat is None else f" seat {told.seat}"
@@ -229,6 +263,10 @@ class Game(ABC):
     def completed(self, view: View, words: str) -> str:
         """The action that somebody means who types only part of it; by default just the words."""
         return words
+
+    def why_unknown(self, words: str) -> Reason | None:
+        """Why a text that is no action cannot be meant, if the game knows; otherwise None."""
+        return None
 
     def at_hand(self, view: View) -> list[str]:
         """What the seat of a view could use in its next action, such as the tiles in its hand."""

@@ -9,11 +9,11 @@ from dataclasses import dataclass, field
 from carbarn.core.errors import CarbarnError
 from carbarn.core.event import Acted, Dealt, Event, canonical
 from carbarn.core.game import Code, Game, Seat, View
-from carbarn.core.knowledge import Knowledge, Known, Move, Step, first_knowledge
+from carbarn.core.knowledge import Knowledge, Known, Look, Move, Step, first_knowledge
 from carbarn.core.luck import Keyed, Rng
 from carbarn.core.match import Match, _Entry
 from carbarn.core.record import Record
-from carbarn.core.state import WATCHER, State
+from carbarn.core.state import WATCHER, Draw, State
 
 MOMENTS = 12  # about so many positions of a long game the costly laws look at
 FOLLOWED = 24  # events for which two runs that differ in one secret are compared
@@ -256,9 +256,9 @@ def previews_law(sample: Sample) -> None:
             made = game.previews(view)
             same = sorted(made) == moment.state.legal(seat)
             _require("previews", same, f"seat {seat}: not for exactly the legal actions")
-            odds = game.odds(view)
+            chances = game.chances(moment.state.clone(), seat)
             for state in [moment.state, *_worlds(sample, view, moment)[:WORLDS]]:
-                same = game.chances(state.clone(), seat) == odds
+                same = game.chances(state.clone(), seat) == chances
                 _require("previews", same, f"after event {moment.n} seat {seat}: other chances")
                 for code in moment.state.legal(seat):
                     seen = game.foresee(state.clone(), seat, code)
@@ -298,13 +298,18 @@ class _Track:
         after.play(seat, code)
         return self.advance(Acted(n, seat, self.game.vocabulary.text(code)), after, steps, seats)
 
+    def dealt(self, draw: Draw, kind: str) -> State:
+        """The state after this draw."""
+        after = self.state.clone()
+        after.deal(draw.kind(kind))
+        return after
+
     def deal(self, n: int, index: int, kind: str, seats: list[Seat]) -> str:
         """Answer the draw that is due."""
         draw = self.state.pending()
         assert draw is not None
-        after = self.state.clone()
-        after.deal(draw.kind(kind))
-        steps = [Move(draw.source, draw.target, kind, draw.sees)] if draw.source else []
+        after = self.dealt(draw, kind)
+        steps = self.game.steps_of_draw(self.state, draw, kind, after)
         return self.advance(Dealt(n, draw.stream, index, kind), after, steps, seats)
 
 
@@ -395,9 +400,22 @@ def _follow_both(
     _require("secrets", same, f"{what}: the runs draw differently")
     if draws[1].kind(event.kind) < 0:
         return False
+    shown = [_shown_by_draw(game, track, event.kind, seats) for track in (one, two)]
+    if shown[0] != shown[1]:
+        return False
     first = one.deal(event.n, event.index, event.kind, seats)
     _compare("secrets", what, first, two.deal(event.n, event.index, event.kind, seats))
     return True
+
+
+def _shown_by_draw(
+    game: Game, track: _Track, kind: str, seats: list[Seat]
+) -> list[tuple[str, str, list[str]]]:
+    """What these seats see when this kind is drawn."""
+    draw = track.state.pending()
+    assert draw is not None
+    after = track.dealt(draw, kind)
+    return _shown(game.steps_of_draw(track.state, draw, kind, after), seats)
 
 
 def _shown(steps: Sequence[Step], seats: list[Seat]) -> list[tuple[str, str, list[str]]]:
@@ -490,8 +508,9 @@ def _try_undo(sample: Sample, match: Match, seat: Seat, code: Code) -> None:
     trial = match.state.clone()
     trial.play(seat, code)
     opened = match.state.sealed() and not trial.sealed()
-    if trial.due or trial.over() or opened:
-        return  # luck, what was opened or the end stands in the way: refused by the match itself
+    looked = any(isinstance(step, Look) for step in sample.game.steps(match.state, seat, code))
+    if trial.due or trial.over() or opened or looked:
+        return  # luck, what was opened or seen, or the end stands in the way: the match refuses
     match.play(seat, code)
     match.undo(seat)
     n = len(match.events)

@@ -12,7 +12,7 @@ from carbarn.core.action import Action
 from carbarn.core.errors import Broken, Illegal, Unreadable
 from carbarn.core.event import Acted, Dealt, Event, Json, Told, Undone
 from carbarn.core.game import Code, Game, Reason, Seat, View
-from carbarn.core.knowledge import Knowledge, Look, Move, Step, first_knowledge
+from carbarn.core.knowledge import Knowledge, Look, Step, first_knowledge
 from carbarn.core.luck import Keyed, Luck, Scripted, commitment
 from carbarn.core.record import VERSION, Record
 from carbarn.core.state import WATCHER, Draw, Result, State
@@ -126,9 +126,9 @@ class Match:
         if code in self.legal_codes(seat):
             return None
         if self.result() is not None:
-            return Reason("", "the game is over")
+            return Reason("", "the game is over", "over")
         if seat not in self.actors():
-            return Reason("", f"it is not the turn of seat {seat}")
+            return Reason("", f"it is not the turn of seat {seat}", "not-turn", {"seat": seat})
         reason = self.game.why_not(self.view(seat), code)
         assert reason is not None, (
             f"{self.game.vocabulary.text(code)} is not legal without a reason"
@@ -204,7 +204,7 @@ class Match:
         self.state = before.clone()
         self.state.deal(draw.kind(kind))
         self._drawn[draw.stream] = index + 1
-        steps = [Move(draw.source, draw.target, kind, draw.sees)] if draw.source else []
+        steps = self.game.steps_of_draw(before, draw, kind, self.state)
         self._append(Dealt(self._next(), draw.stream, index, kind), before, steps)
 
     def _append(self, event: Event, before: State, steps: Sequence[Step]) -> None:

@@ -152,6 +152,14 @@ class Worlds:
         """One of them by chance."""
         raise TypeError("a game must draw worlds")
 
+    def choices(self, state: State, seat: i64) -> list[int]:
+        """The legal actions that a search looks at: all, or as a game knows better."""
+        return state.legal(seat)
+
+    def roll_out(self, state: State, rng: Rng) -> None:
+        """Play a state to its end as a search supposes it: at random, or as a game knows better."""
+        state.playout(rng)
+
 
 def places(keys: list[tuple[int, ...]]) -> list[int]:
     """The place of each seat, 1 for the highest key; equal keys share a place."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import difflib
 import importlib
+import json
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
@@ -15,7 +16,7 @@ from carbarn.core.match import Match
 from carbarn.core.record import Record
 
 # Each name is a folder here whose package exports its Game as GAME.
-_FOLDERS = ["cable_car"]
+_FOLDERS = ["cable_car", "san_francisco", "tramways"]
 _REGISTERED: dict[str, type[Game]] = {}
 
 
@@ -45,9 +46,26 @@ def find(name: str) -> type[Game]:
 
 
 def make(name: str, seats: int | None = None, options: Mapping[str, Json] | None = None) -> Game:
-    """The game of this name for so many seats (default: the fewest) under these options."""
+    """The game of this name for so many seats (default: the fewest) under these options.
+
+    Data of a game, such as a map, is given like an option: as data, or as the path of its file.
+    """
     game = find(name)
-    return game(game.seat_counts[0] if seats is None else seats, options or {})
+    chosen = {
+        own: read_data(value) if own in game.files and isinstance(value, str | Path) else value
+        for own, value in (options or {}).items()
+    }
+    return game(game.seat_counts[0] if seats is None else seats, chosen)
+
+
+def read_data(path: str | Path) -> Json:
+    """The data in a JSON file; Unreadable if there is none."""
+    try:
+        return json.loads(Path(path).read_text(encoding="utf-8"))
+    except OSError as problem:
+        raise Unreadable(f"{path}: it cannot be opened: {problem.strerror}") from None
+    except (ValueError, RecursionError):
+        raise Unreadable(f"{path}: it is no JSON in UTF-8") from None
 
 
 def new_match(
