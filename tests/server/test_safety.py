@@ -228,7 +228,8 @@ def test_huge_numbers_are_taken_or_refused_and_nothing_breaks(server: Running, v
 def test_bodies_and_records_have_a_largest_size(server: Running) -> None:
     ann = Visitor(server, "Ann")
     limits = server.settings.limits
-    for path, most in (("/api/tables", limits.body), ("/api/records", limits.record)):
+    sizes = {"/api/guests": limits.body, "/api/tables": limits.table, "/api/records": limits.record}
+    for path, most in sizes.items():
         told = ann.tries("POST", path, content=b" " * (most + 1))
         assert (told.status_code, told.json()["error"]) == (413, "too_large")
         assert str(most) in told.json()["sentence"]

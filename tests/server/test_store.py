@@ -280,8 +280,8 @@ async def _open_table(store: Store) -> str:
     seats = tuple(SeatRow(seat, "guest", "host", "Ann", "", True, "") for seat in (0, 1))
     row = TableRow(
         id="t", game="cable_car", revision=1, options={"first": 0}, data={}, status="open",
-        public=False, host="host", seed="seed", position="", pace=0.0, origin="", created=1.0,
-        changed=1.0, version=1, seats=seats,
+        public=False, host="host", seed="seed", position="", pace=0.0, help="hints",
+        origin="", created=1.0, changed=1.0, version=1, seats=seats,
     )  # fmt: skip
     await store.add_table(row)
     return "t"

@@ -98,6 +98,7 @@ class Endpoint:
     needs_guest: bool = True
     status: int = 200
     raw: bool = False  # the body is a record, not JSON
+    large: bool = False  # the body may carry a data file
 
 
 # Who
@@ -133,6 +134,8 @@ async def games(call: Call) -> Json:
                 "title": game.title,
                 "revision": game.revision,
                 "seats": list(game.seat_counts),
+                "files": list(game.files),
+                "rules": f"/rules/{game.name}",
                 "options": {
                     str(count): [
                         {
@@ -179,6 +182,12 @@ async def table(call: Call) -> bytes:
     async with call.hold() as room:
         seat = call.house.playing.eyes(room, call.guest, call.number("seat"))
         return call.house.playing.document(room, call.guest, seat, call.number("since") or 0)
+
+
+async def table_data(call: Call) -> Json:
+    """What the table is played on beside its options, such as the map; empty for most games."""
+    async with call.hold() as room:
+        return room.game.data()
 
 
 async def claim(call: Call) -> Json:
@@ -261,21 +270,26 @@ async def why_not(call: Call) -> Json:
 
 async def plans(call: Call) -> Json:
     """Whole sequences of actions for a goal."""
-    async with call.hold() as room:
-        return call.house.playing.plans(room, call.me, call.number("seat"), call.text("goal"))
+    playing, seat = call.house.playing, call.number("seat")
+    return await playing.plans(call.path["table"], call.me, seat, call.text("goal"))
 
 
 async def sandbox(call: Call) -> Json:
     """Try actions on an invented world that fits what you know."""
-    async with call.hold() as room:
-        return call.house.playing.sandbox(room, call.me, call.body.seat, call.body.actions)
+    return await call.house.playing.sandbox(call.path["table"], call.me, call.body)
+
+
+async def hint(call: Call) -> Json:
+    """What a bot would do now in your seat, at a table that gives hints."""
+    return await call.house.playing.hint(call.path["table"], call.me, call.body.seat)
 
 
 async def replay_at(call: Call) -> Json:
     """The table after event `at`, as a seat may see it."""
     async with call.hold() as room:
         at = call.number("at") or 0
-        return call.house.playing.replay(room, call.guest, call.number("seat"), at)
+        since = call.number("since")
+        return call.house.playing.replay(room, call.guest, call.number("seat"), at, since)
 
 
 async def record(call: Call) -> bytes:
@@ -350,9 +364,17 @@ async def replay_record(call: Call) -> Json:
     seat = call.number("seat")
     if seat is not None and seat >= match.seats:
         raise not_found("seat")
-    told = replayed(match, WATCHER if seat is None else seat, call.number("at") or 0)
-    named = {"game": match.game.name, "names": match.names, "options": match.game.options}
-    return {**told, **named}
+    eyes = WATCHER if seat is None else seat
+    told = replayed(match, eyes, call.number("at") or 0, call.number("since"))
+    game = match.game
+    named = {"game": game.name, "title": game.title, "options": game.options}
+    return {**told, **named, "names": match.names}
+
+
+async def record_data(call: Call) -> Json:
+    """What a brought record was played on beside its options."""
+    header = (await _brought(call)).header
+    return find(header["game"]).from_record(header).data()
 
 
 async def go_on_record(call: Call) -> wire.Made:
@@ -369,8 +391,10 @@ ENDPOINTS: list[Endpoint] = [
     Endpoint("GET", "/api/tables", tables, "List tables", answer=list[wire.TableInfo],
              needs_guest=False),
     Endpoint("POST", "/api/tables", new_table, "Make a table", wire.NewTable, wire.Made,
-             status=201),
+             status=201, large=True),
     Endpoint("GET", "/api/tables/{table}", table, "See a table", query={**SEAT, "since": int},
+             needs_guest=False),
+    Endpoint("GET", "/api/tables/{table}/data", table_data, "Data of a table, such as its map",
              needs_guest=False),
     Endpoint("POST", "/api/tables/{table}/claim", claim, "Take a seat", wire.Claim),
     Endpoint("POST", "/api/tables/{table}/ready", ready, "Be ready", wire.Ready, wire.TableInfo),
@@ -390,14 +414,17 @@ ENDPOINTS: list[Endpoint] = [
     Endpoint("GET", "/api/tables/{table}/why", why_not, "Why not", query={**SEAT, "action": str}),
     Endpoint("GET", "/api/tables/{table}/plans", plans, "Plans", query={**SEAT, "goal": str}),
     Endpoint("POST", "/api/tables/{table}/sandbox", sandbox, "Try out", wire.Sandbox),
-    Endpoint("GET", "/api/tables/{table}/replay", replay_at, "Replay", query={**SEAT, "at": int},
-             needs_guest=False),
+    Endpoint("POST", "/api/tables/{table}/hint", hint, "Ask for a hint", wire.Hint),
+    Endpoint("GET", "/api/tables/{table}/replay", replay_at, "Replay",
+             query={**SEAT, "at": int, "since": int}, needs_guest=False),
     Endpoint("GET", "/api/tables/{table}/record", record, "Download the record", needs_guest=False),
     Endpoint("POST", "/api/tables/{table}/continue", go_on, "Go on from a move", wire.Continue,
              wire.Made, status=201),
     Endpoint("POST", "/api/records", new_record, "Bring a record", raw=True, status=201),
     Endpoint("GET", "/api/records/{record}/replay", replay_record, "Replay a brought record",
-             query={**SEAT, "at": int}, needs_guest=False),
+             query={**SEAT, "at": int, "since": int}, needs_guest=False),
+    Endpoint("GET", "/api/records/{record}/data", record_data, "Data of a brought record",
+             needs_guest=False),
     Endpoint("POST", "/api/records/{record}/continue", go_on_record, "Go on from a brought record",
              wire.Continue, wire.Made, status=201),
 ]  # fmt: skip

@@ -161,7 +161,7 @@ async def _handled(endpoint: Endpoint, request: Request, house: House) -> Respon
     if any("\0" in str(value) for value in request.path_params.values()):
         raise Refused(404, "not_found", "there is nothing at this address")
     limits = house.settings.limits
-    most = limits.record if endpoint.raw else limits.body
+    most = limits.record if endpoint.raw else limits.table if endpoint.large else limits.body
     raw = await read_body(request, most)
     body = raw if endpoint.raw else _decoded(endpoint, raw)
     call = Call(house, guest, body, dict(request.path_params), dict(request.query_params))

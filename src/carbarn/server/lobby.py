@@ -6,10 +6,10 @@ import secrets
 from collections.abc import Sequence
 
 from carbarn.bots import BOTS
-from carbarn.core.errors import CarbarnError
+from carbarn.core.errors import CarbarnError, Unreadable
 from carbarn.core.event import Json
 from carbarn.core.game import Game
-from carbarn.games import make
+from carbarn.games import find
 from carbarn.server.refused import Refused
 from carbarn.server.room import Room, Rooms, game_of
 from carbarn.server.settings import Settings
@@ -35,10 +35,12 @@ class Lobby:
     async def make(self, host: Guest, wanted: NewTable) -> tuple[TableRow, dict[str, str]]:
         """A new table; it begins at once if nobody has to be waited for."""
         try:
-            game = make(wanted.game, len(wanted.seats), wanted.options)
+            game = _game_wanted(wanted)
         except CarbarnError as problem:
             raise Refused(422, "unknown_game_or_option", str(problem)) from None
-        return await self._open(host, game, wanted.seats, wanted.public, wanted.pace)
+        return await self._open(
+            host, game, wanted.seats, wanted.public, wanted.pace, help=wanted.help
+        )
 
     async def _open(
         self,
@@ -50,6 +52,7 @@ class Lobby:
         position: str = "",
         origin: str = "",
         taken: dict[int, tuple[str, str]] | None = None,
+        help: str = "hints",
     ) -> tuple[TableRow, dict[str, str]]:
         """Keep a table with these seats; `taken` are seats that other guests already have."""
         if await self.store.count_unfinished(host.id) >= self.settings.limits.tables_per_guest:
@@ -78,6 +81,7 @@ class Lobby:
             seed=self.settings.new_secret(),
             position=position,
             pace=self.settings.pace if pace is None else pace,
+            help=help,
             origin=origin,
             created=now,
             changed=now,
@@ -191,7 +195,7 @@ class Lobby:
                 plans[seat] = SeatPlan("bot", bot=old.bot)
         game = game_of(row)
         return await self._open(
-            guest, game, plans, row.public, row.pace, "", f"rematch of {row.id}", taken
+            guest, game, plans, row.public, row.pace, "", f"rematch of {row.id}", taken, row.help
         )
 
     async def go_on(
@@ -206,6 +210,17 @@ class Lobby:
     def _require_host(self, guest: Guest, room: Room) -> None:
         if room.row.host != guest.id:
             raise Refused(403, "not_host", "only the host of the table may do that")
+
+
+def _game_wanted(wanted: NewTable) -> Game:
+    """The game as wanted, on data of its own; nobody over the wire can name a file of ours."""
+    kind = find(wanted.game)
+    for name in wanted.data:
+        if name not in kind.files:
+            takes = f"only {', '.join(kind.files)}" if kind.files else "none"
+            raise Unreadable(f"{kind.name} takes no data {name[:40]!r}; it takes {takes}")
+    header = {"seats": wanted.seats, "options": wanted.options, "data": wanted.data}
+    return kind.from_record(header)
 
 
 def tidy(name: str) -> str:

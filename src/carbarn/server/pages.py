@@ -13,10 +13,13 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
+from carbarn.games import names
 from carbarn.server.gate import HEADERS
 from carbarn.server.refused import Refused
+from carbarn.server.rules import rules
 
 WEB = Path(str(files("carbarn").joinpath("web")))
+GAMES = Path(str(files("carbarn").joinpath("games")))
 mimetypes.add_type("text/javascript", ".js")
 mimetypes.add_type("font/woff2", ".woff2")
 mimetypes.add_type("text/plain", ".ftl")
@@ -65,9 +68,21 @@ async def file(request: Request) -> Response:
     return _respond(request, path)
 
 
+async def components(request: Request) -> Response:
+    """The cards and tiles of a game as it has them, for drawing them."""
+    name = request.path_params["game"]
+    path = GAMES / name / "components.json"
+    if name not in names() or not path.is_file():
+        raise Refused(404, "not_found", "there is no such set of components")
+    return _respond(request, path)
+
+
 ROUTES = [
     Route("/", page),
     Route("/t/{table}", page),
     Route("/r/{record}", page),
+    Route("/rules/{game}", rules),
+    Route("/gallery/{game}", page),
+    Route("/components/{game}", components),
     Route("/web/{path:path}", file),
 ]

@@ -12,6 +12,7 @@ import msgspec
 
 from carbarn.core.errors import CarbarnError, Illegal
 from carbarn.core.event import Json
+from carbarn.core.game import Game, Reason, View
 from carbarn.core.luck import Rng
 from carbarn.core.match import Match
 from carbarn.core.state import WATCHER
@@ -21,7 +22,9 @@ from carbarn.server.room import Room, Rooms, header_of
 from carbarn.server.settings import Settings
 from carbarn.server.store import Guest, Store
 from carbarn.server.thinkers import Question, Thinkers
-from carbarn.server.wire import Act, Done, expected, message, sight
+from carbarn.server.wire import Act, Done, Sandbox, expected, message, result_data, sight
+
+HINT_BOT = "greedy"
 
 log = logging.getLogger("carbarn.server")
 
@@ -58,7 +61,7 @@ class Playing:
         if room.match is None:
             return message(table, None, {})
         since = min(since, len(room.match.events))
-        seen = sight(room.match, seat, since, room.odds)
+        seen = sight(room.match, seat, since, room.odds_if_told)
         words = {told.n: room.match.game.narrate(told) for told in seen.told}
         return message(table, seen, words)
 
@@ -149,7 +152,7 @@ class Playing:
         match, seat = _running(room), self.seat_to_act(room, guest, wanted)
         _played(lambda: match.preview(seat, action))
         text = match.game.vocabulary.text(match.game.vocabulary.code(action))
-        seen = sight(match, seat, len(match.events), room.odds)
+        seen = sight(match, seat, len(match.events), room.odds_if_told)
         return {**seen.legal[text], **expected(seen.odds, text)}
 
     def why_not(self, room: Room, guest: Guest, wanted: int | None, action: str) -> Json:
@@ -158,62 +161,52 @@ class Playing:
         try:
             reason = match.why_not(seat, action)
         except CarbarnError as problem:
-            raise Refused(400, "unreadable", str(problem)) from None
+            reason = match.game.why_unknown(action)
+            if reason is None:
+                raise Refused(400, "unreadable", str(problem)) from None
         if reason is None:
-            return {"legal": True, "rule": "", "sentence": ""}
-        return {"legal": False, "rule": reason.rule, "sentence": reason.sentence}
+            return {"legal": True, **Reason("", "")._asdict()}
+        return {"legal": False, **reason._asdict()}
 
-    def plans(self, room: Room, guest: Guest, wanted: int | None, goal: str) -> Json:
-        """Whole sequences of actions for a goal."""
-        match, seat = _running(room), self.seat_to_act(room, guest, wanted)
-        return match.game.plans(match.view(seat), goal)
+    async def plans(self, table_id: str, guest: Guest, wanted: int | None, goal: str) -> Json:
+        """Whole sequences of actions for a goal. Nobody has to wait while they are searched for."""
+        async with self.rooms.hold(table_id) as room:
+            match, seat = _running(room), self.seat_to_act(room, guest, wanted)
+            game, view = match.game, match.view(seat)
+        try:
+            return await asyncio.to_thread(game.plans, view, goal)
+        except CarbarnError as problem:
+            raise Refused(400, "unreadable", str(problem)) from None
 
-    def sandbox(self, room: Room, guest: Guest, wanted: int | None, actions: list[str]) -> Json:
+    async def hint(self, table_id: str, guest: Guest, wanted: int | None) -> Json:
+        """What a bot would do in this seat. Nobody has to wait while it thinks."""
+        async with self.rooms.hold(table_id) as room:
+            match, seat = _running(room), self.seat_to_act(room, guest, wanted)
+            if room.row.help != "hints":
+                raise Refused(403, "no_hints", "this table gives no hints")
+            if seat not in match.actors():
+                raise Refused(409, "not_your_turn", "a hint can be had when it is your turn")
+            question, decision = _question(room, match, seat, HINT_BOT), match.decision(seat)
+            vocabulary = match.game.vocabulary
+        code = await self.thinkers.advise(question)
+        if code is None:
+            raise Refused(409, "no_answer", "the bot knows no answer; try again")
+        return {"bot": HINT_BOT, "action": vocabulary.text(code), "decision": decision}
+
+    async def sandbox(self, table_id: str, guest: Guest, wish: Sandbox) -> Json:
         """Try actions on a world of one's own view: luck and what is hidden are invented."""
-        match = _running(room)
-        seat = self.eyes(room, guest, wanted)
-        if seat == WATCHER:
-            raise Refused(403, "no_seat", "you have no seat at this table")
-        game, rng = match.game, Rng(f"sandbox {room.row.id} {len(match.events)} {seat}")
-        world = game.worlds(match.view(seat)).draw(rng)
-        played = []
-        for number, text in enumerate(actions):
-            try:
-                code = game.vocabulary.code(text)
-            except CarbarnError as problem:
-                raise Refused(400, "unreadable", f"action {number + 1}: {problem}") from None
-            actors = world.actors()
-            actor = _first(actors, seat)
-            if actor == WATCHER or code not in world.legal(actor):
-                raise Refused(
-                    422, "illegal", f"action {number + 1}, {text!r}, is not possible there"
-                )
-            world.play(actor, code)
-            while world.due:
-                world.deal_any(rng)
-            played.append({"seat": actor, "text": game.vocabulary.text(code)})
-        view = game.view(world, seat)
-        actors = world.actors()
-        actor = _first(actors, seat)
-        legal = world.legal(actor) if actors else []
-        return {
-            "invented": True,
-            "played": played,
-            "view": view.data(),
-            "words": game.describe(view),
-            "actors": actors,
-            "hand": game.at_hand(game.view(world, actor)) if actors else [],
-            "legal": [
-                {
-                    "text": game.vocabulary.text(code),
-                    "preview": game.foresee(world, actor, code),
-                }
-                for code in legal
-            ],
-            "points": world.points() if world.over() else None,
-        }
+        async with self.rooms.hold(table_id) as room:
+            match = _running(room)
+            seat = self.eyes(room, guest, wish.seat)
+            if seat == WATCHER:
+                raise Refused(403, "no_seat", "you have no seat at this table")
+            game, view = match.game, match.view(seat)
+            rng = Rng(f"sandbox {room.row.id} {len(match.events)} {seat}")
+        return await asyncio.to_thread(tried, game, view, rng, wish.actions, wish.goal)
 
-    def replay(self, room: Room, guest: Guest | None, wanted: int | None, at: int) -> Json:
+    def replay(
+        self, room: Room, guest: Guest | None, wanted: int | None, at: int, since: int | None
+    ) -> Json:
         """The table after an event, as a seat saw it: one's own, or any once the game is over."""
         if room.match is None:
             raise Refused(409, "not_begun", "the game has not begun")
@@ -223,7 +216,7 @@ class Playing:
                 raise Refused(404, "not_found", "there is no such seat")
         else:
             seat = self.eyes(room, guest, wanted)
-        return replayed(room.match, seat, at)
+        return replayed(room.match, seat, at, since)
 
     def record(self, room: Room) -> str:
         """The record, once the game is over."""
@@ -264,14 +257,7 @@ class Playing:
             if match is None or _bot_to_act(room) is None or seat not in match.actors():
                 return
             bot, decision = room.row.seats[seat].bot, match.decision(seat)
-            question = Question(
-                header_of(room.row),
-                seat,
-                match.view(seat).data(),
-                match.legal_codes(seat),
-                bot,
-                f"{room.row.seed} bot {seat} {decision}",
-            )
+            question = _question(room, match, seat, bot)
         code = await self.thinkers.choose(question)
         async with self.rooms.hold(room.row.id) as room:
             match = room.match
@@ -286,23 +272,80 @@ class Playing:
             await self.rooms.change(room, play)
 
 
-def replayed(match: Match, seat: int, at: int) -> Json:
-    """A match after an event, as a seat saw it then."""
+def _question(room: Room, match: Match, seat: int, bot: str) -> Question:
+    """What a bot is asked: from the view of the seat alone."""
+    return Question(
+        header_of(room.row),
+        seat,
+        match.view(seat).data(),
+        match.legal_codes(seat),
+        bot,
+        f"{room.row.seed} bot {seat} {match.decision(seat)}",
+    )
+
+
+def tried(game: Game, view: View, rng: Rng, actions: list[str], goal: str) -> Json:
+    """What comes of actions in a world of a view; with a goal also the plans for it there."""
+    seat, world = view.seat, game.worlds(view).draw(rng)
+    played = []
+    for number, text in enumerate(actions):
+        try:
+            code = game.vocabulary.code(text)
+        except CarbarnError as problem:
+            raise Refused(400, "unreadable", f"action {number + 1}: {problem}") from None
+        actors = world.actors()
+        actor = _first(actors, seat)
+        if actor == WATCHER or code not in world.legal(actor):
+            raise Refused(422, "illegal", f"action {number + 1}, {text!r}, is not possible there")
+        world.play(actor, code)
+        while world.due:
+            world.deal_any(rng)
+        played.append({"seat": actor, "text": game.vocabulary.text(code)})
+    then = game.view(world, seat)
+    actors = world.actors()
+    actor = _first(actors, seat)
+    legal = world.legal(actor) if actors else []
+    try:
+        plans = game.plans(game.view(world, actor), goal) if goal and actors else []
+    except CarbarnError as problem:
+        raise Refused(400, "unreadable", str(problem)) from None
+    return {
+        "invented": True,
+        "played": played,
+        "view": then.data(),
+        "words": game.describe(then),
+        "actors": actors,
+        "hand": game.at_hand(game.view(world, actor)) if actors else [],
+        "legal": [
+            {"text": game.vocabulary.text(code), "preview": game.foresee(world, actor, code)}
+            for code in legal
+        ],
+        "points": world.points() if world.over() else None,
+        "plans": plans,
+    }
+
+
+def replayed(match: Match, seat: int, at: int, since: int | None = None) -> Json:
+    """A match after an event, as a seat saw it then, with what it was told after event `since`.
+
+    Without `since` that is the last event alone.
+    """
     events = len(match.events)
     if not 0 <= at <= events:
         raise Refused(404, "not_found", f"there are events 0 to {events}")
     lines = [event.line() for event in match.events[:at]]
     then = Match.resumed(match.game, match.luck, match.names, match.start_position, lines)
     view = then.view(seat)
-    told = [
-        {**one.data(), "words": match.game.narrate(one)} for one in then.told(seat, max(0, at - 1))
-    ]
+    first = max(0, at - 1) if since is None else min(since, at)
+    told = [{**one.data(), "words": match.game.narrate(one)} for one in then.told(seat, first)]
     return {
         "n": at,
         "events": events,
         "seat": None if seat == WATCHER else seat,
         "view": view.data(),
         "told": told,
+        "actors": then.actors(),
+        "result": result_data(then.result()),
         "words": match.game.describe(view),
     }
 

@@ -31,6 +31,11 @@ class Room:
     odds: dict[tuple[int, int], dict[str, Json]] = field(default_factory=dict)  # by n and seat
 
     @property
+    def odds_if_told(self) -> dict[tuple[int, int], dict[str, Json]] | None:
+        """What is remembered of odds, or None where the table gives none."""
+        return None if self.row.help == "none" else self.odds
+
+    @property
     def game(self) -> Game:
         """The rules of this table."""
         return game_of(self.row)

@@ -72,6 +72,13 @@ class Thinkers:
 
     async def choose(self, question: Question) -> int:
         """A legal code, whatever happens to the bot."""
+        answer = await self.advise(question)
+        if answer is not None:
+            return answer
+        return question.codes[Rng(question.seed).below(len(question.codes))]
+
+    async def advise(self, question: Question) -> int | None:
+        """The legal code that the bot chooses, or None if it has failed."""
         loop = asyncio.get_running_loop()
         pool = self._pool
         try:
@@ -90,7 +97,7 @@ class Thinkers:
         except Exception:
             pass
         self.failures += 1
-        return question.codes[Rng(question.seed).below(len(question.codes))]
+        return None
 
     def _replace(self, pool: ProcessPoolExecutor) -> None:
         if self._pool is not pool:

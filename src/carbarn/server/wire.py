@@ -15,12 +15,14 @@ from msgspec import Meta, Struct
 from carbarn.core.event import Json, Told
 from carbarn.core.game import View
 from carbarn.core.match import Match
-from carbarn.core.state import WATCHER
+from carbarn.core.state import WATCHER, Result
 from carbarn.server.store import TableRow
 
 Name = Annotated[str, Meta(min_length=1, max_length=40)]
 Short = Annotated[str, Meta(max_length=100)]
 Number = Annotated[int, Meta(ge=0, le=1_000_000)]
+# Hints of a bot and the odds of luck; no hints; neither. Previews and reasons are always given.
+Help = Literal["hints", "normal", "none"]
 SeatNumber = Annotated[int, Meta(ge=0, le=9)]
 
 
@@ -48,8 +50,16 @@ class NewTable(Strict):
     game: Short
     seats: Annotated[list[SeatPlan], Meta(min_length=1, max_length=10)]
     options: dict[str, Json] = {}
+    data: dict[str, Json] = {}  # what the table brings along, such as a map of its own
     public: bool = False
     pace: Annotated[float, Meta(ge=0, le=60)] | None = None
+    help: Help = "hints"
+
+
+class Hint(Strict):
+    """Ask what a bot would do."""
+
+    seat: SeatNumber | None = None
 
 
 class Claim(Strict):
@@ -99,6 +109,7 @@ class Sandbox(Strict):
 
     actions: Annotated[list[Annotated[str, Meta(max_length=200)]], Meta(max_length=200)]
     seat: SeatNumber | None = None
+    goal: Short = ""  # plans for it are wanted too
 
 
 class Continue(Strict):
@@ -148,6 +159,7 @@ class TableInfo(Struct):
     public: bool
     hosting: bool
     pace: float
+    help: str
     origin: str
     created: float
     version: int
@@ -179,6 +191,7 @@ class Sight:
     told: list[Told]
     decision: int | None
     actors: list[int]
+    sealed: bool  # whether several choose at once and nobody sees what the others choose
     legal: dict[str, dict[str, Json]]  # text: preview
     odds: dict[str, Json]
     may_undo: str | None  # None if it may, otherwise why not
@@ -190,10 +203,10 @@ class Sight:
 Odds = dict[tuple[int, int], dict[str, Json]]
 
 
-def sight(match: Match, seat: int, since: int, odds: Odds) -> Sight:
+def sight(match: Match, seat: int, since: int, odds: Odds | None) -> Sight:
     """What a seat sees of a match, with what it was told after event `since`.
 
-    `odds` remembers those of the last look: they take longer than all the rest.
+    `odds` remembers those of the last look: they take longer than all the rest. None: no odds here.
     """
     view = match.view(seat)
     acting = seat in match.actors()
@@ -208,20 +221,26 @@ def sight(match: Match, seat: int, since: int, odds: Odds) -> Sight:
         told=match.told(seat, since),
         decision=match.decision(seat) if seat != WATCHER else None,
         actors=match.actors(),
+        sealed=match.state.sealed(),
         legal={match.game.vocabulary.text(code): told for code, told in previews.items()},
-        odds=_odds(match, view, odds) if acting else {},
+        odds=_odds(match, view, odds) if acting and odds is not None else {},
         may_undo=(refusal.sentence if refusal else None) if seat != WATCHER else "no seat",
         asked_undo=list(asked) if asked else None,
-        result={
-            "scores": result.scores,
-            "places": result.places,
-            "scale": result.scale,
-            "why": result.why,
-        }
-        if result
-        else None,
+        result=result_data(result),
         words=match.game.describe(view),
     )
+
+
+def result_data(result: Result | None) -> dict[str, Json] | None:
+    """How a game ended, as plain data."""
+    if result is None:
+        return None
+    return {
+        "scores": result.scores,
+        "places": result.places,
+        "scale": result.scale,
+        "why": result.why,
+    }
 
 
 def _odds(match: Match, view: View, odds: Odds) -> dict[str, Json]:
@@ -253,6 +272,7 @@ def message(table: TableInfo, seen: Sight | None, narrate: dict[int, str]) -> by
             "told": told_lines(seen, narrate),
             "decision": seen.decision,
             "actors": seen.actors,
+            "sealed": seen.sealed,
             "legal": [
                 {"text": text, "preview": {**told, **expected(seen.odds, text)}}
                 for text, told in seen.legal.items()
@@ -279,6 +299,7 @@ def table_info(
         public=row.public,
         hosting=guest is not None and row.host == guest,
         pace=row.pace,
+        help=row.help,
         origin=row.origin,
         created=row.created,
         version=row.version,
