@@ -39,8 +39,9 @@ class Visitors:
         touch: bool = False,
         settings: dict[str, Any] | None = None,
         path: str = "/",
+        **more: Any,
     ) -> Page:
-        """Somebody new, who has never been here, opens a page."""
+        """Somebody new, who has never been here, opens a page; `more` goes to their browser."""
         context = self.browser.new_context(
             base_url=self.address,
             locale="en-GB",
@@ -50,6 +51,7 @@ class Visitors:
             has_touch=touch,
             is_mobile=touch,
             device_scale_factor=1,
+            **more,
         )
         context.set_default_timeout(PATIENCE)
         self._contexts.append(context)
@@ -170,8 +172,17 @@ class Shown:
     """A preview: what it says of every line, and the points of each seat."""
 
     title: str
-    lines: dict[int, tuple[int, int, int | None]]  # station: tiles before, after; points if it ends
+    lines: dict[int, tuple[int, int, str, int | None]]  # station: tiles before, after; end; points
     gains: dict[int, int]
+
+
+def end_in_words(ends: str, where: object) -> str:
+    """Where a line ends or goes on, as the preview says it."""
+    if ends == "power":
+        return "power station \N{MULTIPLICATION SIGN}2"
+    if ends == "station":
+        return f"ends at station {where}"
+    return f"stays open at {str(where).split()[0].upper()}"
 
 
 def preview(page: Page) -> Shown:
@@ -180,18 +191,19 @@ def preview(page: Page) -> Shown:
         """() => ({
           title: document.querySelector(".preview h2")?.textContent ?? "",
           lines: [...document.querySelectorAll(".preview li:not(.none)")].map(one => [
-            one.children[1].textContent, one.querySelector(".gain").textContent]),
+            one.children[1].textContent, one.querySelector("small, .x2").textContent,
+            one.querySelector(".gain").textContent]),
           gains: [...document.querySelectorAll(".chips .chip:not(.plain)")].map(one => [
             Number(/p(\\d)/.exec(one.className)[1]) - 1,
             Number(one.querySelector("b").textContent)]),
         })"""
     )
     lines = {}
-    for words, points in told["lines"]:
+    for words, end, points in told["lines"]:
         found = re.match(r"Line (\d+): (\d+) →\s*(\d+) tile", words)
         assert found, words
         station, before, after = map(int, found.groups())
-        lines[station] = (before, after, int(points) if points else None)
+        lines[station] = (before, after, end, int(points) if points else None)
     return Shown(told["title"], lines, dict(told["gains"]))
 
 

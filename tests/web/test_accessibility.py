@@ -1,12 +1,12 @@
-"""axe-core finds nothing on every page and in every state, in light and dark."""
+"""axe-core finds nothing on every page and in every state: laptop and phone, light and dark."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from web.play import (
     LAPTOP,
@@ -22,19 +22,44 @@ from web.play import (
 
 pytestmark = pytest.mark.slow
 Keep = Callable[[Page, str], None]
-both = pytest.mark.parametrize("theme", ["light", "dark"])
+# a theme changes nothing but colours, so only they are looked at twice
+THEMES: dict[Theme, list[str]] = {"light": [], "dark": ["color-contrast"]}
+both_sizes = pytest.mark.parametrize("size", [LAPTOP, PHONE], ids=["laptop", "phone"])
 
 
-def faults(page: Page, state: str) -> list[str]:
-    """What axe-core finds, in one line each."""
-    answer = Axe().run(page).response
-    assert len(answer["passes"]) > 10, "axe-core has not looked"
+def faults(page: Page, state: str, *rules: str) -> list[str]:
+    """What axe-core finds, in one line each; by all rules or only by these."""
+    options = {"resultTypes": ["violations"]} | ({"runOnly": list(rules)} if rules else {})
+    answer = Axe().run(page, options=options).response
+    assert len(answer["passes"]) > (0 if rules else 10), "axe-core has not looked"
     told = answer["violations"]
     return [
         f"{state}: {fault['id']}: {node['target']} {node['failureSummary']}"
         for fault in told
         for node in fault["nodes"]
     ]
+
+
+class Checker:
+    """Looks at a state in both themes, and tells everything that was wrong at the end."""
+
+    def __init__(self, keep: Keep) -> None:
+        self.keep = keep
+        self.found: list[str] = []
+
+    def __call__(self, page: Page, state: str) -> None:
+        for theme, rules in THEMES.items():
+            page.emulate_media(color_scheme=theme)
+            self.keep(page, f"{state}-{theme}")
+            self.found.extend(faults(page, f"{state}, {theme}", *rules))
+
+
+@pytest.fixture
+def check(keep: Keep) -> Iterator[Checker]:
+    """At the end nothing must have been found."""
+    checker = Checker(keep)
+    yield checker
+    assert not checker.found, "\n".join(checker.found)
 
 
 def test_axe_would_find_a_fault(visitors: Visitors) -> None:
@@ -44,50 +69,13 @@ def test_axe_would_find_a_fault(visitors: Visitors) -> None:
     assert any("button-name" in fault for fault in faults(page, "broken"))
 
 
-@both
-@pytest.mark.parametrize("size", [LAPTOP, PHONE], ids=["laptop", "phone"])
-def test_axe_finds_nothing_from_home_to_the_end_of_a_game(
-    visitors: Visitors, keep: Keep, theme: Theme, size: tuple[int, int]
+@both_sizes
+def test_axe_finds_nothing_before_the_game(
+    visitors: Visitors, check: Checker, size: tuple[int, int]
 ) -> None:
-    page = visitors.come(size=size, theme=theme, settings={"confirm": "always"})
+    page = visitors.come(size=size)
     page.locator(".row, .nothing").first.wait_for()
-    found: list[str] = []
-
-    def check(state: str) -> None:
-        keep(page, state)
-        found.extend(faults(page, state))
-
-    check("home")
-    create(page, "Me", "Points bot")
-    wait_for_turn(page)
-    hurry(page, 6)
-    check("turn")
-    page.locator(".hit.may").first.click()
-    page.locator("[data-do=main]:enabled").wait_for()
-    check("chosen")
-    page.keyboard.press("Escape")
-    page.locator(".hit:not(.may)[data-square]").first.click()
-    page.locator(".preview.why").wait_for()
-    check("why")
-    hurry(page)
-    check("finished")
-    page.get_by_role("button", name="One turn back").click()
-    page.locator("#turn", has_text="The board after turn").wait_for()
-    check("replay")
-    assert not found, "\n".join(found)
-
-
-@both
-def test_axe_finds_nothing_on_forms_waiting_tables_and_dialogs(
-    visitors: Visitors, keep: Keep, theme: Theme
-) -> None:
-    page = visitors.come(theme=theme)
-    found: list[str] = []
-
-    def check(page: Page, state: str) -> None:
-        keep(page, state)
-        found.extend(faults(page, state))
-
+    check(page, "home")
     page.get_by_role("button", name="Create a table").click()
     page.locator("[data-do=make]").wait_for()
     check(page, "create")
@@ -95,42 +83,108 @@ def test_axe_finds_nothing_on_forms_waiting_tables_and_dialogs(
     create(page, "Me", "Open, by link")
     link = page.get_by_label("Invitation link").input_value()
     check(page, "waiting")
-    guest = visitors.come(theme=theme, path=link)
+    guest = visitors.come(size=size, path=link)
     guest.locator("[data-do=claim]").wait_for()
     check(guest, "invited")
-    guest.locator("[data-do=claim]").click()
-    guest.locator("[data-do=ready]").click()
-    for one in (page, guest):
-        one.locator(".board").wait_for()
-    waiting, acting = (guest, page) if document(page)["actors"] == [0] else (page, guest)
-    wait_for_turn(acting)
-    check(waiting, "other")
-    acting.get_by_role("button", name="Settings").click()
-    check(acting, "settings")
-    acting.keyboard.press("Escape")
-    acting.get_by_role("button", name="Keys and commands").click()
-    check(acting, "keys")
-    acting.keyboard.press("Escape")
-    for tab in ("In words", "Rules"):
-        acting.get_by_role("tab", name=tab).click()
-        check(acting, tab)
-    acting.locator("[data-do=sandbox]").click()
-    acting.locator("[data-do=sandbox-leave]").wait_for()
-    check(acting, "sandbox")
-    watcher = visitors.come(theme=theme, path=f"/t/{table_id(page)}")
-    watcher.locator(".board, .problem, [role=alert]").first.wait_for()
-    check(watcher, "watcher")
-    assert not found, "\n".join(found)
+    page.goto("/rules/cable_car")
+    check(page, "rules page")
+    page.goto("/t/nowhere")
+    page.locator(".problem-page").wait_for()
+    check(page, "nothing there")
+    told = [one for one in visitors.problems if "404" not in one]
+    visitors.problems[:] = told  # the browser itself tells of such an answer
 
 
-@both
-def test_axe_finds_nothing_on_the_replay_of_a_record_that_was_brought(
-    visitors: Visitors, keep: Keep, theme: Theme
+@both_sizes
+def test_axe_finds_nothing_while_a_turn_is_taken(
+    visitors: Visitors, check: Checker, size: tuple[int, int]
 ) -> None:
-    page = visitors.come(theme=theme)
+    page = visitors.come(size=size, settings={"confirm": "always"})
     create(page, "Me", "Points bot")
     wait_for_turn(page)
+    hurry(page, 6)
+    check(page, "turn")
+    page.locator(".hit.may").first.click()
+    page.locator("[data-do=main]:enabled").wait_for()
+    check(page, "chosen")
+    page.keyboard.press("Escape")
+    page.locator(".hit:not(.may)[data-square]:not([data-square=d4])").first.click()
+    page.locator(".preview.why").wait_for()
+    check(page, "why")
+    page.locator("[data-do=undo]").click()
+    page.locator("[data-do=ask-undo]").wait_for()
+    check(page, "undo")
+    page.keyboard.press("Escape")
+    for name in ("Settings", "Keys and commands"):
+        page.get_by_role("button", name=name).click()
+        check(page, name)
+        page.keyboard.press("Escape")
+    for tab in ("In words", "Rules"):
+        page.get_by_role("tab", name=tab).click()
+        check(page, tab)
+    if size == PHONE:
+        page.get_by_role("button", name="Close").click()
+    page.locator("[data-do=sandbox]").click()
+    page.locator("[data-do=sandbox-leave]").wait_for()
+    check(page, "sandbox")
+    page.locator("[data-do=sandbox-leave]").click()
+    page.locator("[data-do=draw]").click()
+    expect(page.locator("#turn")).to_contain_text("place the tile you drew")
+    check(page, "drawn")
+    visitors.may_be_away = True
+    page.context.set_offline(True)
+    page.locator("[data-connection=lost]").wait_for()
+    check(page, "lost")
+
+
+@both_sizes
+def test_axe_finds_nothing_off_turn_and_for_watchers(
+    visitors: Visitors, check: Checker, size: tuple[int, int]
+) -> None:
+    host = visitors.come(size=size)
+    create(host, "Me", "Open, by link")
+    link = host.get_by_label("Invitation link").input_value()
+    guest = visitors.come(size=size, path=link)
+    guest.locator("[data-do=claim]").click()
+    guest.locator("[data-do=ready]").click()
+    for one in (host, guest):
+        one.locator(".board").wait_for()
+    waiting, acting = (guest, host) if document(host)["actors"] == [0] else (host, guest)
+    wait_for_turn(acting)
+    check(waiting, "off turn")
+    acting.locator(".hit.may").first.click()
+    wait_for_turn(waiting)
+    acting.locator("[data-do=undo]").click()
+    acting.locator("[data-do=ask-undo]").click()
+    waiting.locator("[data-do=agree]").wait_for()
+    check(waiting, "asked for an undo")
+    check(acting, "asking for an undo")
+    watcher = visitors.come(size=size, path=f"/t/{table_id(host)}")
+    watcher.locator(".board").wait_for()
+    check(watcher, "watcher")
+    local = visitors.come(size=size)
+    create(local, "Me", "Person at this screen")
+    local.locator("[data-do=uncover]").wait_for()
+    check(local, "covered")
+
+
+@both_sizes
+def test_axe_finds_nothing_after_the_game_and_on_records(
+    visitors: Visitors, check: Checker, size: tuple[int, int]
+) -> None:
+    page = visitors.come(size=size)
+    create(page, "Me", "Points bot")
+    wait_for_turn(page)
+    hurry(page, 4)
+    page.get_by_role("link", name="Board after turn 3").click()
+    page.locator("[data-do=now]").wait_for()
+    check(page, "past")
+    page.locator("[data-do=now]").click()
     hurry(page)
+    check(page, "finished")
+    page.get_by_role("button", name="One turn back").click()
+    page.locator("#turn", has_text="The board after turn").wait_for()
+    check(page, "replay")
     record = page.request.get(f"/api/tables/{table_id(page)}/record").body()
     page.get_by_role("link", name="Carbarn, home").click()
     page.get_by_label("Replay a record from a file").set_input_files(
@@ -138,9 +192,22 @@ def test_axe_finds_nothing_on_the_replay_of_a_record_that_was_brought(
     )
     page.wait_for_url("**/r/*")
     page.locator(".board").wait_for()
-    found = faults(page, "end")
+    check(page, "record")
     page.get_by_role("button", name="One turn back").click()
     page.locator("[data-do=continue]:enabled").wait_for()
-    keep(page, "before the end")
-    found += faults(page, "before the end")
-    assert not found, "\n".join(found)
+    check(page, "record before the end")
+
+
+def test_axe_finds_nothing_in_the_game_of_companies(visitors: Visitors, check: Checker) -> None:
+    page = visitors.come()
+    page.get_by_role("button", name="Create a table").click()
+    page.locator("[data-option=companies]").check()
+    page.locator("[data-option=free_orientation]").check()
+    page.locator("[data-option=hand_size]").select_option("3")
+    page.locator("[data-do=make]").click()
+    wait_for_turn(page)
+    hurry(page, 4)
+    page.locator(".hit.may").first.hover()
+    check(page, "companies")
+    page.get_by_role("tab", name="In words").click()
+    check(page, "companies in words")

@@ -10,6 +10,7 @@ from playwright.sync_api import Browser, Page, Route, expect
 
 from server.harness import Server
 from web.play import (
+    FINISHED,
     Visitors,
     create,
     document,
@@ -77,6 +78,7 @@ def check_fresh(page: Page) -> None:
     fresh = page.context.new_page()
     fresh.goto(f"/t/{table_id(page)}")
     fresh.locator("[data-connection=live]").wait_for()
+    fresh.get_by_role("tab", name="Log").click()
     # pointer and focus are not part of the game
     page.mouse.move(2, 2)
     page.evaluate("document.activeElement.blur()")
@@ -86,7 +88,7 @@ def check_fresh(page: Page) -> None:
     fresh.close()
 
 
-def test_two_browsers_agree_after_reload_lost_connection_and_a_killed_server(
+def test_two_browsers_play_to_the_end_over_reload_lost_connection_and_a_killed_server(
     people: Visitors, mortal: Server, keep: Keep
 ) -> None:
     host, guest = sit_down_together(people)
@@ -126,6 +128,17 @@ def test_two_browsers_agree_after_reload_lost_connection_and_a_killed_server(
         check_fresh(page)
     keep(host, "host")
     keep(guest, "guest")
+
+    play(host, guest, 60 - turns_played(host))
+    doc = document(host)
+    assert sum(bool(one.get("facts", {}).get("square")) for one in doc["told"]) == 60
+    for page in (host, guest):
+        page.locator(FINISHED).wait_for()
+        expect(page.locator("#turn")).to_contain_text("Finished: ")
+        page.get_by_role("tab", name="Log").click()
+        check_fresh(page)
+        assert scores(page) == doc["result"]["scores"]
+    keep(guest, "finished")
 
 
 def test_a_move_made_while_the_server_is_dead_is_made_once_it_is_back(

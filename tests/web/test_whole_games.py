@@ -17,6 +17,7 @@ from web.play import (
     Visitors,
     create,
     document,
+    end_in_words,
     log_entry,
     preview,
     scores,
@@ -52,11 +53,16 @@ def check_promise(shown: Shown, facts: dict[str, Any], entry: str) -> None:
     """What was shown before is what happened, and what the log says of it."""
     assert shown.title == f"If you place at {facts['square'].upper()}"
     assert shown.lines == {
-        one["station"]: (one["from"], one["to"], None if one["ends"] == "open" else one["points"])
+        one["station"]: (
+            one["from"],
+            one["to"],
+            end_in_words(one["ends"], one["where"]),
+            None if one["ends"] == "open" else one["points"],
+        )
         for one in facts["lines"]
     }
     assert shown.gains == {seat: gain for seat, gain in enumerate(facts["gains"]) if gain}
-    for station, (_, _, points) in shown.lines.items():
+    for station, (_, _, _, points) in shown.lines.items():
         if points is not None and next(
             one["owner"] >= 0 for one in facts["lines"] if one["station"] == station
         ):
@@ -113,26 +119,35 @@ def test_a_whole_game_by_mouse_keeps_every_promise(
     assert wait_for_turn(page) and turns_played(page) <= 1
 
 
-def test_every_preview_of_a_game_at_one_screen_is_what_the_scores_then_do(
+def test_every_preview_of_a_game_at_one_screen_is_what_happens_then_to_all_lines_and_players(
     visitors: Visitors, keep: Keep
 ) -> None:
     page = visitors.come(settings={"cover": False})
-    create(page, "Me", "Person at this screen")
+    create(page, "Me", "Person at this screen", "Person at this screen")
     wait_for_turn(page)
     rng = random.Random(11)
-    turn = 0
+    turn, before = 0, document(page)["view"]
     while wait_for_turn(page):
         turn += 1
-        before = scores(page)
         square = rng.choice(squares(page))
         shown = look_at(page, square)
         page.locator(f".hit[data-square={square}]").click()
         wait_for_log(page, turn)
         wait_for_turn(page)
-        after = scores(page)
-        assert [b - a for a, b in zip(before, after, strict=True)] == [
-            shown.gains.get(seat, 0) for seat in range(2)
-        ], f"turn {turn} at {square}"
+        after = document(page)["view"]
+        assert scores(page) == after["scores"]
+        gained = [b - a for a, b in zip(before["scores"], after["scores"], strict=True)]
+        assert gained == [shown.gains.get(seat, 0) for seat in range(3)], f"turn {turn}, {square}"
+        for station, (old, new) in enumerate(zip(before["lines"], after["lines"], strict=True), 1):
+            if station not in shown.lines:
+                assert old == new, f"line {station} has changed unseen in turn {turn}"
+                continue
+            owner, tiles, ends, where = new
+            points = None if ends == "open" else tiles * (2 if ends == "power" else 1)
+            promised = (old[1], tiles, end_in_words(ends, where), points if owner >= 0 else None)
+            assert shown.lines[station][:3] == promised[:3], f"line {station} in turn {turn}"
+            assert owner < 0 or shown.lines[station] == promised, f"line {station} in turn {turn}"
+        before = after
     assert turn == 60
     doc = document(page)
     assert scores(page) == doc["result"]["scores"]

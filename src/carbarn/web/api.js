@@ -73,14 +73,14 @@ export async function introduce(name) {
   return me.value;
 }
 
-/** Post something that may be repeated without harm, until the server has answered. */
-export async function postSurely(path, body, tries = 4) {
+/** Post something that may be repeated without harm, until the server has answered: for about half a minute. */
+export async function postSurely(path, body, tries = 13) {
   for (let attempt = 1; ; attempt++) {
     try {
       return await post(path, body);
     } catch (problem) {
       if (problem.status !== 0 || attempt === tries) throw problem;
-      await new Promise((done) => setTimeout(done, 400 * attempt));
+      await new Promise((done) => setTimeout(done, Math.min(400 * attempt, 3000)));
     }
   }
 }

@@ -8,6 +8,7 @@ const PAGES = [
   [/^\/$/, () => import("./pages/home.js")],
   [/^\/t\/([\w-]+)$/, () => import("./pages/table.js")],
   [/^\/r\/([\w-]+)$/, () => import("./pages/record.js")],
+  [/^\/gallery\/(\w+)$/, () => import("./pages/gallery.js")],
 ];
 
 let shown = null;

@@ -14,7 +14,7 @@ export function followLinks() {
     const plain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
     if (!link || !plain || event.defaultPrevented || link.hasAttribute("download") || link.target) return;
     const url = new URL(link.href);
-    if (url.origin !== location.origin || !/^\/($|t\/|r\/)/.test(url.pathname)) return;
+    if (url.origin !== location.origin || !/^\/($|t\/|r\/|gallery\/)/.test(url.pathname)) return;
     event.preventDefault();
     go(url.pathname + url.search + url.hash);
   });

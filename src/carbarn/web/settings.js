@@ -59,6 +59,7 @@ export function chime() {
     tone.connect(volume).connect(audio.destination);
     tone.start();
     tone.stop(audio.currentTime + 0.4);
+    tone.onended = () => audio.close();
   } catch {
     // no sound here
   }

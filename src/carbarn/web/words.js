@@ -2,12 +2,28 @@
 import { FluentBundle, FluentResource } from "./vendor/fluent/index.js";
 
 const bundle = new FluentBundle("en", { useIsolating: false });
+const loaded = new Map();
 
-/** Fetch the words. Nothing can be shown before. */
-export async function loadWords() {
-  const answer = await fetch("/web/words/en.ftl");
+/** Fetch a file of words once. */
+function load(address) {
+  if (!loaded.has(address)) loaded.set(address, fetchWords(address));
+  return loaded.get(address);
+}
+
+async function fetchWords(address) {
+  const answer = await fetch(address);
+  if (!answer.ok) {
+    loaded.delete(address); // the next one who needs them tries again
+    throw new Error(`${address}: ${answer.status}`);
+  }
   for (const problem of bundle.addResource(new FluentResource(await answer.text()))) console.error(problem);
 }
+
+/** The words of the frame. Nothing can be shown before. */
+export const loadWords = () => load("/web/words/en.ftl");
+
+/** The words of a game: they come with its table, not with the first visit. */
+export const loadGameWords = (game) => load(`/web/games/${game}/en.ftl`);
 
 /** Whether there are words of this name. */
 export const hasWords = (id) => bundle.hasMessage(id);

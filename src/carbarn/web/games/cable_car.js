@@ -1,4 +1,5 @@
 // Cable Car for the table page. See docs/web.md for what the page needs of a game.
+import { tokenInWords } from "../table/names.js";
 import { t } from "../words.js";
 import { After } from "./cable_car/after.js";
 import { Board } from "./cable_car/board.js";
@@ -6,7 +7,7 @@ import { Choice, laysBySquare, layOn, nextTurn, parseLay, chosenTile, tilesAtHan
 import { Companies, worthOf } from "./cable_car/companies.js";
 import { isPowerSquare, isSquare, tilesOf } from "./cable_car/geometry.js";
 import { Hand, Key, LogEntry, Preview, RecapEntry, SeatExtra } from "./cable_car/panels.js";
-import { big, colourOf, hasCompanies, lineInWords, turnInWords, turnsOf, whyPicture } from "./cable_car/talk.js";
+import { big, hasCompanies, lineInWords, turnInWords, turnsOf, whyPicture } from "./cable_car/talk.js";
 import { Twin } from "./cable_car/twin.js";
 
 const lay = (text) => parseLay(text);
@@ -81,7 +82,7 @@ function command(table, words) {
   const [first, second] = words.split(" ");
   const scene = table.scene.value;
   if (first === "line" && Number(second) >= 1 && Number(second) <= 32) {
-    table.line.value = Number(second);
+    table.choice.line.value = Number(second);
     table.pick.value = table.problem.value = null;
     table.say(lineInWords(table, scene.view, Number(second)));
     return true;
@@ -113,11 +114,30 @@ function why(table, square) {
   table.why(named ? `lay ${chosenTile(scene, table.choice)} ${square}` : `lay ${square}`, big(square));
 }
 
-/** Own keys on the board. */
+/** Own keys: R turns the tile; L and a number look at a line. */
 function key(table, event) {
-  if (event.key.toLowerCase() !== "r") return false;
-  turnTile(table);
+  const pressed = event.key.toLowerCase();
+  const { choice } = table;
+  if (choice.digits !== null && /^\d$/.test(pressed)) {
+    choice.digits += pressed;
+    clearTimeout(choice.timer);
+    if (choice.digits.length === 2) endNumber(table);
+    else choice.timer = setTimeout(() => endNumber(table), 900);
+    return true;
+  }
+  choice.digits = null;
+  if (pressed === "l") {
+    choice.digits = "";
+    table.say(t("cc-line-which"));
+  } else if (pressed === "r") turnTile(table);
+  else return false;
   return true;
+}
+
+function endNumber(table) {
+  clearTimeout(table.choice.timer);
+  if (table.choice.digits) command(table, `line ${Number(table.choice.digits)}`);
+  table.choice.digits = null;
 }
 
 function turnMessage(table) {
@@ -141,7 +161,6 @@ export default {
   /** Below the seats: companies and shares, or the key of lines. */
   Side: (props) => (hasCompanies(props.table.scene.value.view) ? Companies(props) : Key(props)),
   turns: turnsOf,
-  turnsInAll: () => 60,
   isShown: (event) => event.what === "acted" && Boolean(event.facts.square),
   showTime: (event) => Math.min(1600, 420 * Math.max(0, ...event.facts.lines.map((one) => one.to - one.from))) + 300,
   /** Points that a seat gets by an event. */
@@ -152,7 +171,7 @@ export default {
   },
   /** The colour of a seat, or null where colours belong to companies. */
   owner: (view, seat) => (hasCompanies(view) ? null : seat),
-  colour: (view, seat) => (hasCompanies(view) ? "" : colourOf(seat)),
+  colour: (view, seat) => (hasCompanies(view) ? "" : tokenInWords(seat)),
   seatInWords: (view, seat) => {
     if (hasCompanies(view)) return "";
     const cars = view.lines.filter(([owner]) => owner === seat);
@@ -166,6 +185,14 @@ export default {
   command,
   key,
   helpSections: ["turn", "where", "one", "points", "end"],
-  rulesAddress: "docs/rules/cable_car.md",
+  actionInWords: (text) => {
+    const at = lay(text);
+    return at ? t("cc-place-at", { square: big(at.square) }) : text === "draw" ? t("cc-draw-long") : text;
+  },
+  /** Whether the main button carries this action out. */
+  isMain: (text) => Boolean(lay(text)),
+  /** Facts of a reason as they are written here: squares with a large letter. */
+  reasonFacts: (facts) => (facts.square ? { ...facts, square: big(facts.square) } : facts),
+  keys: ["arrows", "shift", "enter", "line", "turn"],
   examples: ["draw", "line 11", "why c2", "help"],
 };

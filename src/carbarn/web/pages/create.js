@@ -1,18 +1,41 @@
 // A table of one's own: the form follows what the server says of the game.
-import { html, useSignal } from "../ui/html.js";
+import { html, useEffect, useSignal } from "../ui/html.js";
 import { Badge, Dialog } from "../ui/parts.js";
 import { botName } from "../table/names.js";
 import { NameField } from "../ui/name.js";
-import { t, tOr } from "../words.js";
+import { gameModule, tokenOf } from "../games/index.js";
+import { loadGameWords, t, tOr } from "../words.js";
 
 export function CreateTable({ games, game, name, busy, problem, onMake, onClose }) {
   const info = games.games.find((one) => one.name === game) ?? games.games[0];
   const first = Math.min(3, Math.max(...info.seats));
   const seats = useSignal(planned([], first, games.bots));
   const options = useSignal({});
+  const data = useSignal(null); // a file of the game's data: { name, content }
+  const unread = useSignal("");
   const isPublic = useSignal(false);
+  const help = useSignal("hints");
+  const worded = useSignal(false);
+  const module = useSignal(null); // for options that the game itself shows
+  useEffect(() => {
+    const done = () => {
+      worded.value = true;
+    };
+    loadGameWords(info.name).then(done, done); // without them the server's sentences stand
+    gameModule(info.name).then(
+      (loaded) => {
+        module.value = loaded;
+      },
+      () => {},
+    );
+  }, [info.name]);
   const count = seats.value.length;
   const declared = info.options[String(count)];
+  const shownByGame = module.value?.setupOptions ?? [];
+  const generic = declared.filter((option) => !shownByGame.includes(option.name));
+  const choose = (name, value) => {
+    options.value = { ...options.value, [name]: value };
+  };
   const change = (index, plan) => {
     seats.value = seats.value.map((old, i) => (i === index ? plan : old));
   };
@@ -20,8 +43,21 @@ export function CreateTable({ games, game, name, busy, problem, onMake, onClose 
     event.preventDefault();
     const known = new Set(declared.map((option) => option.name));
     const chosen = Object.fromEntries(Object.entries(options.value).filter(([key]) => known.has(key)));
-    onMake({ game: info.name, seats: seats.value, options: chosen, public: isPublic.value });
+    const wanted = { game: info.name, seats: seats.value, options: chosen, public: isPublic.value, help: help.value };
+    onMake(data.value ? { ...wanted, data: { [info.files[0]]: data.value.content } } : wanted);
   };
+  const bringData = async (event) => {
+    const [file] = event.target.files;
+    data.value = null;
+    unread.value = "";
+    if (!file) return;
+    try {
+      data.value = { name: file.name, content: JSON.parse(await file.text()) };
+    } catch {
+      unread.value = t("create-data-unread", { file: file.name });
+    }
+  };
+  if (!worded.value) return null;
   return html`
     <${Dialog} title=${t("create-title", { game: info.title })} onClose=${onClose} wide>
       <form class="form create" onSubmit=${submit}>
@@ -36,20 +72,31 @@ export function CreateTable({ games, game, name, busy, problem, onMake, onClose 
         </div>
         <fieldset class="plans"><legend class="caps">${t("create-who")}</legend>
           ${seats.value.map(
-            (plan, index) => html`<${SeatPlan} key=${index} index=${index} plan=${plan} bots=${games.bots}
+            (plan, index) => html`<${SeatPlan} key=${index} game=${info.name} index=${index} plan=${plan} bots=${games.bots}
             onChange=${(next) => change(index, next)} />`,
           )}
         </fieldset>
         <fieldset class="options"><legend class="caps">${t("create-options")}</legend>
-          ${declared.map(
+          ${generic.map(
             (
               option,
-            ) => html`<${Option} key=${option.name} option=${option} value=${options.value[option.name] ?? option.default}
-            onChange=${(value) => {
-              options.value = { ...options.value, [option.name]: value };
-            }} />`,
+            ) => html`<${Option} key=${option.name} game=${info.name} option=${option} value=${options.value[option.name] ?? option.default}
+            onChange=${(value) => choose(option.name, value)} />`,
           )}
+          <label class="field"><span>${t("create-help")}</span>
+            <select value=${help.value} onChange=${(event) => {
+              help.value = event.target.value;
+            }} data-help>
+              ${["hints", "normal", "none"].map((one) => html`<option value=${one}>${t(`help-${one}`)}</option>`)}
+            </select></label>
         </fieldset>
+        ${module.value?.Setup && html`<${module.value.Setup} seats=${count} options=${options.value} onChange=${choose} />`}
+        ${
+          info.files.length > 0 &&
+          html`<label class="field"><span>${tOr(`${info.name}-data-file`, info.files[0])}</span>
+            <input type="file" accept=".json" onChange=${bringData} data-file /></label>
+          ${unread.value && html`<p class="form-problem" role="alert">${unread.value}</p>`}`
+        }
         <label class="check"><input type="checkbox" checked=${isPublic.value} onChange=${(event) => {
           isPublic.value = event.target.checked;
         }} data-public /><span>${t("create-public")}</span></label>
@@ -74,7 +121,7 @@ function planned(old, count, bots) {
   );
 }
 
-function SeatPlan({ index, plan, bots, onChange }) {
+function SeatPlan({ game, index, plan, bots, onChange }) {
   const value = plan.kind === "bot" ? `bot ${plan.bot}` : plan.kind;
   const choose = (event) => {
     const [kind, bot] = event.target.value.split(" ");
@@ -83,7 +130,7 @@ function SeatPlan({ index, plan, bots, onChange }) {
   const label = t("create-seat", { number: index + 1 });
   return html`
     <div class="plan">
-      <${Badge} owner=${index} />
+      <${Badge} owner=${tokenOf(game, index)} />
       <select value=${value} aria-label=${label} onChange=${choose} data-plan=${index}>
         <option value="me">${t("plan-me")}</option>
         ${bots.map((bot) => html`<option value="bot ${bot}">${botName(bot)}</option>`)}
@@ -100,8 +147,8 @@ function SeatPlan({ index, plan, bots, onChange }) {
 }
 
 /** One option: a box for yes and no, a list for few choices, a field for numbers. */
-function Option({ option, value, onChange }) {
-  const label = tOr(`option-${option.name}`, option.sentence);
+function Option({ game, option, value, onChange }) {
+  const label = tOr(`${game}-option-${option.name}`, tOr(`option-${option.name}`, option.sentence));
   const rule = html`<span class="rule">${option.rule}</span>`;
   if (typeof option.default === "boolean") {
     return html`<label class="check"><input type="checkbox" checked=${value}
@@ -113,7 +160,7 @@ function Option({ option, value, onChange }) {
         ? t("option-random")
         : option.name === "first"
           ? t("create-seat", { number: choice + 1 })
-          : String(choice);
+          : tOr(`${game}-choice-${option.name}-${choice}`, String(choice));
     return html`<label class="field"><span>${label} ${rule}</span>
       <select value=${String(value)}
         onChange=${(event) => onChange(option.choices.find((choice) => String(choice) === event.target.value))}

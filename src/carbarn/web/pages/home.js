@@ -4,16 +4,15 @@ import { Brand, Icon, Sign } from "../ui/parts.js";
 import { get, introduce, me, post, postRecord } from "../api.js";
 import { NameField, inventName } from "../ui/name.js";
 import { Settings } from "../table/dialogs.js";
+import { refusalInWords } from "../table/model.js";
 import { seatName } from "../table/names.js";
 import { kept } from "../settings.js";
 import { go } from "../router.js";
 import { t, tOr } from "../words.js";
 import { invitations } from "../table/waiting.js";
-import { gameModule } from "../games/index.js";
+import { GAME_NAMES, gameModule, isDrawn, tokenOf } from "../games/index.js";
 import { Art, Emblem } from "./art.js";
 import { CreateTable } from "./create.js";
-
-const SHOWN = ["cable_car", "san_francisco", "tramways"];
 
 export default function Home() {
   const games = useSignal(null);
@@ -51,15 +50,19 @@ export default function Home() {
       invitations.add(made.table.id, made.invitations);
       go(`/t/${made.table.id}`);
     } catch (refusal) {
-      problem.value = refusal.status === 0 ? "unreachable" : refusal.message;
+      problem.value = refusal.status === 0 ? "unreachable" : refusalInWords(refusal);
       busy.value = false;
     }
   };
-  const playNow = () =>
-    make({
-      game: chosen.value,
-      seats: [{ kind: "me" }, { kind: "bot", bot: "greedy" }, { kind: "bot", bot: "greedy" }],
-    });
+  const playNow = () => {
+    const counts = games.value?.games.find((game) => game.name === chosen.value)?.seats ?? [3];
+    const bots = Math.min(3, Math.max(...counts)) - 1;
+    make({ game: chosen.value, seats: [{ kind: "me" }, ...Array(bots).fill({ kind: "bot", bot: "greedy" })] });
+  };
+  const choose = (game) => {
+    chosen.value = game;
+    gameModule(game).catch(() => {}); // it is tried again when a table is opened
+  };
   const bring = async (event) => {
     const [file] = event.target.files;
     if (!file) return;
@@ -73,6 +76,8 @@ export default function Home() {
   };
 
   const offered = games.value?.games.map((game) => game.name) ?? ["cable_car"];
+  const titleOf = (name) => games.value?.games.find((game) => game.name === name)?.title ?? name;
+  const playable = (game) => offered.includes(game) && isDrawn(game);
   return html`
     <header class="home-top"><div>
       <${Brand} />
@@ -98,18 +103,16 @@ export default function Home() {
         class="form-problem" role="alert">${problem.value === "unreachable" ? t("unreachable") : problem.value}</p>`
       }
       <fieldset class="games"><legend class="vh">${t("home-game")}</legend>
-        ${[...new Set([...SHOWN, ...offered])].map(
+        ${[...new Set([...GAME_NAMES, ...offered])].map(
           (game) => html`
           <label class="game ${game}" key=${game}>
             <input type="radio" name="game" value=${game} checked=${chosen.value === game}
-              disabled=${!offered.includes(game)} onChange=${() => {
-                chosen.value = game;
-              }} />
+              disabled=${!playable(game)} onChange=${() => choose(game)} />
             <span class="art"><${Art} game=${game} /></span>
-            <span class="txt"><span class="game-title">${tOr(`game-${game}`, game)}<span class="pick"
+            <span class="txt"><span class="game-title">${tOr(`game-${game}`, titleOf(game))}<span class="pick"
               aria-hidden="true"><svg viewBox="0 0 12 12"><path d="M2 6.5 5 9.5 10 3" /></svg></span></span>
               <span class="game-text">${tOr(`game-${game}-text`, "")}</span>
-              <span class="facts">${offered.includes(game) ? tOr(`game-${game}-facts`, "") : t("game-later")}</span></span>
+              <span class="facts">${playable(game) ? tOr(`game-${game}-facts`, "") : t(offered.includes(game) ? "game-undrawn" : "game-later")}</span></span>
           </label>`,
         )}
       </fieldset>
@@ -170,12 +173,12 @@ function TableRow({ table }) {
     <li class="row">
       <${Emblem} game=${table.game} />
       <div class="row-text"><b>${names}</b><small>${table.title}, ${yours ? html`<span class="yours">${state}</span>` : state}</small></div>
-      <div class="row-seats" aria-hidden="true">${table.seats.map((seat) => html`<${SeatMark} seat=${seat} />`)}</div>
+      <div class="row-seats" aria-hidden="true">${table.seats.map((seat) => html`<${SeatMark} game=${table.game} seat=${seat} />`)}</div>
       <a class="btn small" href="/t/${table.id}" aria-label=${t("row-link", { act: t(act), names })}>${t(act)}</a>
     </li>`;
 }
 
-const SeatMark = ({ seat }) =>
+const SeatMark = ({ game, seat }) =>
   seat.kind === "open"
     ? html`<span class="free"></span>`
-    : html`<span class="p${seat.seat + 1}"><${Sign} owner=${seat.seat} /></span>`;
+    : html`<span class="p${tokenOf(game, seat.seat) + 1}"><${Sign} owner=${tokenOf(game, seat.seat)} /></span>`;

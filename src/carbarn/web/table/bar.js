@@ -15,6 +15,7 @@ export function Bar({ table }) {
   const seated = table.doc.value.seat !== null;
   const bot = seated && table.table.value.seats[table.doc.value.seat].bot;
   const free = table.canAct.value;
+  const waits = scene.kind === "now" && !table.myTurn.value; // what the others do stands on top
   return html`
     <footer class="bar">
       <${CommandLine} table=${table} />
@@ -31,7 +32,8 @@ export function Bar({ table }) {
             html`
             <button type="button" class="btn quiet" data-do="sandbox" disabled=${table.covered.value}
               onClick=${() => table.tryOut([])}><${Icon} name="sandbox" />${t("sandbox")}</button>
-            <${UndoButton} table=${table} />`
+            <${UndoButton} table=${table} />
+            ${table.table.value.help === "hints" && html`<${HintButton} table=${table} />`}`
       }
       ${
         seated &&
@@ -52,9 +54,9 @@ export function Bar({ table }) {
             onClick=${() => table.attempt(() => post(`/api/tables/${table.id}/seats/${table.doc.value.seat}/back`))}>${t("take-back")}</button>`
           : seated &&
             html`
-            <button type="button" class="btn main" data-do="main" disabled=${!free || !main.text}
-              onClick=${() => table.act(main.text)}>
-              <${Icon} name="check" /><span>${main.label}</span>${free && main.text && html`<kbd>↵</kbd>`}</button>`
+            <button type="button" class="btn main" data-do="main" disabled=${!free || !(main.text || main.run)}
+              onClick=${() => (main.run ? main.run() : table.act(main.text))}>
+              <${Icon} name="check" /><span>${waits ? t("bar-wait") : main.label}</span>${free && (main.text || main.run) && html`<kbd>↵</kbd>`}</button>`
       }
     </footer>`;
 }
@@ -105,11 +107,21 @@ function UndoButton({ table }) {
       <${Icon} name="undo" />${t("undo")}</button>`;
 }
 
+const HintButton = ({ table }) => html`
+  <button type="button" class="btn quiet" data-do="hint" disabled=${!table.canAct.value}
+    onClick=${() => table.askHint()}><${Icon} name="hint" />${t("hint")}</button>`;
+
 const SandboxButtons = ({ table }) => html`
   <button type="button" class="btn quiet" data-do="sandbox-back" disabled=${!table.sandbox.value.actions.length}
     onClick=${() => table.tryOut(table.sandbox.value.actions.slice(0, -1))}><${Icon} name="undo" />${t("sandbox-back")}</button>
   <button type="button" class="btn quiet" data-do="sandbox-leave"
-    onClick=${() => table.leaveSandbox()}><${Icon} name="close" />${t("sandbox-leave")}</button>`;
+    onClick=${() => table.leaveSandbox()}><${Icon} name="close" />${t("sandbox-leave")}</button>
+  ${
+    table.myTurn.value &&
+    table.tried().length > 0 &&
+    html`<button type="button" class="btn quiet" data-do="sandbox-play"
+    onClick=${() => table.playTried()}><${Icon} name="check" />${t("sandbox-play")}</button>`
+  }`;
 
 /** Somebody asks for an undo: the others answer. */
 function Asked({ table }) {
@@ -118,7 +130,7 @@ function Asked({ table }) {
   const answered = mine === null || agreed.includes(mine);
   return html`
     <footer class="bar">
-      <p class="ask">${seat === mine ? t("undo-you-asked") : t("undo-asks", { name: table.name(seat) })}</p>
+      <p class="ask">${seat === mine ? t("undo-waiting") : t("undo-question")}</p>
       ${
         answered
           ? mine !== null &&

@@ -23,6 +23,7 @@ export function runCommand(table, words) {
       table.dialog.value = "settings";
     },
     undo: () => (table.doc.value.may_undo === null ? table.undo() : (table.dialog.value = "undo")),
+    hint: () => (table.canAct.value ? table.askHint() : ask(table, words)),
     sandbox: () => table.tryOut([]),
     leave: () => table.leaveSandbox(),
     now: () => table.goTo(null),
@@ -45,13 +46,6 @@ const inField = (target) => /^(INPUT|SELECT|TEXTAREA)$/.test(target.tagName) && 
 
 /** Keys that hold on the whole page. Returns how to stop listening. */
 export function listenToKeys(table) {
-  let number = null; // after L: the digits of a line
-  let timer = 0;
-  const endNumber = () => {
-    clearTimeout(timer);
-    if (number) table.game.command(table, `line ${Number(number)}`);
-    number = null;
-  };
   const listen = (event) => {
     if (table.fresh.value && !event.repeat) table.endShow();
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || inField(event.target)) return;
@@ -64,23 +58,10 @@ export function listenToKeys(table) {
       return;
     }
     if (!settings.value.keys) return;
-    if (number !== null && /^\d$/.test(event.key)) {
-      number += event.key;
-      clearTimeout(timer);
-      if (number.length === 2) endNumber();
-      else timer = setTimeout(endNumber, 900);
-      event.preventDefault();
-      return;
-    }
-    number = null;
     const act = {
       "/": () => document.getElementById("command")?.focus(),
       "?": () => {
         table.dialog.value = "keys";
-      },
-      l: () => {
-        number = "";
-        table.say(t("line-which"));
       },
       b: () => focusBoard(),
     }[event.key.toLowerCase()];
@@ -92,7 +73,6 @@ export function listenToKeys(table) {
   document.addEventListener("keydown", listen);
   document.addEventListener("pointerdown", press);
   return () => {
-    clearTimeout(timer);
     document.removeEventListener("keydown", listen);
     document.removeEventListener("pointerdown", press);
   };
@@ -102,8 +82,9 @@ export function listenToKeys(table) {
 export const focusBoard = () => document.querySelector('.board [tabindex="0"]')?.focus();
 
 function letGo(table) {
-  if (table.pick.value || table.problem.value || table.line.value) {
-    table.pick.value = table.problem.value = table.line.value = null;
+  const looked = table.choice.letGo?.();
+  if (table.pick.value || table.problem.value || looked) {
+    table.pick.value = table.problem.value = null;
   } else if (table.at.value !== null) table.goTo(null);
   else if (table.sandbox.value) table.leaveSandbox();
 }

@@ -60,18 +60,23 @@ export const Settings = ({ onClose, table = null }) => html`
     </div>
   <//>`;
 
-const KEYS = ["tab", "arrows", "shift", "enter", "escape", "slash", "line", "turn", "board", "help"];
+/** Keys of the frame, and between them those of the game, by the names of their words. */
+const keysOf = ({ name, keys }) => [
+  "key-tab",
+  ...keys.map((key) => `${name}-key-${key}`),
+  ...["escape", "slash", "board", "help"].map((key) => `key-${key}`),
+];
 
-const Keys = ({ onClose }) => html`
+const Keys = ({ table, onClose }) => html`
   <${Dialog} title=${t("keys-title")} onClose=${onClose} wide>
-    <dl class="keys">${KEYS.map(
-      (name) =>
-        html`<dt>${t(`key-${name}`)
+    <dl class="keys">${keysOf(table.game).map(
+      (key) =>
+        html`<dt>${t(key)
           .split(" ")
-          .map((one) => html`<kbd>${one}</kbd> `)}</dt><dd>${t(`key-${name}-does`)}</dd>`,
+          .map((one) => html`<kbd>${one}</kbd> `)}</dt><dd>${t(`${key}-does`)}</dd>`,
     )}</dl>
     <h3>${t("commands-title")}</h3>
-    <p>${t("commands-text")}</p>
+    <p>${t(`${table.game.name}-commands`)} ${t("commands-text")}</p>
   <//>`;
 
 function AskUndo({ table, onClose }) {
@@ -97,7 +102,7 @@ export function Dialogs({ table }) {
   };
   const which = table.dialog.value;
   if (which === "settings") return html`<${Settings} onClose=${close} table=${table} />`;
-  if (which === "keys") return html`<${Keys} onClose=${close} />`;
+  if (which === "keys") return html`<${Keys} table=${table} onClose=${close} />`;
   if (which === "undo") return html`<${AskUndo} table=${table} onClose=${close} />`;
   return null;
 }

@@ -1,15 +1,15 @@
 // The panel that scrolls: log, board in words, rules.
 import { html, useEffect, useRef, useSignal } from "../ui/html.js";
-import { Mini, narrow } from "../ui/parts.js";
+import { narrow } from "../ui/parts.js";
 import { t } from "../words.js";
-import { turnsSince } from "./seats.js";
+import { SeatMark, turnsSince } from "./seats.js";
 
 const TABS = ["log", "twin", "rules"];
 
 export function LogPanel({ table, tab, sheet }) {
   const now = tab.value;
   const over = Boolean(table.doc.value.result);
-  const tabs = [...(over ? ["after"] : []), ...TABS, ...(narrow.value ? ["key"] : [])];
+  const tabs = [...(over ? ["after"] : []), ...TABS, ...(narrow.value ? ["side"] : [])];
   const keys = (event) => {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
     if (!step) return;
@@ -21,6 +21,7 @@ export function LogPanel({ table, tab, sheet }) {
   return html`
     <section class="log panel" aria-label=${t("log-panel")}>
       <span class="handle" aria-hidden="true"></span>
+      <h2 class="vh">${t("log-panel")}</h2>
       <header>
         <div role="tablist" aria-label=${t("log-panel")} onKeyDown=${keys}>
           ${tabs.map(
@@ -30,7 +31,7 @@ export function LogPanel({ table, tab, sheet }) {
               tabindex=${name === now ? 0 : -1} onClick=${() => {
                 tab.value = name;
                 if (name !== "log") sheet.value = true;
-              }}>${t(`tab-${name}`)}</button>`,
+              }}>${t(name === "side" ? `${table.game.name}-tab-side` : `tab-${name}`)}</button>`,
           )}
         </div>
         <button type="button" class="link sheet-btn" aria-expanded=${sheet.value ? "true" : "false"} onClick=${() => {
@@ -42,15 +43,17 @@ export function LogPanel({ table, tab, sheet }) {
         ${now === "log" && html`<${Turns} table=${table} />`}
         ${
           now === "twin" &&
-          html`<div class="twin"><${table.game.Twin}
-          table=${table} words=${table.scene.value.words ?? table.sandbox.value?.answer.words ?? table.doc.value.words} /></div>`
+          html`<div class="twin"><${table.game.Twin} table=${table} words=${wordsOf(table)} /></div>`
         }
         ${now === "rules" && html`<${Rules} table=${table} />`}
-        ${now === "key" && narrow.value && html`<${table.game.Side} table=${table} />`}
+        ${now === "side" && narrow.value && html`<${table.game.Side} table=${table} />`}
         ${now === "after" && over && html`<${table.game.After} table=${table} />`}
       </div>
     </section>`;
 }
+
+/** The server's own words for what is shown: for a game whose twin has none of its own yet. */
+const wordsOf = (table) => table.scene.value.words ?? table.sandbox.value?.answer.words ?? table.doc.value.words;
 
 /** Turns, newest first; each is a link to the board at that move. */
 function Turns({ table }) {
@@ -67,13 +70,13 @@ function Turns({ table }) {
         (turn) => html`
         ${turn.n === mine && turnsSince(table).length > 0 && html`<li class="yours-line" key="yours">${t("log-yours")}</li>`}
         <li key=${turn.n}>
-          <a class="n num" href="/t/${table.id}?at=${turn.n}" aria-current=${current === turn.n ? "true" : undefined}
+          <a class="n num" href=${table.address(turn.n)} aria-current=${current === turn.n ? "true" : undefined}
             aria-label=${t("log-link", { number: turn.number })}
             onClick=${(event) => {
               event.preventDefault();
               table.goTo(turn.n);
             }}>${turn.number}</a>
-          <${Mini} owner=${game.owner(table.doc.value.view, turn.seat) ?? -1} />
+          <${SeatMark} table=${table} seat=${turn.seat} />
           <div><${game.LogEntry} table=${table} turn=${turn} /></div>
         </li>`,
       )}
@@ -84,7 +87,7 @@ function Turns({ table }) {
 const Rules = ({ table }) => html`
   <div class="rules">
     ${table.game.helpSections.map((name) => html`<h3>${t(`${table.game.name}-help-${name}`)}</h3><p>${t(`${table.game.name}-help-${name}-text`)}</p>`)}
-    <p class="where">${t("rules-where", { address: table.game.rulesAddress })}</p>
+    <p class="where"><a class="link" href="/rules/${table.game.name}" target="_blank">${t("rules-all")}</a></p>
   </div>`;
 
 /** What is read out: one polite message for each turn; loud only what cannot wait. */

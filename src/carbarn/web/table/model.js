@@ -1,10 +1,10 @@
 // One open table: what the server has said, what is looked at, and what can be done.
-import { batch, computed, signal } from "../ui/html.js";
+import { batch, computed, effect, signal } from "../ui/html.js";
 import { get, newKey, post, postSurely } from "../api.js";
 import { Live } from "../live.js";
 import { chime, moves, settings } from "../settings.js";
-import { resultSentence, seatName } from "./names.js";
-import { t } from "../words.js";
+import { botName, resultSentence, seatName } from "./names.js";
+import { hasWords, t, tOr } from "../words.js";
 
 /** The events that have not been taken back, in order. */
 export function liveEvents(events) {
@@ -26,20 +26,20 @@ export function liveEvents(events) {
  */
 
 export class Table {
-  constructor(id, game) {
+  constructor(id, game, data = {}) {
     this.id = id;
     this.game = game;
+    this.data = data; // what the game is played on, if its module needs it (`needsData`)
     this.doc = signal(null);
     this.events = signal([]);
     this.pick = signal(null); // the action that the main button would carry out
     this.hover = signal(null); // the action that pointer or focus looks at
     this.pending = signal(null); // the action that is on its way to the server
-    this.line = signal(null); // the line looked at
-    this.overlay = signal("legal");
     this.at = signal(null); // the event whose board is shown, or null for now
     this.eyes = signal(null); // whose eyes in a replay
     this.past = signal(null);
     this.sandbox = signal(null); // { actions, answer }
+    this.hint = signal(null); // what a bot would do, once asked: { text, bot }
     this.problem = signal(null); // { sentence, rule } that was refused or asked about
     this.fresh = signal(null); // an event to be shown as it happens
     this.covered = signal(false); // hands are hidden until the next person has taken the screen
@@ -52,11 +52,7 @@ export class Table {
     this.live = computed(() => liveEvents(this.events.value));
     this.turns = computed(() => game.turns(this.live.value));
     this.mine = computed(() => this.table.value?.seats.filter((seat) => seat.mine) ?? []);
-    this.connection = new Live(
-      id,
-      (document) => this.hear(document),
-      () => this.events.value.at(-1)?.n ?? 0,
-    );
+    this.connection = this._connect();
     this.scene = computed(() => this._scene());
     this.shown = computed(() => {
       const text = this.pending.value ?? this.hover.value ?? this.pick.value;
@@ -74,6 +70,24 @@ export class Table {
     });
   }
 
+  /** Where requests about this table go. */
+  get path() {
+    return `/api/tables/${this.id}`;
+  }
+
+  /** The address of the page, now or after an event. */
+  address(at = null) {
+    return at === null ? `/t/${this.id}` : `/t/${this.id}?at=${at}`;
+  }
+
+  _connect() {
+    return new Live(
+      this.id,
+      (document) => this.hear(document),
+      () => this.events.value.at(-1)?.n ?? 0,
+    );
+  }
+
   /** @returns {Scene|null} */
   _scene() {
     const doc = this.doc.value;
@@ -85,7 +99,8 @@ export class Table {
     }
     const past = this.past.value;
     if (this.at.value !== null && past) {
-      return { kind: "past", view: past.view, legal: new Map(), seat: past.seat, actors: [], words: past.words };
+      const { view, seat, actors, words } = past;
+      return { kind: "past", view, legal: new Map(), seat, actors, words };
     }
     const hidden = this.covered.value;
     const legal = new Map(hidden ? [] : doc.legal.map((one) => [one.text, one.preview]));
@@ -124,6 +139,7 @@ export class Table {
     this.pick.value = null;
     this.hover.value = null;
     this.problem.value = null;
+    this.hint.value = null;
     this.choice.reset();
   }
 
@@ -141,7 +157,7 @@ export class Table {
     const wasMine = before.actors?.includes(before.seat);
     if (this.myTurn.value && (!wasMine || before.seat !== this.doc.value.seat || told.length)) {
       this.say(this.game.turnMessage(this));
-      if (!wasMine) chime();
+      if (!wasMine || told.some((event) => event.seat !== null && event.seat !== before.seat)) chime();
     }
     if (this.doc.value.result && !before.result) this.say(resultSentence(this));
   }
@@ -166,26 +182,57 @@ export class Table {
     this.urgent.value = words;
   }
 
-  /** Carry out an action: for the server, or in the sandbox. */
+  /** Carry out an action, at the table or in the sandbox; at the table the number of events it then has. */
   async act(text) {
     const scene = this.scene.value;
-    if (!this.canAct.value || !scene.legal.has(text)) return;
+    if (!this.canAct.value || !scene.legal.has(text)) return null;
     if (scene.kind === "invented") {
       await this.tryOut([...this.sandbox.value.actions, text]);
-      return;
+      return null;
     }
     const doc = this.doc.value;
     this.pending.value = text;
     this.problem.value = null;
     try {
       const body = { action: text, decision: doc.decision, key: newKey(), seat: doc.seat };
-      const done = await postSurely(`/api/tables/${this.id}/act`, body);
+      const done = await postSurely(`${this.path}/act`, body);
       this._follow(done.n).catch(() => {}); // the move is made; the line will tell when it is back
+      return done.n;
     } catch (problem) {
       this.pending.value = null;
       if (problem.current) this.hear(problem.current);
       this.refuse(problem);
+      return null;
     }
+  }
+
+  /**
+   * Carry out several actions, each when the one before is known. Luck, others, or a refusal end it:
+   * what comes then was not planned.
+   */
+  async actAll(texts) {
+    for (const [index, text] of texts.entries()) {
+      if (!this.canAct.value || !this.scene.value.legal.has(text)) return this._endChain(index);
+      const before = this.events.value.at(-1)?.n ?? 0;
+      const n = await this.act(text);
+      if (!n) return this._endChain(index);
+      await this._reach(n);
+      const lucky = this.events.value.some((event) => event.n > before && event.what === "dealt");
+      if (lucky && index + 1 < texts.length) return this._endChain(index + 1);
+    }
+    return texts.length;
+  }
+
+  _endChain(done) {
+    this.explain(t("chain-ended", { done }));
+    return done;
+  }
+
+  /** Until so many events are known. */
+  _reach(n) {
+    return new Promise((reached) => {
+      const stop = effect(() => this.doc.value.n >= n && queueMicrotask(() => (stop(), reached())));
+    });
   }
 
   /** The live line mostly tells us first; if it does not, we ask. */
@@ -196,7 +243,7 @@ export class Table {
 
   /** Somebody's wish was refused: say so where the eye is, and aloud. */
   refuse(problem) {
-    const sentence = problem.status === 0 ? t("unreachable") : sentenceOf(problem);
+    const sentence = refusalInWords(problem);
     this.problem.value = { sentence, rule: problem.rule || "" };
     this.cry(sentence);
   }
@@ -214,22 +261,45 @@ export class Table {
   undo(to = null) {
     const body = { seat: this.doc.value.seat, ...(to === null ? {} : { to }) };
     return this.attempt(async () => {
-      await post(`/api/tables/${this.id}/undo`, body);
+      await post(`${this.path}/undo`, body);
       if (to !== null && this.doc.value.asked_undo) this.say(t("undo-asked"));
     });
   }
 
   consent(agree) {
-    return this.attempt(() => post(`/api/tables/${this.id}/consent`, { agree, seat: this.doc.value.seat }));
+    return this.attempt(() => post(`${this.path}/consent`, { agree, seat: this.doc.value.seat }));
+  }
+
+  /** Ask what a bot would do: it is chosen, as if by hand, and only doing it remains. */
+  async askHint() {
+    const { seat, decision } = this.doc.value;
+    const told = await this.attempt(() => post(`${this.path}/hint`, { seat }));
+    if (!told || told.decision !== this.doc.value.decision || this.doc.value.decision !== decision) return;
+    const words = { bot: botName(told.bot), action: this.game.actionInWords?.(told.action, this) ?? told.action };
+    batch(() => {
+      this.hover.value = null;
+      this.hint.value = { text: told.action, bot: words.bot };
+      if (this.game.isMain?.(told.action) ?? true) this.pick.value = told.action;
+      else this.pick.value = null;
+      this.problem.value = { sentence: t("hint-said", words), rule: "", explains: true };
+    });
+    this.say(t("hint-said", words));
   }
 
   /** Ask why an action is not possible; the answer is shown and read out. */
   async why(text, place) {
     const told = await this.attempt(() =>
-      get(`/api/tables/${this.id}/why`, { action: text, seat: this.doc.value.seat }),
+      get(`${this.path}/why`, { action: text, seat: this.doc.value.seat }),
     );
     if (!told || told.legal) return;
-    this.explain(sentenceOf({ message: withSquares(told.sentence, place) }), told.rule);
+    this.explain(this._reasonInWords(told, place), told.rule);
+  }
+
+  /** A reason from its key and facts; a game that gives none has the server's sentence. */
+  _reasonInWords({ key, facts, sentence }, place) {
+    const words = [`${this.game.name}-why-${key}`, `why-${key}`].find((id) => key && hasWords(id));
+    const told = words ? t(words, this.game.reasonFacts?.(facts) ?? facts) : sentence;
+    return sentenceOf(told.toLowerCase().includes(place.toLowerCase()) ? told : t("why-not", { place, sentence: told }));
   }
 
   explain(sentence, rule = "") {
@@ -240,13 +310,27 @@ export class Table {
   /** Try actions on an invented world. */
   async tryOut(actions) {
     const seat = this.doc.value.seat;
-    const answer = await this.attempt(() => post(`/api/tables/${this.id}/sandbox`, { actions, seat }));
+    const answer = await this.attempt(() => post(`${this.path}/sandbox`, { actions, seat }));
     if (!answer) return;
     batch(() => {
       this._letGo();
       this.at.value = null;
       this.sandbox.value = { actions, answer };
     });
+  }
+
+  /** What was tried and can be done in earnest: my own actions up to the first of somebody else. */
+  tried() {
+    const { played = [] } = this.sandbox.value?.answer ?? {};
+    const end = played.findIndex((one) => one.seat !== this.doc.value.seat);
+    return (end < 0 ? played : played.slice(0, end)).map((one) => one.text);
+  }
+
+  /** Leave the sandbox and do what was tried there. */
+  async playTried() {
+    const texts = this.tried();
+    this.leaveSandbox();
+    await this.actAll(texts);
   }
 
   leaveSandbox() {
@@ -259,19 +343,19 @@ export class Table {
   /** Show the board after an event; null is now. */
   async goTo(at, eyes = this.eyes.value) {
     this.endShow();
-    const address = at === null ? `/t/${this.id}` : `/t/${this.id}?at=${at}`;
+    const address = this.address(at);
     if (location.pathname + location.search !== address) history.replaceState(null, "", address);
     batch(() => {
       this.sandbox.value = null;
       this.at.value = at;
       this.eyes.value = eyes;
-      this.line.value = null;
+      this.choice.letGo?.();
       if (at === null) this.past.value = null;
     });
     if (at === null) return;
     const over = Boolean(this.doc.value?.result);
     const seat = over ? eyes : this.doc.value?.seat;
-    const told = await this.attempt(() => get(`/api/tables/${this.id}/replay`, { at, seat }));
+    const told = await this.attempt(() => get(`${this.path}/replay`, { at, seat }));
     if (told && this.at.value === at) this.past.value = told;
   }
 
@@ -281,11 +365,9 @@ export class Table {
   }
 }
 
-/** The server writes squares small, and names the place mostly, but not always. */
-function withSquares(sentence, place) {
-  const big = sentence.replace(/\b[a-h][1-8]\b/g, (square) => square.toUpperCase());
-  return big.includes(place) ? big : t("why-not", { place, sentence: big });
-}
+/** Words as a sentence: with a large letter and a full stop. */
+const sentenceOf = (words) => words.charAt(0).toUpperCase() + words.slice(1) + (/[.!?]$/.test(words) ? "" : ".");
 
-const sentenceOf = (problem) =>
-  problem.message.charAt(0).toUpperCase() + problem.message.slice(1) + (/[.!?]$/.test(problem.message) ? "" : ".");
+/** What the server refuses, in our words if there are any for it. */
+export const refusalInWords = (problem) =>
+  problem.status === 0 ? t("unreachable") : tOr(`refused-${problem.error}`, sentenceOf(problem.message));

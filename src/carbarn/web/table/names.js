@@ -1,4 +1,5 @@
 // What seats are called.
+import { SYMBOL_NAMES } from "../ui/parts.js";
 import { t, tOr } from "../words.js";
 
 /** A bot's name as people read it. */
@@ -19,6 +20,10 @@ function numbered(table, info) {
   const name = botName(info.bot);
   return same.length > 1 ? t("bot-numbered", { name, number: same.indexOf(info) + 1 }) : name;
 }
+
+/** The colour and symbol of a token: "blue square". */
+export const tokenInWords = (token) =>
+  t("token", { colour: t(`colour-${token}`), symbol: t(`symbol-${SYMBOL_NAMES[token]}`) });
 
 /** Names as a list: "Mara, Jonas and Inês". */
 export const listed = (names) => new Intl.ListFormat("en").format(names);

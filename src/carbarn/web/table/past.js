@@ -1,68 +1,37 @@
-// A brought record with the face of a table: the game's drawing needs no more.
-import { computed, signal } from "../ui/html.js";
+// A brought record with the face of a table whose game is over: everything that draws works as there.
+import { signal } from "../ui/html.js";
 import { get } from "../api.js";
-import { t } from "../words.js";
+import { tOr } from "../words.js";
+import { Table } from "./model.js";
 
-export class Past {
-  constructor(id, game, first) {
-    this.id = id;
-    this.game = game;
-    this.events = first.events;
-    this.names = first.names ?? first.view.hands.map((_, seat) => t(`colour-${seat}`));
-    this.at = signal(0);
-    this.eyes = signal(null);
-    this.said = signal("");
-    this.told = signal(first);
-    this.choice = game.newChoice();
-    for (const name of ["pick", "hover", "pending", "line", "problem", "fresh", "sandbox"]) this[name] = signal(null);
-    this.overlay = signal("legal");
-    this.canAct = this.myTurn = signal(false);
-    this.live = signal([]);
-    this.shown = signal(null);
-    const seats = this.names.map((name, seat) => ({ seat, name, kind: "record", bot: "", mine: false }));
-    this.table = signal({ id, options: first.options ?? {}, seats });
-    this.doc = signal({ seat: null, table: this.table.value, result: null });
-    this.mine = signal([]);
-    this.scene = computed(() => ({
-      kind: "past",
-      view: this.told.value.view,
-      legal: new Map(),
-      seat: null,
-      actors: [],
-      words: this.told.value.words,
-    }));
+export class Past extends Table {
+  /** Open a record at its end, with everything that was told. */
+  static async open(id, first, game) {
+    const past = new Past(id, game, game.needsData ? await get(`/api/records/${id}/data`) : {});
+    const last = await get(`${past.path}/replay`, { at: first.events, since: 0 });
+    past.hear(documentOf(id, last));
+    return past;
   }
 
-  name(seat) {
-    return this.names[seat];
+  get path() {
+    return `/api/records/${this.id}`;
   }
 
-  say() {}
-
-  explain(sentence) {
-    this.problem.value = { sentence, explains: true };
+  address(at = null) {
+    return at === null ? `/r/${this.id}` : `/r/${this.id}?at=${at}`;
   }
 
-  async attempt(what) {
-    try {
-      return await what();
-    } catch (problem) {
-      this.problem.value = { sentence: problem.message, rule: problem.rule ?? "" };
-      return null;
-    }
+  /** Nothing happens here any more, so no line is needed. */
+  _connect() {
+    return { state: signal("none"), reason: signal(null), lastHeard: signal(0), end() {} };
   }
+}
 
-  async goTo(at, eyes = this.eyes.value) {
-    this.at.value = at;
-    this.eyes.value = eyes;
-    const told = await this.attempt(() => get(`/api/records/${this.id}/replay`, { at, seat: eyes }));
-    if (!told || this.at.value !== at) return;
-    this.live.value = told.told;
-    this.said.value =
-      told.told
-        .at(-1)
-        ?.words.trim()
-        .replace(/^\d+\s+/, "") ?? "";
-    this.told.value = told;
-  }
+/** The document of a table that somebody watches, as a record tells it. */
+function documentOf(id, last) {
+  const names = last.names.map((name) => tOr(`bot-${name}`, name)); // a bot's seat has the bot's name
+  const seats = names.map((name, seat) => ({ seat, name, kind: "guest", bot: "", ready: true, mine: false }));
+  const { game, title, options, told, view, actors, result, words } = last;
+  const table = { id, game, title, options, seats, status: "over", public: false, hosting: false, record: true };
+  return { table, n: last.n, seat: null, view, told, actors, result, words, decision: null, legal: [] };
 }

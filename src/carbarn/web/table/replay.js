@@ -1,7 +1,8 @@
 // Going through a game: the slider, whose eyes, and what can be done after the end.
 import { html, useEffect, useSignal } from "../ui/html.js";
 import { Icon } from "../ui/parts.js";
-import { post } from "../api.js";
+import { introduce, me, post } from "../api.js";
+import { inventName } from "../ui/name.js";
 import { go } from "../router.js";
 import { t } from "../words.js";
 
@@ -70,19 +71,22 @@ const BackToNow = ({ table }) => html`
   <button type="button" class="btn main" data-do="now" onClick=${() => table.goTo(null)}>${t("replay-now")}</button>`;
 
 /** I keep my seat, bots take the others. */
-export const plansFrom = (seats, me) =>
+const plansFrom = (seats, me) =>
   seats.map((seat, number) => (number === me ? { kind: "me" } : { kind: "bot", bot: seat.bot || "greedy" }));
 
 function Afterwards({ table }) {
-  const path = `/api/tables/${table.id}`;
   const make = async (what, body) => {
-    const made = await table.attempt(() => post(`${path}/${what}`, body));
+    if (!me.value) await introduce(inventName());
+    const made = await table.attempt(() => post(`${table.path}/${what}`, body));
     if (made) go(`/t/${made.table.id}`);
   };
-  const seats = plansFrom(table.table.value.seats, table.mine.value[0]?.seat ?? 0);
+  const seats = plansFrom(table.table.value.seats, table.mine.value[0]?.seat ?? table.eyes.value ?? 0);
   const goOn = () => make("continue", { at: table.at.value, seats });
   return html`
-    <a class="btn quiet" data-do="record" href="${path}/record" download="${table.id}.jsonl"><${Icon} name="save" />${t("record")}</a>
+    ${
+      !table.table.value.record &&
+      html`<a class="btn quiet" data-do="record" href="${table.path}/record" download="${table.id}.jsonl"><${Icon} name="save" />${t("record")}</a>`
+    }
     ${
       table.at.value !== null &&
       html`<button type="button" class="btn" data-do="continue" onClick=${goOn}><${Icon} name="play" />${t("continue")}</button>`

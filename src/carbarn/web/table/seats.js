@@ -4,17 +4,17 @@ import { Badge, Icon, Mini } from "../ui/parts.js";
 import { t } from "../words.js";
 
 /** What a seat is, beside its name. */
-function tagOf(info) {
-  if (info.kind === "record") return ["record", ""];
+function tagOf(info, record) {
+  if (record) return ["record", ""];
   if (info.bot && info.mine) return ["bot", t("tag-bot-for-you")];
   if (info.bot) return ["bot", t("tag-bot")];
-  return info.mine ? ["here", t("tag-you")] : ["here", t("tag-person")];
+  return info.mine ? ["here", t("tag-you")] : ["here", html`<span class="vh">${t("tag-person")}</span>`];
 }
 
 export function Seats({ table }) {
   const { table: info, result } = table.doc.value;
   const scene = table.scene.value;
-  const acting = result ? [] : scene.kind === "past" ? [scene.view.mover] : (scene.actors ?? []);
+  const acting = scene.kind === "now" && result ? [] : (scene.actors ?? []);
   return html`
     <ol class="seats" aria-label=${t("players")}>
       ${info.seats.map((seat) => html`<${Seat} key=${seat.seat} table=${table} seat=${seat} acts=${acting.includes(seat.seat)} />`)}
@@ -31,7 +31,7 @@ function Seat({ table, seat, acts }) {
   const name = seat.mine ? seat.name : table.name(number);
   const score = result ? result.scores[number] / result.scale : game.score(scene.view, number);
   const gain = now && table.fresh.value ? game.gain(table.fresh.value.event, number) : 0;
-  const [kind, tag] = tagOf(seat);
+  const [kind, tag] = tagOf(seat, table.table.value.record);
   const badge =
     owner === null
       ? html`<span class="badge letter" aria-hidden="true">${name.slice(0, 1).toUpperCase()}</span>`
@@ -43,13 +43,20 @@ function Seat({ table, seat, acts }) {
       <div class="mid">
         <p class="name"><span class="who">${name}</span><span class="tag ${kind}">${mark}${tag}</span>
           <span class="vh">${[game.colour(scene.view, number), game.seatInWords(scene.view, number)].filter(Boolean).join(", ")}</span></p>
-        <${game.SeatExtra} view=${scene.view} seat=${number} />
+        <${game.SeatExtra} table=${table} view=${scene.view} seat=${number} />
       </div>
       <p class="score num">
         ${result && html`<span class="place">${t("place", { place: result.places[number] })}</span>`}${score ?? "–"}<small>${t("points")}</small>
         ${gain > 0 && html`<span class="rise" aria-hidden="true">+${gain}</span>`}
       </p>
     </li>`;
+}
+
+/** The mark of a seat in a sentence; where colours are not the seats', the letter of its name. */
+export function SeatMark({ table, seat }) {
+  const owner = table.game.owner(table.doc.value.view, seat);
+  if (owner !== null) return html`<${Mini} owner=${owner} />`;
+  return html`<span class="mini letter" aria-hidden="true">${table.name(seat).slice(0, 1).toUpperCase()}</span>`;
 }
 
 /** The turns after my last one; for a watcher the last few. */
@@ -66,11 +73,11 @@ export function Recap({ table }) {
   const { game } = table;
   const mine = table.mine.value.length > 0;
   return html`
-    <section class="recap panel" aria-labelledby="recap-title">
+    <section class="recap panel" aria-labelledby="recap-title" tabindex="0">
       <h2 class="caps" id="recap-title">${mine ? t("recap") : t("recap-watch")}</h2>
       ${
         since.length
-          ? html`<ol>${since.map((turn) => html`<li key=${turn.n}><${Mini} owner=${game.owner(table.doc.value.view, turn.seat) ?? -1} /><${game.RecapEntry} table=${table} turn=${turn} /></li>`)}</ol>`
+          ? html`<ol>${since.map((turn) => html`<li key=${turn.n}><${SeatMark} table=${table} seat=${turn.seat} /><${game.RecapEntry} table=${table} turn=${turn} /></li>`)}</ol>`
           : html`<p class="nothing">${t("recap-nothing")}</p>`
       }
     </section>`;

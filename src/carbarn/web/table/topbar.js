@@ -15,17 +15,25 @@ export function turnSentence(table) {
   if (scene.kind === "past")
     return [t("turn-past", { number: table.turns.value.filter((turn) => turn.n <= table.at.value).length })];
   if (doc.result) return [resultSentence(table)];
+  if (doc.asked_undo) return [askedSentence(table, doc.asked_undo[0])];
   if (table.covered.value) return [t("turn-cover", { name: table.name(doc.seat) })];
   if (table.pending.value !== null) return [t("turn-pending")];
   if (table.myTurn.value) {
     const [main, aside] = table.game.sentence(table);
     const whose = table.mine.value.length > 1 ? t("turn-of", { name: table.name(doc.seat) }) : t("turn-yours");
-    return [`${whose} ${main}`, aside];
+    const { hint, pick } = table;
+    const hinted = hint.value && pick.value === hint.value.text && t("hint-aside", { bot: hint.value.bot });
+    return [`${whose} ${main}`, hinted || aside];
   }
   const seats = doc.actors.map((seat) => doc.table.seats[seat]);
-  const names = listed(doc.actors.map((seat) => table.name(seat)));
-  return [t(seats.every((seat) => seat.bot) ? "turn-bot" : "turn-other", { name: names })];
+  const name = listed(doc.actors.map((seat) => table.name(seat)));
+  if (doc.sealed && doc.seat !== null && !table.table.value.seats[doc.seat].bot) return [t("turn-sealed", { name })];
+  return [t(seats.every((seat) => seat.bot) ? "turn-bot" : "turn-other", { name, count: seats.length })];
 }
+
+/** Somebody wants to take a move back; until that is answered nothing else matters. */
+const askedSentence = (table, seat) =>
+  seat === table.doc.value.seat ? t("undo-you-asked") : t("undo-asks", { name: table.name(seat) });
 
 function sandboxSentence(table, scene) {
   if (!scene.legal.size) return [t("sandbox-over")];
@@ -46,13 +54,14 @@ export function TopBar({ table }) {
   const [main, aside] = turnSentence(table);
   const state = table.connection.state.value;
   const turns = table.turns.value.length;
+  const help = info?.help && info.help !== "hints" ? t(`table-help-${info.help}`) : "";
   const place = info?.origin ? t("table-continued") : info?.public ? t("table-public") : t("table-private");
   return html`
     <header class="top">
       <${Brand} />
-      <p class="crumb"><b>${info?.title ?? ""}</b><span>${info?.status === "open" ? place : t("table-turn", { number: turns })}</span></p>
+      <p class="crumb"><b>${info?.title ?? ""}</b><span>${info?.record ? t("record-title") : info?.status === "open" ? place : [t("table-turn", { number: turns }), help].filter(Boolean).join(" · ")}</span></p>
       <h1 class="turn ${state === "lost" ? "lost" : ""}" id="turn">${main}${aside && html`<small>${aside}</small>`}</h1>
-      <p class="conn ${state}" data-connection=${state}><i></i><span>${t(`connection-${state}`)}</span></p>
+      ${state !== "none" && html`<p class="conn ${state}" data-connection=${state}><i></i><span>${t(`connection-${state}`)}</span></p>`}
       <div class="tools">
         <button type="button" class="btn on-green square-btn" aria-label=${t("keys-title")} onClick=${() => {
           table.dialog.value = "keys";

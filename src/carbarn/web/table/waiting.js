@@ -4,6 +4,7 @@ import { Badge, Dialog, Icon } from "../ui/parts.js";
 import { introduce, me, post } from "../api.js";
 import { NameField, inventName } from "../ui/name.js";
 import { kept } from "../settings.js";
+import { tokenOf } from "../games/index.js";
 import { t } from "../words.js";
 import { botName, seatName } from "./names.js";
 
@@ -41,7 +42,7 @@ export function Waiting({ table }) {
         ${info.seats.map(
           (seat) => html`
           <li data-seat=${seat.seat}>
-            <${Badge} owner=${seat.seat} />
+            <${Badge} owner=${tokenOf(info.game, seat.seat)} />
             <div><b>${seat.kind === "open" ? t("seat-open") : seat.mine ? t("seat-you", { name: seat.name }) : seatName(info, seat.seat)}</b>
               <small>${seat.kind === "open" ? t("seat-waits") : seat.bot ? t("seat-bot") : seat.ready ? t("seat-ready") : t("seat-unready")}</small></div>
             <div class="seat-acts">

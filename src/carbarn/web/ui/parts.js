@@ -9,7 +9,8 @@ query.addEventListener("change", () => {
   narrow.value = query.matches;
 });
 
-/** Symbols of the eight owners, in a box of 20. A player is colour + symbol + pattern + name. */
+const HEXAGON = "M6 2.5h8l4 7.5-4 7.5H6L2 10z";
+/** Symbols by token, in a box of 20. A player is colour + symbol + pattern + name. */
 export const SYMBOLS = [
   "M10 2.5a7.5 7.5 0 1 0 .01 0z",
   "M3.5 3.5h13v13h-13z",
@@ -17,14 +18,15 @@ export const SYMBOLS = [
   "M10 1 18 10 10 19 2 10z",
   "M7.3 2h5.4v5.3H18v5.4h-5.3V18H7.3v-5.3H2V7.3h5.3z",
   "M10 1l2.7 5.9 6.3.7-4.7 4.3 1.3 6.3L10 15l-5.6 3.2 1.3-6.3L1 7.6l6.3-.7z",
-  "M6 2.5h8l4 7.5-4 7.5H6L2 10z",
+  HEXAGON,
   "M13.5 2A8.2 8.2 0 1 0 18 13.5 7 7 0 0 1 13.5 2z",
+  HEXAGON,
 ];
-export const SYMBOL_NAMES = ["circle", "square", "triangle", "diamond", "plus", "star", "hexagon", "moon"];
+export const SYMBOL_NAMES = ["circle", "square", "triangle", "diamond", "plus", "star", "hexagon", "moon", "hexagon"];
 
 export const Sign = ({ owner }) => html`<svg viewBox="0 0 20 20" aria-hidden="true"><path d=${SYMBOLS[owner]} /></svg>`;
 
-/** The mark of an owner, small (in sentences) or as a badge. */
+/** The mark of an owner, named by a token (see `tokenOf` in games/index.js): small (in sentences) or as a badge. */
 export const Mini = ({ owner }) =>
   owner < 0
     ? html`<span class="mini nobody" aria-hidden="true"></span>`
@@ -37,6 +39,7 @@ const ICONS = {
   draw: "M4 6h9v11H4zM7 6V3h9v11h-3",
   undo: "M7 4 3.5 7.5 7 11M4 7.5h8a4.5 4.5 0 0 1 0 9H8",
   sandbox: "M3 3h8v8H3zM13 7h4v10H7v-4",
+  hint: "M7.5 14.5h5M8.5 17.5h3M7.8 12.5a5 5 0 1 1 4.4 0v2H7.8z",
   turn: "M15.5 10a5.5 5.5 0 1 1-2-4.2M14 2.5v4h-4",
   gear: "M10 7.2a2.8 2.8 0 1 0 0 5.6 2.8 2.8 0 0 0 0-5.6M10 2.5v2M10 15.5v2M2.5 10h2M15.5 10h2M4.7 4.7l1.4 1.4M13.9 13.9l1.4 1.4M4.7 15.3l1.4-1.4M13.9 6.1l1.4-1.4",
   help: "M7.5 7.6a2.6 2.6 0 1 1 3.9 2.3c-.9.5-1.4 1-1.4 2.1M10 14.8v.1",
@@ -55,6 +58,10 @@ const ICONS = {
 };
 export const Icon = ({ name }) =>
   html`<svg class="icon icon-${name}" viewBox="0 0 20 20" aria-hidden="true"><path d=${ICONS[name]} /></svg>`;
+
+/** The name of a rule, which leads to its words. */
+export const Rule = ({ game, rule }) =>
+  rule && html`<a class="rule" href="/rules/${game}#${rule}" target="_blank">${rule}</a>`;
 
 /** The house and its name, in the top bar. */
 export const Brand = () => html`

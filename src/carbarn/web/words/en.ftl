@@ -1,4 +1,4 @@
-### All words of the browser client, in English.
+### The words of the browser client, in English. Each game's own are in games/NAME/en.ftl.
 
 ## Everywhere
 brand = Carbarn
@@ -28,6 +28,7 @@ colour-4 = purple
 colour-5 = black
 colour-6 = red
 colour-7 = brown
+colour-8 = pink
 colour-word-yellow = yellow
 colour-word-blue = blue
 colour-word-orange = orange
@@ -52,6 +53,9 @@ pattern-4 = dash and dot
 pattern-5 = plain
 pattern-6 = small squares
 pattern-7 = double sleepers
+pattern-8 = small squares
+
+token = { $colour } { $symbol }
 
 ## Bots and seats
 bot-greedy = Points bot
@@ -103,6 +107,7 @@ game-tramways = Tramways
 game-tramways-text = Bid, build and carry passengers, with an eye on your stress.
 game-tramways-facts = 1-5 players · 90 min · solo
 game-later = not yet on this server
+game-undrawn = in the terminal only, so far
 row-open = waiting for { $seats ->
     [0] everybody to be ready
     [one] 1 player
@@ -123,7 +128,14 @@ create-seats = Players
 create-who = Who plays
 create-seat = Seat { $number }
 create-options = Options
+create-help = Help at this table
+help-hints = hints and odds
+help-normal = odds, no hints
+help-none = no hints, no odds
+table-help-normal = no hints
+table-help-none = no hints, no odds
 create-public = Public: everybody on this server sees the table and may take open seats
+create-data-unread = { $file } is no JSON file.
 create-make = Create the table
 plan-me = Me
 plan-open = Open, by link
@@ -132,10 +144,6 @@ plan-name = Name
 plan-name-of = Name for { $seat }
 option-first = Who begins
 option-random = by lot
-option-free_orientation = Tiles may be turned
-option-hand_size = Tiles in a hand
-option-companies = Companies: the expansion with shares (our reconstruction)
-option-trade_closes_at = Company score that ends the trade
 
 ## Before the game
 waiting-title = The table is set
@@ -159,8 +167,15 @@ table-private = table by invitation
 table-continued = continued from a game
 turn-yours = Your turn:
 turn-of = { $name }:
-turn-bot = { $name } is thinking
-turn-other = { $name } is choosing
+turn-bot = { $count ->
+    [one] { $name } is thinking
+   *[other] { $name } are thinking
+  }
+turn-other = { $count ->
+    [one] { $name } is choosing
+   *[other] { $name } are choosing
+  }
+turn-sealed = Your choice is made. Waiting for { $name }
 turn-waiting = Waiting for players
 turn-pending = Sending your move
 turn-lost = Connection lost; trying again
@@ -181,15 +196,15 @@ connection-live = Connected
 connection-lost = No connection
 connection-closed = Closed
 cover-title = { $name } is next
-cover-text = Hands are secret. Take the screen, then show your tile.
-cover-show = Show the tile of { $name }
+cover-text = Hands are secret. Take the screen, then show your hand.
+cover-show = Show the hand of { $name }
 
 ## Bar
 command = Command
 command-empty = type a command
 command-unknown = “{ $words }” is not a command here. Type help for the list.
+bar-wait = Not your turn
 bar-also = Also
-line-which = Line: type its number.
 undo = Undo
 undo-title = Take back your last move
 undo-text = Something has been drawn or played since, so the others must agree. They will be asked.
@@ -197,20 +212,43 @@ undo-text-bots = Something has been drawn or played since. The bots always agree
 undo-ask = Ask the others
 undo-do = Take it back
 undo-asked = The others have been asked.
-undo-asks = { $name } asks to take back a move.
-undo-you-asked = You asked to take back a move. Waiting for the others.
+undo-asks = { $name } asks to take back a move
+undo-you-asked = You asked to take back a move
+undo-waiting = Waiting for the others.
+undo-question = Everybody has to agree. Whoever plays on refuses.
 undo-agree = Agree
 undo-refuse = Refuse
 undo-withdraw = Withdraw
 take-back = Play this seat myself
+hint = Hint
+hint-said = { $bot } would play: { $action }.
+hint-aside = { $bot } would do this.
 sandbox = Sandbox
 sandbox-back = One back
 sandbox-leave = Leave
-sandbox-mark = Unknown tiles are invented; nothing here counts.
+sandbox-play = Do it
+chain-ended = { $done ->
+    [0] This is not possible any more.
+    [one] After 1 action something new came up; the rest is yours to decide.
+   *[other] After { $done } actions something new came up; the rest is yours to decide.
+  }
+sandbox-mark = Invented: nothing here counts.
 sandbox-you = Sandbox, invented: try a move
 sandbox-other = Sandbox, invented: try a move for { $name }
 sandbox-over = Sandbox, invented: the game would be over
 why-not = { $place }: { $sentence }
+why-over = the game is over
+why-not-turn = it is not your turn
+refused-no_hints = This table gives no hints.
+refused-no_answer = The bot knows no answer. Try again.
+refused-stale = Something has happened meanwhile; this is how it stands.
+refused-taken = This seat is taken; you can watch.
+refused-bot_plays = A bot plays this seat; take it back first.
+refused-too_many_tables = You have too many unfinished tables; finish one first.
+refused-over = The game is over.
+refused-not_begun = The game has not begun.
+refused-who = Say who you are first.
+refused-fault = The server has made a mistake; it has been noted.
 replay-first = To the start
 replay-back = One turn back
 replay-next = One turn on
@@ -225,16 +263,11 @@ replay-eyes-all = As everybody saw it
 replay-eyes-seat = As { $name } saw it
 record = Record
 record-title = A record
-record-start = Before the first event
 continue = Continue from here
 rematch = Rematch
 
 ## Panels
 preview = Preview
-overlay = Show on the board
-overlay-legal = Legal
-overlay-gain = My gain
-overlay-difference = Difference
 recap = Since your last turn
 recap-watch = Last turns
 recap-nothing = Nothing yet.
@@ -247,21 +280,9 @@ log-undone = { $name } took a move back.
 tab-log = Log
 tab-twin = In words
 tab-rules = Rules
-tab-key = Lines
 tab-after = Points
 sheet-open = Open
-rules-where = The complete rules, each with its name, are in { $address } of the source.
-twin-actions = You may place your tile on { $count ->
-    [one] 1 square
-   *[other] { $count } squares
-  }
-twin-hand = In your hand: { $tiles }.
-twin-owner = { $name }: { $points ->
-    [one] 1 point
-   *[other] { $points } points
-  }
-twin-tiles = Tiles on the board: { $count }
-twin-tile = { $square }: { $code }
+rules-all = The complete rules, each with its name
 twin-characters = The board in characters
 
 ## Seats while playing
@@ -276,11 +297,11 @@ setting-theme = Colours
 theme-system = As the system
 theme-light = Light
 theme-dark = Dark
-setting-confirm = Confirm a chosen square
+setting-confirm = Confirm what is chosen on the board
 confirm-always = Always
 confirm-touch = On touch
 confirm-never = Never
-setting-motion = Tiles and lines move when they are placed
+setting-motion = Pieces move when they are placed
 setting-sound = A short tone when it is your turn
 setting-keys = Single keys as shortcuts
 setting-cover = Several people at this screen: hide hands between turns
@@ -289,161 +310,13 @@ setting-cover = Several people at this screen: hide hands between turns
 keys-title = Keys and commands
 key-tab = Tab
 key-tab-does = to the board, the command line, the buttons, the panels
-key-arrows = ← ↑ → ↓
-key-arrows-does = on the board: to the next lit square
-key-shift = Shift ←
-key-shift-does = on the board: to the next square of any kind
-key-enter = Enter
-key-enter-does = place the tile on the square, or say why not
 key-escape = Esc
 key-escape-does = let go of what is chosen, leave replay or sandbox
 key-slash = /
 key-slash-does = to the command line
-key-line = L 1 4
-key-line-does = look at line 14
-key-turn = R
-key-turn-does = turn the tile, where tiles may be turned
 key-board = B
 key-board-does = to the board
 key-help = ?
 key-help-does = this list
 commands-title = Commands
-commands-text = Every action has a text: lay a6, lay a6 turn 1, draw, exchange 20 open. A square alone places the tile there. Also: why c2, line 14, undo, sandbox, leave, at 12, now, settings, help.
-
-## Cable Car
-cc-board = Board, 8 by 8 squares, { $tiles ->
-    [one] 1 tile
-   *[other] { $tiles } tiles
-  } placed
-cc-power-board = ends here ×2
-cc-power-square = D4, D5, E4, E5: the power station. Lines that end here count double.
-cc-colour = { $colour } { $symbol }
-cc-company = { $colour } company
-cc-nobody = nobody
-side-north = north side
-side-east = east side
-side-south = south side
-side-west = west side
-cc-place = { $square }, { $side }
-cc-ends-power = ends at the power station
-cc-ends-station = ends at station { $station }
-cc-stays-open = stays open
-cc-line = Line { $station }
-cc-line-open = Line { $station }, { $name }: { $tiles ->
-    [one] 1 tile
-   *[other] { $tiles } tiles
-  }, now at { $where }.
-cc-line-waiting = Line { $station }, { $name }: not begun.
-cc-line-nobody = Line { $station }: nobody’s.
-cc-line-done = Line { $station }, { $name }: { $tiles ->
-    [one] 1 tile
-   *[other] { $tiles } tiles
-  }, { $end }, { $points ->
-    [one] 1 point
-   *[other] { $points } points
-  }.
-cc-change-open = Line { $station }, { $name }: { $from } to { $to } tiles, stays open.
-cc-change-ends = Line { $station }, { $name }: { $from } to { $to } tiles, { $end }, { $points ->
-    [one] 1 point
-   *[other] { $points } points
-  }.
-cc-square-legal = { $square }, legal. { $what }
-cc-square-tile = { $square }: there is a tile, { $tile }.
-cc-square-not = { $square }, not possible; Enter says why.
-cc-square-empty = { $square }, empty.
-cc-why-power = { $square } is the power station.
-cc-why-not-yours = { $square }: it is not your turn.
-cc-no-line = No line runs over it yet.
-cc-no-end = No line ends
-cc-picked = { $square } is chosen. Press again or confirm.
-cc-turned = Turned: { $turns ->
-    [0] as printed
-    [one] a quarter
-    [2] a half
-   *[other] three quarters
-  }.
-cc-tile = Tile { $code }
-cc-tile-yours = Your tile
-cc-tiles-yours = Your tiles
-cc-tile-drawn = The tile you drew
-cc-choose-tile = Choose a tile
-cc-pile = The pile
-cc-in-pile = in the pile
-cc-expected = If you draw: best gain { NUMBER($gain, maximumFractionDigits: 1) } on average
-cc-if = If you place at { $square }
-cc-if-other = If { $name } places at { $square }
-cc-if-draw = You draw one of the { $supply } tiles in the pile and must place it. Your own tile stays in your hand.
-cc-if-exchange = You put your { $percentage } % share of { $puts } under the pile.
-cc-share-gain = Your shares gain { $points }
-cc-line-grows = Line { $station }: { $from } →
-cc-tiles = { $tiles ->
-    [one] 1 tile
-   *[other] { $tiles } tiles
-  }
-cc-goes-on = stays open at { $where }
-cc-x2 = power station ×2
-cc-x2-chip = ends at power station ×2
-cc-idle = Choose a car to see how its line runs.
-cc-idle-mine = Point at one of the { $count } lit squares to see what it brings to whom.
-cc-inspector = Line inspector
-cc-lines = Lines
-cc-running = running
-cc-finished = finished
-cc-cars-left = { $cars } left
-cc-seat-cars = { $cars } of { $all } cars left
-cc-place-at = Place at { $square }
-cc-choose-square = Choose a square
-cc-draw = Draw
-cc-draw-more = instead
-cc-turn = Turn
-cc-turn-lay = place your tile on a lit square
-cc-turn-or-draw = or draw another and place that one.
-cc-turn-or-exchange = or draw another, or exchange a share.
-cc-turn-drawn = place the tile you drew
-cc-turn-confirm = confirm { $square } or choose another square
-cc-turn-said = { $name ->
-    [You] Your turn.
-   *[other] { $name } is next.
-  } Tile { $tiles }. { $count ->
-    [one] 1 legal square.
-   *[other] { $count } legal squares.
-  }
-cc-deed-lay = placed a tile at { $square }
-cc-deed-drawn = drew, then placed at { $square }
-cc-deed-exchange-open = exchanged a { $percentage } % share and took { $takes }
-cc-deed-exchange-top = exchanged a { $percentage } % share for the top card
-cc-ending-small = line { $station } { $end }
-cc-ending = Line { $station } { $end }
-cc-said = { $name } { $deed }.
-cc-said-end = { $ending }: { $points } points for { $name }, who has { $total }.
-cc-companies = Companies
-cc-reconstruction = our reconstruction
-cc-reconstruction-long = Which stations belong to which company is our reconstruction (CC-18).
-cc-shares = Your shares are worth { $points }.
-cc-trade-closed = Trade is closed.
-cc-yours = yours
-cc-face-up = face up
-cc-exchange = Exchange
-cc-take-open = Face up
-cc-take-top = Top
-cc-take-open-long = Exchange your { $percentage } % share for the face-up { $colour } one
-cc-take-top-long = Exchange your { $percentage } % share for the top one of { $size } in the pile
-cc-lines-count = { $lines ->
-    [one] 1 line
-   *[other] { $lines } lines
-  }
-cc-col-line = Line
-cc-col-tiles = Tiles
-cc-col-end = End
-cc-col-turn = Turn
-cc-col-points = Points
-cable_car-help-turn = Your turn
-cable_car-help-turn-text = Place your tile and get a new one; or draw a tile and place that one at once, keeping your own (CC-6). Tiles are not turned (CC-9), unless the table allows it (CC-16).
-cable_car-help-where = Where
-cable_car-help-where-text = On an empty square on the edge of the board or beside a tile that lies already (CC-8). Beside the power station alone is not enough.
-cable_car-help-one = No line of one tile
-cable_car-help-one-text = A tile may not join a station to a station by itself, unless it fits nowhere else (CC-10).
-cable_car-help-points = Points
-cable_car-help-points-text = A line is finished when it reaches a station or the power station. It counts 1 point each time it runs over a tile, and double if it ends in the power station (CC-13). You may continue anybody’s lines (CC-11).
-cable_car-help-end = End
-cable_car-help-end-text = When all 60 tiles are placed the highest score wins. Equal scores share the place (CC-15).
+commands-text = At every table: undo, hint, sandbox, leave, at 12, now, settings, help.

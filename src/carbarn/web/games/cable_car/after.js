@@ -25,10 +25,10 @@ export function After({ table }) {
                 ${lines.map(
                   (line) => html`
                   <tr><td><button type="button" class="link" onClick=${() => {
-                    table.line.value = line.station;
+                    table.choice.line.value = line.station;
                   }} aria-label=${t("cc-line", { station: line.station })}>${line.station}</button></td><td>${line.to}</td>
                     <td>${line.ends === "power" ? html`<span class="x2">×2</span>` : endInWords(line.ends, line.where)}</td>
-                    <td><a class="link" href="/t/${table.id}?at=${line.turn.n}" onClick=${(event) => {
+                    <td><a class="link" href=${table.address(line.turn.n)} onClick=${(event) => {
                       event.preventDefault();
                       table.goTo(line.turn.n);
                     }}>${line.turn.number}</a></td>

@@ -44,7 +44,7 @@ function Lit({ table }) {
   const scene = table.scene.value;
   const lays = laysBySquare(scene, table.choice);
   const shown = parseLay(table.shown.value)?.square;
-  const overlay = table.overlay.value;
+  const overlay = table.choice.overlay.value;
   const waits = table.pending.value !== null || (table.myTurn.value && table.connection.state.value === "lost");
   if (!table.canAct.value && !waits) return null;
   return [...lays.keys()].map((square) => {
@@ -88,7 +88,7 @@ function Tracks({ table, tiles, lines }) {
   const fresh = scene.kind === "now" && !ghost ? table.fresh.value : null;
   const growing = new Map((fresh && !fresh.still ? fresh.event.facts.lines : []).map((one) => [one.station, one]));
   const touched = new Set(ghost?.lines.map((one) => one.line.station));
-  const inspected = lines.find((one) => one.line.station === table.line.value);
+  const inspected = lines.find((one) => one.line.station === table.choice.line.value);
   const covered = useMemo(() => {
     const found = new Set();
     for (const { line } of lines) for (const step of line.steps) found.add(step.square + step.in);

@@ -1,4 +1,4 @@
-// What is chosen before a square: the tile of the hand (CC-17) and its turn (CC-16).
+// What is chosen before a square: the tile of the hand (CC-17) and its turn (CC-16); what is looked at.
 import { signal } from "../../ui/html.js";
 
 const LAY = /^lay (?:([a-d]{4}) )?([a-h][1-8])(?: turn ([1-3]))?$/;
@@ -13,11 +13,22 @@ export class Choice {
   constructor() {
     this.tile = signal(null);
     this.turn = signal(0);
+    this.line = signal(null); // the station of the line that is inspected
+    this.overlay = signal("legal"); // what the lit squares show: legal, gain, difference
+    this.digits = null; // after the key L: those of a line
   }
 
+  /** A new decision: what was chosen for the last one is gone. */
   reset() {
     this.tile.value = null;
     this.turn.value = 0;
+  }
+
+  /** Let go of what is only looked at; whether there was anything. */
+  letGo() {
+    const looked = this.line.value !== null;
+    this.line.value = null;
+    return looked;
   }
 }
 

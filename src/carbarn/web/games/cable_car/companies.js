@@ -26,10 +26,10 @@ export function Companies({ table }) {
       </ul>
       ${view.shares.length > 0 && !scene.covered && html`<${Shares} table=${table} scene=${scene} />`}
       ${view.shown.length > 0 && html`<${Shown} table=${table} view=${view} />`}
-      <${Segments} label=${t("overlay")} value=${table.overlay.value} onChoose=${(value) => {
-        table.overlay.value = value;
+      <${Segments} label=${t("cc-overlay")} value=${table.choice.overlay.value} onChoose=${(value) => {
+        table.choice.overlay.value = value;
       }}
-        options=${["legal", "gain"].map((name) => [name, t(`overlay-${name}`)])} />
+        options=${["legal", "gain"].map((name) => [name, t(`cc-overlay-${name}`)])} />
     </section>`;
 }
 

@@ -1,6 +1,6 @@
 // The panels beside the board: hand, preview, line inspector, key of lines, log entries.
 import { html } from "../../ui/html.js";
-import { Mini, Segments } from "../../ui/parts.js";
+import { Mini, Rule, Segments } from "../../ui/parts.js";
 import { t } from "../../words.js";
 import { chosenTile, laysBySquare, parseLay, tilesAtHand } from "./choice.js";
 import { turned } from "./geometry.js";
@@ -17,6 +17,15 @@ import {
 } from "./talk.js";
 import { Sample, Tile } from "./tracks.js";
 
+/** Whose tiles these are: in the sandbox perhaps somebody else's. */
+function handTitle(table, scene, tiles) {
+  const [actor] = scene.actors;
+  if (scene.kind === "invented" && actor !== undefined && actor !== scene.seat)
+    return t("cc-tile-of", { name: table.name(actor) });
+  if (scene.view.drawn) return t("cc-tile-drawn");
+  return tiles.length > 1 ? t("cc-tiles-yours") : t("cc-tile-yours");
+}
+
 /** The tile or tiles at hand, and the supply. */
 export function Hand({ table }) {
   const scene = table.scene.value;
@@ -30,7 +39,8 @@ export function Hand({ table }) {
     table.choice.turn.value = 0;
     table.pick.value = table.hover.value = null;
   };
-  const title = view.drawn ? t("cc-tile-drawn") : tiles.length > 1 ? t("cc-tiles-yours") : t("cc-tile-yours");
+  if (view.over && !tiles.length) return null;
+  const title = handTitle(table, scene, tiles);
   return html`
     <section class="hand panel ${tiles.length > 1 ? "many" : ""}" aria-label=${title}>
       ${
@@ -52,7 +62,7 @@ export function Hand({ table }) {
             : html`<div class="held empty" aria-hidden="true"></div>`
       }
       <div class="what">
-        <h2 class="caps">${tiles.length || view.seat >= 0 ? title : t("cc-pile")}</h2>
+        <h2 class="caps">${tiles.length || (view.seat >= 0 && !view.over) ? title : t("cc-pile")}</h2>
         <div class="pile">
           <svg viewBox="0 0 40 44" aria-hidden="true">
             <g class="pile-tiles"><rect x="7" y="7" width="32" height="32" rx="4" /><rect x="4" y="4" width="32" height="32" rx="4" /><rect x="1" y="1" width="32" height="32" rx="4" /></g>
@@ -76,10 +86,10 @@ export function Preview({ table }) {
   if (problem) {
     return html`
       <section class="preview panel ${problem.explains ? "why" : "refused"}" aria-label=${t("preview")}>
-        <p>${problem.sentence}${problem.rule && html` <span class="rule">${problem.rule}</span>`}</p>
+        <p>${problem.sentence} <${Rule} game=${table.game.name} rule=${problem.rule} /></p>
       </section>`;
   }
-  if (table.line.value) return html`<${Inspector} table=${table} />`;
+  if (table.choice.line.value) return html`<${Inspector} table=${table} />`;
   return html`<${Idle} table=${table} />`;
 }
 
@@ -140,13 +150,13 @@ function Idle({ table }) {
 /** One line: how it runs, where it is. */
 function Inspector({ table }) {
   const { view } = table.scene.value;
-  const station = table.line.value;
+  const station = table.choice.line.value;
   const [owner] = view.lines[station - 1];
   return html`
     <section class="preview panel inspect" aria-label=${t("cc-inspector")}>
       <header><h2>${t("cc-line", { station })}</h2>
         <button type="button" class="link" onClick=${() => {
-          table.line.value = null;
+          table.choice.line.value = null;
         }}>${t("close")}</button></header>
       <ul><li><${Mini} owner=${owner} /><span>${lineInWords(table, view, station)}</span></li></ul>
     </section>`;
@@ -167,10 +177,10 @@ export function Key({ table }) {
               <${Sample} owner=${owner} style="open" /><${Sample} owner=${owner} style="done" /></li>`,
         )}
       </ul>
-      <${Segments} label=${t("overlay")} value=${table.overlay.value} onChoose=${(value) => {
-        table.overlay.value = value;
+      <${Segments} label=${t("cc-overlay")} value=${table.choice.overlay.value} onChoose=${(value) => {
+        table.choice.overlay.value = value;
       }}
-        options=${["legal", "gain", ...(companies ? [] : ["difference"])].map((name) => [name, t(`overlay-${name}`)])} />
+        options=${["legal", "gain", ...(companies ? [] : ["difference"])].map((name) => [name, t(`cc-overlay-${name}`)])} />
     </section>`;
 }
 
@@ -198,11 +208,16 @@ export function LogEntry({ table, turn }) {
     )}`;
 }
 
-/** A turn in the recap: one sentence, and what its player gained. */
+/** A turn in the recap: one sentence, and who gained what. */
 export function RecapEntry({ table, turn }) {
   const ended = endsOf(turn);
-  const gain = turn.kind === "lay" && !turn.facts.companies ? turn.facts.gains[turn.seat] : 0;
+  const gains = turn.kind === "lay" ? turn.facts.gains : [];
+  const { view } = table.doc.value;
   return html`
     <span><b>${table.name(turn.seat)}</b> ${deedInWords(turn)}${ended.length ? ": " : ""}${ended.map(endingInside).join("; ")}</span>
-    <span class="gain">${gain ? `+${gain}` : "0"}</span>`;
+    <span class="gain">${gains.map(
+      (gain, owner) =>
+        gain > 0 &&
+        html`<span class="won"><span class="vh">${ownerName(table, view, owner)}</span><${Mini} owner=${owner} />+${gain}</span>`,
+    )}</span>`;
 }

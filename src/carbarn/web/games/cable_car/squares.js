@@ -65,7 +65,7 @@ export function Squares({ table, tiles }) {
     if ((event.key === "Enter" || event.key === " ") && !event.repeat) {
       event.preventDefault();
       if (square) use(square, false);
-      else if (station) table.line.value = table.line.value === station ? null : station;
+      else if (station) table.choice.line.value = table.choice.line.value === station ? null : station;
     } else move(event);
   };
   const focus = (event) => {
@@ -87,7 +87,7 @@ export function Squares({ table, tiles }) {
         const square = squareOf(event);
         const station = Number(event.target.dataset?.station);
         if (square) use(square, pointer.current !== "mouse");
-        else if (station) table.line.value = table.line.value === station ? null : station;
+        else if (station) table.choice.line.value = table.choice.line.value === station ? null : station;
       }}
       onKeyDown=${keys} onFocusIn=${focus}
       onFocusOut=${() => {
@@ -110,7 +110,7 @@ export function Squares({ table, tiles }) {
         return html`
           <rect class="hit"
             data-station=${index + 1} role="button" tabindex="-1" x=${x + 2} y=${y + 2} width=${w - 4} height=${h - 4} rx="6"
-            aria-pressed=${table.line.value === index + 1 ? "true" : "false"} aria-label=${lineInWords(table, scene.view, index + 1)} />`;
+            aria-pressed=${table.choice.line.value === index + 1 ? "true" : "false"} aria-label=${lineInWords(table, scene.view, index + 1)} />`;
       })}
     </g>`;
 }

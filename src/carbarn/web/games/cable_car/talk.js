@@ -1,14 +1,9 @@
 // Cable Car in words: squares, lines, turns.
 import { t } from "../../words.js";
-import { SYMBOL_NAMES } from "../../ui/parts.js";
 import { isPowerSquare } from "./geometry.js";
 
 export const hasCompanies = (view) => view.open.length > 0;
 export const big = (square) => String(square).toUpperCase();
-
-/** The colour and symbol of an owner: "blue square". */
-export const colourOf = (owner) =>
-  t("cc-colour", { colour: t(`colour-${owner}`), symbol: t(`symbol-${SYMBOL_NAMES[owner]}`) });
 
 /** Who owns a line: a seat, or a company. */
 export function ownerName(table, view, owner) {
@@ -19,7 +14,7 @@ export function ownerName(table, view, owner) {
 /** "C4, north side". */
 function placeInWords(where) {
   const [square, side] = String(where).split(" ");
-  return side ? t("cc-place", { square: big(square), side: t(`side-${side}`) }) : big(square);
+  return side ? t("cc-place", { square: big(square), side: t(`cc-side-${side}`) }) : big(square);
 }
 
 /** How a line ends, or that it does not. */

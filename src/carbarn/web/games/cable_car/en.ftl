@@ -1,0 +1,192 @@
+### The words of Cable Car, in English. All begin with cc- or cable_car-.
+
+cc-board = Board, 8 by 8 squares, { $tiles ->
+    [one] 1 tile
+   *[other] { $tiles } tiles
+  } placed
+cc-power-board = ends here ×2
+cc-power-square = D4, D5, E4, E5: the power station. Lines that end here count double.
+cc-company = { $colour } company
+cc-nobody = nobody
+cc-side-north = north side
+cc-side-east = east side
+cc-side-south = south side
+cc-side-west = west side
+cc-place = { $square }, { $side }
+cc-ends-power = ends at the power station
+cc-ends-station = ends at station { $station }
+cc-stays-open = stays open
+cc-line = Line { $station }
+cc-line-open = Line { $station }, { $name }: { $tiles ->
+    [one] 1 tile
+   *[other] { $tiles } tiles
+  }, now at { $where }.
+cc-line-waiting = Line { $station }, { $name }: not begun.
+cc-line-nobody = Line { $station }: nobody’s.
+cc-line-done = Line { $station }, { $name }: { $tiles ->
+    [one] 1 tile
+   *[other] { $tiles } tiles
+  }, { $end }, { $points ->
+    [one] 1 point
+   *[other] { $points } points
+  }.
+cc-change-open = Line { $station }, { $name }: { $from } to { $to } tiles, stays open.
+cc-change-ends = Line { $station }, { $name }: { $from } to { $to } tiles, { $end }, { $points ->
+    [one] 1 point
+   *[other] { $points } points
+  }.
+cc-square-legal = { $square }, legal. { $what }
+cc-square-tile = { $square }: there is a tile, { $tile }.
+cc-square-not = { $square }, not possible; Enter says why.
+cc-square-empty = { $square }, empty.
+cc-why-power = { $square } is the power station.
+cc-why-not-yours = { $square }: it is not your turn.
+cc-no-line = No line runs over it yet.
+cc-no-end = No line ends
+cc-picked = { $square } is chosen. Press again or confirm.
+cc-turned = Turned: { $turns ->
+    [0] as printed
+    [one] a quarter
+    [2] a half
+   *[other] three quarters
+  }.
+cc-tile = Tile { $code }
+cc-tile-yours = Your tile
+cc-tiles-yours = Your tiles
+cc-tile-of = Tile of { $name }
+cc-tile-drawn = The tile you drew
+cc-choose-tile = Choose a tile
+cc-pile = The pile
+cc-in-pile = in the pile
+cc-expected = If you draw: best gain { NUMBER($gain, maximumFractionDigits: 1) } on average
+cc-if = If you place at { $square }
+cc-if-other = If { $name } places at { $square }
+cc-if-draw = You draw one of the { $supply } tiles in the pile and must place it. Your own tile stays in your hand.
+cc-if-exchange = You put your { $percentage } % share of { $puts } under the pile.
+cc-share-gain = Your shares gain { $points }
+cc-line-grows = Line { $station }: { $from } →
+cc-tiles = { $tiles ->
+    [one] 1 tile
+   *[other] { $tiles } tiles
+  }
+cc-goes-on = stays open at { $where }
+cc-x2 = power station ×2
+cc-x2-chip = ends at power station ×2
+cc-idle = Choose a car to see how its line runs.
+cc-idle-mine = { $count ->
+    [one] The lit square shows what it would bring, and to whom.
+   *[other] Each of the { $count } lit squares shows what it would bring, and to whom.
+  }
+cc-inspector = Line inspector
+cc-lines = Lines
+cc-running = running
+cc-finished = finished
+cc-cars-left = { $cars } left
+cc-seat-cars = { $cars } of { $all } cars left
+cc-place-at = Place at { $square }
+cc-choose-square = Choose a square
+cc-draw = Draw
+cc-draw-more = instead
+cc-draw-long = Draw a tile
+cc-turn = Turn
+cc-turn-lay = place your tile on a lit square
+cc-turn-or-draw = or draw another and place that one.
+cc-turn-or-exchange = or draw another, or exchange a share.
+cc-turn-drawn = place the tile you drew
+cc-turn-confirm = confirm { $square } or choose another square
+cc-turn-said = { $name ->
+    [You] Your turn.
+   *[other] { $name } is next.
+  } Tile { $tiles }. { $count ->
+    [one] 1 legal square.
+   *[other] { $count } legal squares.
+  }
+cc-deed-lay = placed a tile at { $square }
+cc-deed-drawn = drew, then placed at { $square }
+cc-deed-exchange-open = exchanged a { $percentage } % share and took { $takes }
+cc-deed-exchange-top = exchanged a { $percentage } % share for the top card
+cc-ending-small = line { $station } { $end }
+cc-ending = Line { $station } { $end }
+cc-said = { $name } { $deed }.
+cc-said-end = { $ending }: { $points } points for { $name }, who has { $total }.
+cc-companies = Companies
+cc-reconstruction = our reconstruction
+cc-reconstruction-long = Which stations belong to which company is our reconstruction (CC-18).
+cc-shares = Your shares are worth { $points }.
+cc-trade-closed = Trade is closed.
+cc-yours = yours
+cc-face-up = face up
+cc-exchange = Exchange
+cc-take-open = Face up
+cc-take-top = Top
+cc-take-open-long = Exchange your { $percentage } % share for the face-up { $colour } one
+cc-take-top-long = Exchange your { $percentage } % share for the top one of { $size } in the pile
+cc-lines-count = { $lines ->
+    [one] 1 line
+   *[other] { $lines } lines
+  }
+cc-col-line = Line
+cc-col-tiles = Tiles
+cc-col-end = End
+cc-col-turn = Turn
+cc-col-points = Points
+cable_car-help-turn = Your turn
+cable_car-help-turn-text = Place your tile and get a new one; or draw a tile and place that one at once, keeping your own (CC-6). Tiles are not turned (CC-9), unless the table allows it (CC-16).
+cable_car-help-where = Where
+cable_car-help-where-text = On an empty square on the edge of the board or beside a tile that lies already (CC-8). Beside the power station alone is not enough.
+cable_car-help-one = No line of one tile
+cable_car-help-one-text = A tile may not join a station to a station by itself, unless it fits nowhere else (CC-10).
+cable_car-help-points = Points
+cable_car-help-points-text = A line is finished when it reaches a station or the power station. It counts 1 point each time it runs over a tile, and double if it ends in the power station (CC-13). You may continue anybody’s lines (CC-11).
+cable_car-help-end = End
+cable_car-help-end-text = When all 60 tiles are placed the highest score wins. Equal scores share the place (CC-15).
+cable_car-option-free_orientation = Tiles may be turned
+cable_car-option-hand_size = Tiles in a hand
+cable_car-option-companies = Companies: the expansion with shares (our reconstruction)
+cable_car-option-trade_closes_at = Company score that ends the trade
+cc-line-which = Line: type its number.
+cc-overlay = Show on the board
+cc-overlay-legal = Legal
+cc-overlay-gain = My gain
+cc-overlay-difference = Difference
+cable_car-tab-side = Lines
+cc-twin-actions = You may place your tile on { $count ->
+    [one] 1 square
+   *[other] { $count } squares
+  }
+cc-twin-hand = In your hand: { $tiles }.
+cc-twin-owner = { $name }: { $points ->
+    [one] 1 point
+   *[other] { $points } points
+  }
+cc-twin-supply = Tiles in the pile: { $supply }.
+cc-twin-share = { $percentage } %: yours { $mine }, face up { $face }, { $size } in the pile
+cc-twin-share-open = { $percentage } %: face up { $face }, { $size } in the pile
+cc-twin-tiles = Tiles on the board: { $count }
+cc-twin-tile = { $square }: { $code }
+cable_car-key-arrows = ← ↑ → ↓
+cable_car-key-arrows-does = on the board: to the next lit square
+cable_car-key-shift = Shift ←
+cable_car-key-shift-does = on the board: to the next square of any kind
+cable_car-key-enter = Enter
+cable_car-key-enter-does = place the tile on the square, or say why not
+cable_car-key-line = L 1 4
+cable_car-key-line-does = look at line 14
+cable_car-key-turn = R
+cable_car-key-turn-does = turn the tile, where tiles may be turned
+cable_car-commands = Every action has a text: lay a6, lay a6 turn 1, draw, exchange 20 open. A square alone places the tile there. Also: why c2, line 14.
+cable_car-cover-text = Hands are secret. Take the screen, then show your tile.
+cable_car-cover-show = Show the tile of { $name }
+
+## Why not: the same as the engine's own sentences, filled with its facts
+cable_car-why-must-place = a tile has been drawn in this turn and must be placed
+cable_car-why-supply = the supply is empty
+cable_car-why-exchanges = after { $exchanges } exchanges in a row a tile must be placed
+cable_car-why-trade = a company has reached { $points } points
+cable_car-why-drawn = the tile just drawn, { $tile }, must be placed
+cable_car-why-hand = { $tile } is not in the hand
+cable_car-why-taken = there is a tile on { $square } already
+cable_car-why-apart = { $square } is neither on the edge of the board nor beside a tile
+cable_car-why-same = turn { $turn } looks the same as turn { $same }: say that one
+cable_car-why-short = on { $square } the tile would join a station to a station by itself, and there is a place where it does not
+cable_car-why-power = { $square } is the power station, where no tile goes

@@ -1,0 +1,314 @@
+### The words of San Francisco, in English. All begin with sf- or san_francisco-.
+
+sf-ferry = ferry
+sf-blue = blue
+sf-green = green
+sf-black = black
+sf-pink = pink
+sf-red = red
+sf-orange = orange
+sf-grey = grey
+sf-any = any one colour
+sf-first = 1st
+sf-second = 2nd
+sf-none = none
+sf-token-gull = gull
+sf-token-bridge = bridge
+sf-token-ferry-bell = bell
+sf-token-sun = sun
+sf-token-vineyard = vineyard
+sf-token-postcard = postcard
+sf-token-camera = camera
+
+sf-board = Map with { $routes } routes, { $taken } of them taken
+sf-reconstruction = reconstructed map
+sf-reconstruction-long = This map and its tickets are our reconstruction: the printed ones are not publicly known to us. The rules and counts are certain.
+sf-map-of = map: { $title }
+sf-zoom = Size of the map
+sf-zoom-in = Larger
+sf-zoom-out = Smaller
+sf-zoom-all = The whole map
+sf-route = { $a } – { $b }
+sf-route-of-double = { $a } – { $b } ({ $which })
+sf-ticket-name = { $a } – { $b }
+sf-route-facts = { $length ->
+    [one] 1 space
+   *[other] { $length } spaces
+  } of { $colour }{ $ferries ->
+    [0] {""}
+    [one] , 1 ferry
+   *[other] , { $ferries } ferries
+  }, { $points ->
+    [one] 1 point
+   *[other] { $points } points
+  }.
+sf-route-said = { $route }: { $what } { $state }
+sf-owned = { $name ->
+    [You] It is yours.
+   *[other] It belongs to { $name }.
+  }
+sf-closed = Closed: the other one of the double is taken.
+sf-free = Free.
+sf-may-claim = You may claim it: { $ways ->
+    [one] with { $paid }
+   *[other] { $ways } ways to pay, the best { $paid }
+  }.
+sf-place-token = { $place }: take the { $symbol } token.
+sf-place-stack = { $place }: { $symbol }, { $count ->
+    [one] 1 token
+   *[other] { $count } tokens
+  }.
+sf-place-free = { $place }: no tokens yet.
+sf-picked = { $route } is chosen, { $ways ->
+    [one] one way to pay
+   *[other] { $ways } ways to pay
+  }. Press again or confirm.
+sf-picked-place = { $place } is chosen. Press again or confirm.
+sf-picked-card = Chosen: { $what }. Press again or confirm.
+sf-way-chosen = Pay with { $cards }.
+
+sf-cards-of = { $count } { $kind }
+sf-no-cards = no cards
+sf-hidden = hidden
+sf-hand = Hand
+sf-count-cards = { $count ->
+    [one] 1 card
+   *[other] { $count } cards
+  }
+sf-row = Draw
+sf-row-card = Take { $kind } from the row
+sf-deck-cards = Draw blind from the deck, { $count ->
+    [one] 1 card
+   *[other] { $count } cards
+  } left
+sf-deck-cards-small = cards
+sf-deck-tickets = Draw tickets, { $count } left
+sf-deck-tickets-small = tickets
+sf-two-tickets = two tickets
+sf-card-open = { $kind }
+sf-card-drawn = { $kind } from the deck
+sf-card-deck = a card from the deck
+sf-why-draw = Drawing
+sf-why-tickets = Tickets
+sf-odds = blind:
+sf-odds-one = { $kind } { $share }
+sf-odds-title = The next card of the deck, from what you know: { $words }.
+sf-odds-shuffle = The deck is empty; the discards will be shuffled: { $words }.
+
+sf-route-card = Route { $route }
+sf-spaces = { $length ->
+    [one] 1 space
+   *[other] { $length } spaces
+  }
+sf-points = { $points ->
+    [one] 1 point
+   *[other] { $points } points
+  }
+sf-ferries = { $ferries ->
+    [one] 1 ferry
+   *[other] { $ferries } ferries
+  }
+sf-trams = trams { $before } → { $after }
+sf-other-of-double = the other: { $colour }
+sf-double-two = A double: with two players the other one closes.
+sf-double-more = A double: nobody may own both.
+sf-takes = It takes { $length } { $colour }{ $ferries ->
+    [0] {""}
+    [one] , one of them a ferry
+   *[other] , { $ferries } of them ferries
+  }; ferries stand for any colour.
+sf-takes-any = It takes { $length } of any one colour{ $ferries ->
+    [0] {""}
+    [one] , one of them a ferry
+   *[other] , { $ferries } of them ferries
+  }; ferries stand for any colour.
+sf-ways = Ways to pay
+sf-left-of = { $count } { $kind } left
+sf-none-left = no { $kind } left
+sf-ticket-wants = { $words }; a ticket needs it
+sf-token-gain = { $tokens } token: set { $before } → { $after }, worth { $worth } → { $then }
+sf-ticket-nearer = { $ticket }: { $from } → { $to } missing
+sf-ticket-done-by = { $ticket }: { $from } → 0, completed
+sf-begins-end = Begins the last turns
+sf-if-tickets = You look at two tickets and keep at least one. { $deck } are left.
+sf-if-stack = The { $symbol } stack would stand at { $place }.
+sf-if-token = You would take the { $symbol } token at { $place }.
+sf-if-deck = A card you cannot see, of { $deck } in the deck:
+sf-if-card = { $kind }: { $before } → { $after } in your hand.
+sf-if-ferry = An open ferry is the only card of the turn.
+sf-idle = Point at a route to see its card.
+sf-idle-turn = Claim a route ({ $routes } in reach), take two cards, or draw tickets.
+sf-idle-more = Point at anything to see what it brings.
+sf-idle-second = Take your second card: an open one (no ferry) or from the deck.
+sf-idle-stack = Put a stack of tokens on a lit place.
+sf-idle-token = Choose one of the two tokens.
+sf-idle-start = Choose your tickets.
+sf-idle-keep = Choose your tickets.
+sf-idle-over = The game is over.
+
+sf-my-tickets = My tickets
+sf-cheapest = cheapest way still open
+sf-done = done
+sf-not-done = not done
+sf-broken = broken
+sf-too-far = too far
+sf-missing = missing
+sf-connected = connected
+sf-no-way = no way is left
+sf-not-joined = not joined
+sf-needs = { $length } { $colour }{ $ferries ->
+    [0] {""}
+   *[other] {" "}({ $ferries } ferry)
+  }
+sf-needs-any = { $ferries ->
+    [0] { $length ->
+        [one] any 1
+       *[other] any { $length } alike
+      }
+   *[other] { $ferries } ferry + { $length } alike
+  }
+sf-offer = Tickets: keep at least one
+sf-offer-way = { $trams } trams over { $routes ->
+    [one] 1 route
+   *[other] { $routes } routes
+  }, { $each } points a tram
+sf-offer-together = All your tickets then need { $trams } trams ({ $shared } shared), { $left } are left over.
+sf-offer-points = +{ $points } if completed, −{ $points } if not
+sf-offer-least = Keep at least one.
+sf-sealed = You keep { $tickets }. The others are choosing.
+sf-keep = { $all ->
+    [1] Keep the ticket
+   *[other] { $count ->
+        [one] Keep this one
+       *[other] Keep both
+      }
+  }
+sf-keep-none = Keep at least one
+sf-keep-other = Keep tickets
+
+sf-seat-said = { $trams } trams, { $cards } cards, { $tickets } tickets, tokens: { $tokens }
+sf-sheet = Score sheet
+sf-sheet-routes = Routes
+sf-sheet-tickets = Tickets
+sf-sheet-tokens = Tokens
+sf-sheet-now = If it ended
+sf-sheet-total = Total
+sf-hidden-tickets = { $count } hidden
+sf-and-more = { $points } + ?
+sf-end-over = The game is over.
+sf-end-last = Last turns: { $turns ->
+    [one] 1 turn
+   *[other] { $turns } turns
+  } to come.
+sf-end-far = The end is not near: it begins at 2 trams.
+sf-end-near = { $names } can begin the end with the next claim; then everybody has one more turn.
+
+sf-claim-with = Claim with { $cards }
+sf-take = Take { $kind }
+sf-draw-deck = Draw from the deck
+sf-draw-tickets = Draw tickets
+sf-put-at = Put it at { $place }
+sf-token-at = Take the token at { $place }
+sf-pass = Pass
+sf-hint-claim = claim { $route } with { $cards }
+sf-hint-keep = keep { $tickets }
+sf-choose-turn = Choose a route or a card
+sf-choose-second = Choose a card
+sf-choose-stack = Choose a place
+sf-choose-token = Choose a token
+sf-choose-start = Choose tickets
+sf-choose-keep = Choose tickets
+sf-choose-over = The game is over
+sf-turn-turn = claim a route, take cards or draw tickets
+sf-turn-second = take your second card
+sf-turn-stack = put a stack of tokens on a lit place
+sf-turn-token = choose one of the two tokens
+sf-turn-start = keep at least one of your tickets
+sf-turn-keep = keep at least one of the tickets
+sf-turn-over = the game is over
+sf-turn-pass = nothing is possible, you pass
+sf-turn-confirm = confirm how you pay
+sf-aside-last = it is your last one
+sf-aside-second = open ferries are not allowed now
+sf-turn-said = Your turn: { $what }. { $step ->
+    [turn] { $routes ->
+        [one] 1 route
+       *[other] { $routes } routes
+      } in reach. Hand: { $hand }. Row: { $row }.
+   *[other] Row: { $row }.
+  }
+
+sf-deed-draw = drew { $cards }
+sf-deed-claim = claimed { $route } with { $cards }
+sf-deed-tickets = drew tickets and kept { $kept }
+sf-deed-looks = draws tickets
+sf-deed-stack = put tokens at { $place }
+sf-deed-start = chose tickets
+sf-deed-pass = passed
+sf-took-token = took the { $symbol } token
+sf-log-last = Last turns: { $turns } to come
+sf-new-row = three ferries: a new row
+sf-said = { $name } { $deed }.
+sf-said-points = { $points ->
+    [one] 1 point
+   *[other] { $points } points
+  }; { $name ->
+    [You] you have
+   *[other] { $name } has
+  } { $total }.
+sf-said-more = { $words }.
+sf-said-broken = Your ticket { $ticket } is broken: no way is left.
+
+sf-walk = Walk through the scoring
+sf-walk-pause = Pause
+sf-walk-back = One step back
+sf-walk-next = Next step
+sf-walk-routes = Points for routes
+sf-walk-done = { $name }: { $ticket } is completed, +{ $points }. Now { $total }.
+sf-walk-open = { $name }: { $ticket } is not completed, −{ $points }. Now { $total }.
+sf-walk-tokens = { $name }: tokens +{ $points }. Now { $total }.
+sf-completed = { $done } of { $all } tickets
+
+sf-twin-row = Open: { $cards }. In the deck: { $deck }. Discards: { $discards }.
+sf-twin-tickets = Tickets to draw: { $count }.
+sf-twin-seat = { $name }: { $score } points for routes, { $what }. Known cards: { $known }.
+sf-twin-stacks = Tokens on the map
+sf-twin-routes = Routes of { $name }: { $count }
+sf-twin-free = Free routes: { $count }
+sf-twin-words = In the server’s words
+sf-twin-ticket = { $ticket }, { $points } points: { $trams } spaces missing. { $way }
+sf-twin-ticket-done = { $ticket }, { $points } points: completed.
+sf-twin-ticket-broken = { $ticket }, { $points } points: broken, no way is left.
+sf-twin-claims = Routes in reach: { $count }
+sf-twin-ways = Ways to pay: { $ways }.
+sf-twin-places = Places to choose: { $count }
+
+san_francisco-tab-side = Tickets
+san_francisco-cover-text = Cards and tickets are hidden until you say so.
+san_francisco-cover-show = I am { $name }: show my cards
+san_francisco-data-file = A map of your own (a JSON file in the format of the game’s map)
+san_francisco-commands = claim PLACE PLACE [with COLOUR, N ferries]; draw COLOUR or deck; tickets; keep 1, 2 or both; stack PLACE; token PLACE; route PLACE PLACE; ticket N; zoom in, out, all.
+san_francisco-key-arrows = ← → ↑ ↓
+san_francisco-key-arrows-does = On the map: to the next route in reach; with Shift to any route. Page up and down: one after the other
+san_francisco-key-enter = Enter
+san_francisco-key-enter-does = Choose a route; again: claim it
+san_francisco-key-digits = 1 – 9
+san_francisco-key-digits-does = Choose a way to pay, or tick a ticket
+san_francisco-key-cards = D
+san_francisco-key-cards-does = To the cards that can be drawn
+san_francisco-key-zoom = + - 0
+san_francisco-key-zoom-does = Map larger, smaller, whole
+san_francisco-help-turn = Your turn
+san_francisco-help-turn-text = Do one of three things: take two cards, claim one route, or draw tickets (SF-7, SF-12, SF-19).
+san_francisco-help-cards = Cards
+san_francisco-help-cards-text = Each card is an open one or from the deck. An open ferry is the only card of a turn, and never the second one. Three open ferries: all five are replaced (SF-8, SF-11).
+san_francisco-help-claim = Claiming a route
+san_francisco-help-claim-text = Pay as many cards as it has spaces: of its colour, or of any one colour where it is grey. Ferries stand for any colour; each ferry symbol needs one. Points at once for 1 to 6 spaces: 1, 2, 4, 7, 10, 15 (SF-12 to SF-17).
+san_francisco-help-double = Doubles
+san_francisco-help-double-text = Nobody owns both. With two players the second one closes when the first is taken (SF-16).
+san_francisco-help-tokens = Tokens
+san_francisco-help-tokens-text = A route brings one token from its ends, of a symbol you lack. 2 to 7 different ones are worth 1, 2, 4, 6, 9, 12 (SF-18, SF-23).
+san_francisco-help-tickets = Tickets
+san_francisco-help-tickets-text = Draw two, keep at least one. At the end a ticket counts if your routes join its places, otherwise it costs as much (SF-19, SF-22).
+san_francisco-help-end = The end
+san_francisco-help-end-text = When somebody ends a turn with 2 trams or fewer, everybody has one more turn (SF-21).

@@ -1,0 +1,134 @@
+// Tramways for the table page. See docs/web.md for what the page needs of a game.
+import { t } from "../words.js";
+import { After } from "./tramways/after.js";
+import { Board } from "./tramways/board.js";
+import { Choice } from "./tramways/choice.js";
+import { Gallery } from "./tramways/gallery.js";
+import { LogEntry, RecapEntry, turnInWords, turnsOf } from "./tramways/log.js";
+import { Preview } from "./tramways/panels.js";
+import { colourOf, ownerOf } from "./tramways/people.js";
+import { chosenPlan, doAll } from "./tramways/planner.js";
+import { loadCards, loadSet } from "./tramways/set.js";
+import { SeatExtra, Side, seatInWords } from "./tramways/side.js";
+import { Setup } from "./tramways/setup.js";
+import { stepInWords } from "./tramways/steps.js";
+import { Twin } from "./tramways/twin.js";
+
+await loadCards();
+
+/** Steps that are offered in the bar, because they belong to no place and no card. */
+const IN_BAR = ["pass", "earn", "end", "done", "stop", "cash", "reveal", "five", "draw"];
+const BAR_ICONS = { earn: "plus", five: "plus", cash: "plus", reveal: "draw", draw: "draw" };
+const CLOSING = new Set(["done", "stop", "cash"]); // they may be the main action; passing and earning never are
+
+/** The main action by its name, and the others. Passing is never the main one. */
+function actions(table) {
+  const scene = table.scene.value;
+  const plan = chosenPlan(table);
+  const text = table.shown.value ?? table.pick.value;
+  const closing = [...CLOSING].find((one) => scene.legal.has(one));
+  const main = plan
+    ? { run: () => doAll(table, plan.steps), label: t("tw-do-plan") }
+    : text
+      ? { text, label: stepInWords(text) }
+      : closing
+        ? { text: closing, label: stepInWords(closing) }
+        : { text: null, label: t("tw-choose") };
+  const others = IN_BAR.filter((one) => scene.legal.has(one) && one !== main.text).map((one) => ({
+    name: one,
+    icon: BAR_ICONS[one] ?? "next",
+    label: stepInWords(one),
+    solid: true,
+    disabled: !table.canAct.value,
+    run: () => table.act(one),
+  }));
+  return { main, others };
+}
+
+/** What the person at this screen is to do. */
+function sentence(table) {
+  const { view } = table.scene.value;
+  return [t(`tw-turn-${view.phase}`)];
+}
+
+/** An action text from what was typed; capitals do not matter. */
+function complete(table, words) {
+  const { legal } = table.scene.value;
+  if (legal.has(words)) return words;
+  const same = [...legal.keys()].filter((text) => text.toLowerCase() === words.toLowerCase());
+  return same.length === 1 ? same[0] : null;
+}
+
+function command(table, words) {
+  const zoom = {
+    "zoom in": () => table.choice.camera.zoom(1.5),
+    "zoom out": () => table.choice.camera.zoom(1 / 1.5),
+    map: () => table.choice.camera.whole(),
+  }[words];
+  if (!zoom) return false;
+  zoom();
+  return true;
+}
+
+/** The first thing that can be pressed in a part of the page gets the focus. */
+const focusIn = (part, what) => document.querySelector(part)?.querySelector(what)?.focus();
+
+function key(table, event) {
+  const { camera } = table.choice;
+  const act = {
+    "+": () => camera.zoom(1.5),
+    "-": () => camera.zoom(1 / 1.5),
+    0: () => camera.whole(),
+    p: () => focusIn(".tw-panel", "button:not(:disabled):not(.link), .tw-bid.may"),
+    h: () => focusIn(".tw-hand", ".may, button"),
+  }[event.key.toLowerCase()];
+  if (!act) return false;
+  act();
+  return true;
+}
+
+const turnMessage = (table) =>
+  t("tw-turn-said", {
+    sentence: sentence(table)[0],
+    count: table.scene.value.legal.size,
+    name: table.name(table.doc.value.seat),
+  });
+
+export default {
+  name: "tramways",
+  needsData: true, // a table may bring its own tickets and tiles
+  newChoice: () => new Choice(),
+  Board,
+  Hand: () => null, // it lies under the map
+  Preview,
+  Side,
+  SeatExtra,
+  LogEntry,
+  RecapEntry,
+  After,
+  Twin,
+  Gallery,
+  Setup,
+  setupOptions: ["map", "sides", "boards"],
+  loadSet,
+  turns: turnsOf,
+  isShown: () => false,
+  showTime: () => 0,
+  gain: () => 0,
+  score: (view, seat) => view.scores[seat],
+  owner: (_view, seat) => ownerOf(seat),
+  colour: (_view, seat) => colourOf(seat),
+  seatInWords,
+  turnInWords,
+  turnMessage,
+  sentence,
+  actions,
+  complete,
+  command,
+  key,
+  actionInWords: stepInWords,
+  isMain: () => true,
+  keys: ["panel", "hand", "zoom"],
+  helpSections: ["rounds", "auction", "actions", "rails", "passengers", "administration", "end"],
+  examples: ["bid 3", "pass", "build D3 R", "help"],
+};

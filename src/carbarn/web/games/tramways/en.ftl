@@ -1,0 +1,580 @@
+### All words of Tramways, in English.
+
+## Colours, types, decks
+tw-type-R = Residence
+tw-type-C = Commerce
+tw-type-L = Leisure
+tw-type-I = Industry
+tw-deck-D = Development
+tw-deck-P = Parcel
+tw-deck-B = Building
+tw-deck-A = Auction
+tw-deck-G = Generic
+tw-deck-short-D = Dev.
+tw-deck-short-P = Parcel
+tw-deck-short-B = Bldg.
+tw-deck-short-A = Auct.
+tw-deck-short-G = Gen.
+tw-players-mark = { $players }+
+
+## Icons
+tw-icon-rail = { $value ->
+    [one] build 1 rail
+   *[other] build { $value } rails
+  }
+tw-icon-R = Residence
+tw-icon-C = Commerce
+tw-icon-L = Leisure
+tw-icon-I = Industry
+tw-icon-parcel = parcel { $value }
+tw-icon-money = ${ $value }
+tw-icon-worker = gain a worker
+tw-icon-passenger = add a passenger
+tw-icon-calm = stress −1
+tw-icon-link = upgrade a link
+tw-icon-build = build a building
+tw-icon-raise = upgrade a building
+tw-icon-strip = magnetic strip
+tw-rule-rail = Rail symbols for one row of rails: 1 for each space, 2 on a mountain (RAIL-2).
+tw-rule-dest = Destination { $name }: completes a link that ends there, upgrades it or the building, or sends a passenger there (RAIL-1, UPL-1, UPB-1, MOV-1).
+tw-rule-parcel = Parcel { $value }: build on it, complete a link that ends there, or send a passenger there (PAR-1).
+tw-rule-money = Pays a bid, or is cashed in administration; in actions only for happiness at a Leisure (AUC-6, ADM-1, MOV-10).
+tw-rule-worker = In administration: one worker more, up to the limit (ADM-1).
+tw-rule-passenger = In administration: a passenger on an empty building space (ADM-1).
+tw-rule-calm = In administration: one space less stress (ADM-1).
+tw-rule-link = Turns an own complete link to its better side: +3 happiness, pays half as much again (UPL).
+tw-rule-build = Puts a building on an own parcel: +1 happiness and its card (BLD).
+tw-rule-raise = Turns an own building to its better side: +3 happiness (UPB).
+tw-rule-strip = Moves a passenger, together with a destination (MOV-1). It counts as an icon (CRD-2).
+tw-icon-said = { $icon }. { $rule }
+tw-icon-of = { $card }: { $icon }
+tw-costs-stress = costs { $stress } stress
+tw-plus-stress = +{ $stress } stress
+tw-first = 1st
+tw-strip = strip
+tw-blank = blank
+tw-consequence-pay = Consequence: pay ${ $amount } before its icons count, or when it is discarded.
+tw-consequence-stressUp = Consequence: stress +{ $amount } before its icons count, or when it is discarded.
+tw-consequence-discardCard = Blank: whoever takes it in the auction discards another card, once.
+tw-card-said = { $card }, { $deck }: { $icons }.
+tw-card-consequence = { $consequence }
+
+## Gallery
+tw-gallery = Tramways: every ticket and every tile
+tw-gallery-text = The counts and rules are the game’s own. What stood only in pictures, the icons of most tickets and the grounds of the tiles, is our reconstruction: it keeps every stated count and every property seen in an example.
+tw-reconstruction = our reconstruction
+tw-gallery-tiles = Tiles
+tw-gallery-side = Tile { $tile }, side { $side }
+tw-gallery-deck = { $deck }: { $count } tickets
+tw-gallery-map = A random map for { $players ->
+    [one] 1 player
+   *[other] { $players } players
+  }
+
+## Steps
+tw-way-n = north
+tw-way-e = east
+tw-way-s = south
+tw-way-w = west
+tw-use-of = { $card }: { $icon }
+tw-do-use = Use { $use }
+tw-do-take = Take { $card }
+tw-do-drop = Discard { $card }
+tw-do-keep = Keep { $card }
+tw-do-top = Put { $card } on top
+tw-do-book = Look into book { $number }
+tw-do-draw = Draw the top card
+tw-do-bid = Bid ${ $number }
+tw-do-pass = Pass
+tw-do-cash = Pay the rest in cash
+tw-do-reveal = Reveal another card
+tw-do-earn = Take $2
+tw-do-end = End the turn
+tw-do-from = Rails from { $cell }, going { $way }
+tw-do-turn = Redirect to the { $way }
+tw-do-lay = Lay to the { $way }
+tw-do-stop = Stop here
+tw-do-renew = Upgrade the link at { $cell }, { $way }
+tw-do-build = Build { $type } on { $parcel }
+tw-do-raise = Upgrade the building on { $parcel }
+tw-do-move = Move the passenger of { $cell }
+tw-do-ride = Ride from { $cell }, going { $way }
+tw-do-five = Take $5
+tw-do-buy = { $number ->
+    [0] Buy no happiness
+    [one] Buy 1 happiness
+   *[other] Buy { $number } happiness
+  }
+tw-do-put = Put the passenger on { $cell }
+tw-do-done = Done
+
+## Rounds and phases
+tw-round-of = Round { $round } of 6
+tw-round = Round { $round }
+tw-round-type = Round { $round }: at its end { $type } gets passengers
+tw-phase = Phase
+tw-phase-setup = Set-up
+tw-phase-auction = Auction
+tw-phase-actions = Actions
+tw-phase-actions-now = Actions { $round }{ $slots ->
+    [2] , { $slot } of 2
+   *[other] {""}
+  }
+tw-phase-administration = Administration
+tw-phase-over = The end
+tw-phase-hand = Choosing hands
+tw-order = Order of turns
+tw-stress-said = stress { $stress } of { $most }
+tw-zoom = Size of the map
+tw-zoom-in = Larger
+tw-zoom-out = Smaller
+tw-zoom-whole = The whole map
+
+## Hand
+tw-hand = { $count ->
+    [one] Your hand: 1 ticket
+   *[other] Your hand: { $count } tickets
+  }
+tw-hand-said = { $count ->
+    [one] 1 ticket
+   *[other] { $count } tickets
+  } in hand, limit { $limit }. Lit icons can be used now; point at an icon to read its rule.
+tw-tickets = Tickets
+tw-hand-empty = No ticket in hand.
+tw-drop = Discard
+tw-keep = Keep
+
+## Players
+tw-cash = cash
+tw-happiness = happiness
+tw-stress = stress
+tw-straights = straight rails left
+tw-curves = curved rails left
+tw-workers-of = { $workers } of { $limit } workers
+tw-hand-count = hand { $hand }/{ $limit }
+tw-deck-count = deck { $deck }, pile { $pile }
+tw-seat-said = cash ${ $cash }, happiness { $happiness }, stress { $stress }, { $workers } of { $limit } workers, { $links ->
+    [one] 1 link
+   *[other] { $links } links
+  }, { $hand ->
+    [one] 1 card in hand
+   *[other] { $hand } cards in hand
+  }
+tw-supply = Buildings left
+tw-supply-of = { $type }: { $left } left { $cards }
+tw-refills = End of the round: empty { $type } spaces get passengers.
+tw-count = If it ended now
+tw-count-said = { $name }: { $total } = happiness { $happiness }, links { $links }, cash { $cash }, stress { $stress }
+
+## Auction
+tw-auction-title = Auction of round { $round }
+tw-every-bid = every bid is paid
+tw-bids = Bids
+tw-bid-more = Up to ${ $most }: type bid and the number.
+tw-with-cash = { $name } (${ $cash })
+tw-bid-said = Bid ${ $bid }: paid { $paid } + { $bid } = ${ $total } in all, ${ $left } left, +{ $stress } stress if first.
+tw-bid-said-icons = Bid ${ $bid }: paid { $paid } + { $bid } = ${ $total } in all. Your cash is ${ $short } short: Money icons must pay the rest. +{ $stress } stress if first.
+tw-bid-can = { $count ->
+    [one] { $names } can outbid it.
+   *[other] { $names } can outbid it.
+  }
+tw-bid-cannot = { $count ->
+    [one] { $names } cannot with cash alone.
+   *[other] { $names } cannot with cash alone.
+  }
+tw-bid-choose = Choose a bid or pass. You have paid ${ $paid } in this auction and have ${ $cash }.
+tw-bid-waits = { $name } is to bid or pass.
+tw-bid-not = ${ $number }, not possible; press to hear why
+tw-col-player = Player
+tw-col-bid = Bid
+tw-col-paid = Paid
+tw-col-left = Left
+tw-col-place = Place
+tw-yields-any = any of { $left } cards
+tw-yields-left = one of { $left } left
+tw-yields-last = the last card
+tw-yields-turn = order of turns only
+tw-offer = Cards on offer
+tw-pay-bid = Pay your bid of ${ $price }
+tw-pay-reveal = Pay for another card
+tw-pay-happiness = Pay for { $price } happiness
+tw-pay-cash = Pay ${ $rest } in cash
+tw-pay-rest = ${ $rest } to pay
+tw-pay-how = ${ $rest } to pay, ${ $cash } in cash. If icons alone pay all of it, the bank gives change.
+tw-take = Take
+tw-card-title = Take a card
+tw-card-text = In the new order each player takes one. A parcel card brings the parcel.
+tw-blank-title = Discard a card
+tw-blank-text = A blank ticket costs another card of your hand, once.
+tw-line-title = The line of cards
+tw-line-deck = { $deck } in the deck
+tw-line-first = The first card is free.
+tw-line-text = Take one, or pay ${ $cost } for another. The newest costs 1 stress, an earlier one none; the rest is discarded.
+tw-line-reveal = { $cost ->
+    [0] Reveal a card, free
+   *[other] Reveal another for ${ $cost }
+  }
+
+## Cards to choose, administration
+tw-everybody = Who is done
+tw-done = done
+tw-not-done = not yet
+tw-same-time = all at the same time
+tw-admin-title = Administration
+tw-admin-text = Play money, workers, calm and passengers from your hand; discard one card free, each further one for $1; then be done. Nobody sees it before all are done.
+tw-admin-done = You are done. The others are still at it; then all is shown.
+tw-note-pay = −${ $amount }
+tw-put-title = Add a passenger
+tw-put-text = Choose an empty building space on the map.
+tw-put-waits = { $name } puts a passenger on the map.
+tw-place-of = { $cell }, { $type }
+tw-pick-title = Your hand for round 6
+tw-pick-text = { $missing ->
+    [one] Choose 1 more card
+   *[other] Choose { $missing } more cards
+  } from your deck and pile. All others leave the game.
+tw-pick-done = Your hand is chosen. Waiting for the others.
+tw-waits-for = { $name } is choosing.
+tw-draft-title = Draft parcels
+tw-draft-text = The parcels of the cards lie on the map; you take two at a time.
+tw-book-title = Choose a Ticket Book
+tw-book-text = The top card is open. Looking into a book cannot be taken back.
+tw-book-open = { $count ->
+    [0] Book { $number }, empty
+    [one] Book { $number }, 1 card
+   *[other] Book { $number }, { $count } cards
+  }
+tw-book-empty = empty
+tw-look-title = Take one card of the book
+tw-look-text = It goes to your hand.
+tw-top-title = Which card is to lie on top?
+tw-top-text = The others see it.
+tw-top = On top
+tw-keep-title = Keep one of four
+tw-keep-text = The others go back, face down.
+
+## Map in words
+tw-map = Map, { $columns } by { $rows } spaces
+tw-place-building = { $type } { $cell }
+tw-place-parcel = parcel { $parcel }
+tw-link-said = { $name }: { $start } to { $end }, { $rails ->
+    [one] 1 rail
+   *[other] { $rails } rails
+  }, pays ${ $pays }
+tw-link-open = { $name }: from { $start }, { $rails ->
+    [one] 1 rail
+   *[other] { $rails } rails
+  }, still open
+tw-link-raised = { $words }, upgraded
+tw-of = of { $name }
+tw-of-nobody = of nobody
+tw-printed = printed
+tw-on-parcel = on parcel { $parcel } { $owner }
+tw-upgraded = upgraded
+tw-with-passenger = with a passenger
+tw-parcel-said = parcel { $parcel } { $owner }
+tw-ground-plain = plain
+tw-ground-mountain = mountain
+tw-ground-lake = lake
+tw-rails-of = rails of { $names }
+tw-ends-here = { $links ->
+    [one] 1 link ends here
+   *[other] { $links } links end here
+  }
+tw-cell-said = { $cell }: { $what }. { $doable }
+
+## Planner
+tw-panel = What is to be decided
+tw-plan-title = Action planner
+tw-plan-slot = { $slots ->
+    [2] action { $slot } of 2
+   *[other] 1 action
+  }
+tw-plan-text = Choose a lit place on the map, or a kind of action. Every way to pay for it is shown before anything is played.
+tw-plan-waits = { $name } is planning.
+tw-plan-back = Back
+tw-kinds = Kinds of actions
+tw-kind-rails = Lay rails
+tw-kind-build = Build
+tw-kind-renew = Upgrade a link
+tw-kind-raise = Upgrade a building
+tw-kind-move = Move a passenger
+tw-ways = all ways
+tw-ways-asked = Looking for all ways …
+tw-ways-count = { $count ->
+    [0] There is no way to pay for it.
+    [one] 1 way
+   *[other] { $count } ways, least stress first
+  }
+tw-ways-more = (not all ways are listed)
+tw-ways-said = { $count ->
+    [0] No way found.
+    [one] 1 way found.
+   *[other] { $count } ways found.
+  }
+tw-by-step = step by step
+tw-by-step-of = Step by step: { $step }
+tw-way-said = Stress { $stress }, { $count ->
+    [one] 1 card
+   *[other] { $count } cards
+  }: { $uses }
+tw-way-cards = { $count ->
+    [one] 1 card
+   *[other] { $count } cards
+  }
+tw-way-keeps = keeps { $count }
+tw-do-plan = Do it
+tw-choose = Choose
+tw-place-chosen = { $cell } is chosen: { $count ->
+    [one] 1 thing can be done here
+   *[other] { $count } things can be done here
+  }.
+tw-picked = { $step } is chosen. Press again or confirm.
+
+## An action under way
+tw-doing-rails = Lay rails
+tw-doing-renew = Upgrade a link
+tw-doing-build = Build
+tw-doing-raise = Upgrade a building
+tw-doing-move = Move a passenger
+tw-doing-building = Take a Building card
+tw-doing-commerce = Commerce: $5 or a Development card
+tw-doing-bid = Bid
+tw-doing-reveal = Reveal a card
+tw-doing-happiness = Buy happiness
+tw-phase-text-rails = Lay rail by rail: the lit spaces are where the line may lead.
+tw-phase-text-icons = Use icons of your tickets to pay for it.
+tw-phase-text-building = The building brings one of these cards to your hand.
+tw-phase-text-commerce = You get 1 stress, then $5 or a Development card.
+tw-phase-text-ride = Choose the link over which he goes on.
+tw-leisure-title = Buy happiness
+tw-leisure-text = You have ${ $cash }. Each further point costs a dollar more.
+
+## Sandbox
+tw-trial-title = Plan on a copy
+tw-trial-steps = { $count ->
+    [0] nothing tried yet
+    [one] 1 step
+   *[other] { $count } steps
+  }
+tw-trial-text = Try a whole turn: actions are chained here and count for nothing until you do them.
+tw-trial-drop = drop
+tw-trial-drop-of = Drop from here on: { $step }
+tw-forecast-happiness = happiness
+tw-forecast-stress = stress
+tw-forecast-total = score
+
+## Result, solo
+tw-after-title = How the points came about
+tw-part-happiness = HP
+tw-part-links = Links
+tw-part-cash = Cash
+tw-part-stress = Stress
+tw-part-total = Sum
+tw-after-said = { $name }: happiness { $happiness }, + 3 for each of { $links } links = { $points }, + 1 for each full $10 of ${ $cash } = { $tens }, − stress { $stress }: { $total }.
+tw-after-tie = Equal scores are ordered by cash (SCO-2).
+tw-rank-said = with { $score } points
+tw-rank-now = Now { $rank }.
+tw-rank-next = { $rank } needs { $points }.
+tw-rank-best = Your best: { $score }.
+tw-rank-depressed = Depressed
+tw-rank-sad = Sad
+tw-rank-sulky = Sulky
+tw-rank-content = Content
+tw-rank-satisfied = Satisfied
+tw-rank-cheerful = Cheerful
+tw-rank-happy = Happy
+tw-rank-exuberant = Exuberant
+tw-rank-euphoric = Euphoric
+tw-rank-ecstatic = Ecstatic
+tw-best = Your best games in this browser
+
+## Text twin, log
+tw-reconstruction-long = The icons of most tickets, the tiles and the stress track are our reconstruction; counts and rules are the game’s own.
+tw-twin-steps = { $count ->
+    [one] You can do 1 thing
+   *[other] You can do { $count } things
+  }
+tw-twin-links = Links
+tw-twin-places = Buildings and parcels
+tw-twin-words = The table in characters
+tw-log-said = { $name }: { $deed }.
+
+## Turn sentence
+tw-turn-draft = take a parcel card
+tw-turn-book = choose a Ticket Book
+tw-turn-look = take a card of the book
+tw-turn-top = put a card on top of the book
+tw-turn-keep = keep one of four cards
+tw-turn-bid = bid for your place, or pass
+tw-turn-pay = pay
+tw-turn-card = take an auction card
+tw-turn-blank = discard a card for the blank ticket
+tw-turn-line = take a card or reveal another
+tw-turn-slot = choose an action, or take $2
+tw-turn-rails = lay rails
+tw-turn-icons = pay with icons of your tickets
+tw-turn-building = take a Building card
+tw-turn-ride = choose the passenger’s way
+tw-turn-commerce = take $5 or a Development card
+tw-turn-leisure = buy happiness or not
+tw-turn-administration = play and discard, then be done
+tw-turn-passenger = put the passenger on a space
+tw-turn-hand = choose your hand for round 6
+tw-turn-over = the game is over
+tw-turn-said = { $name ->
+    [You] Your turn:
+   *[other] { $name }:
+  } { $sentence }. { $count ->
+    [one] 1 step is possible.
+   *[other] { $count } steps are possible.
+  }
+tramways-tab-side = Supply
+tramways-cover-text = Hands are secret. Take the screen, then show your tickets.
+tramways-cover-show = Show the tickets of { $name }
+tramways-key-panel = P
+tramways-key-panel-does = to what is to be decided
+tramways-key-hand = H
+tramways-key-hand-does = to the tickets in your hand
+tramways-key-zoom = + − 0
+tramways-key-zoom-does = make the map larger, smaller, whole
+tramways-commands = Every step has a text: bid 3, pass, take a05, from c7e, lay n, stop, use d05 rail2, build D3 R, raise D3, renew c7e, move c7, ride c7e, earn, done. Also: zoom in, zoom out, map.
+tramways-help-rounds = Rounds
+tramways-help-rounds-text = Six rounds of auction, actions and administration; then happiness, 3 for each complete link and 1 for each $10 count, minus stress (GEN-1, SCO-1).
+tramways-help-auction = Auction
+tramways-help-auction-text = In the old order: whoever leads takes the first free place, others bid or pass. Every bid is paid in full and nothing comes back. A bid must differ from those to its left and from one’s own last. The first gets 1 stress, in round 6 two (AUC).
+tramways-help-actions = Actions
+tramways-help-actions-text = First one action or $2 each; then two actions, or one and $2. Each icon beyond the first on the same ticket costs 1 stress; a consequence comes before the icons (ACT, CRD).
+tramways-help-rails = Rails
+tramways-help-rails-text = One row of rails for one worker: 1 symbol for each space, 2 on a mountain, exactly. A row that joins two places needs a destination icon of one of them. What is left open must be worked on each round (RAIL).
+tramways-help-passengers = Passengers
+tramways-help-passengers-text = A strip and a destination move one passenger over complete links of anybody to the first place that matches. Each link brings its owner 1 happiness and money; the place brings a bonus (MOV).
+tramways-help-administration = Administration
+tramways-help-administration-text = All at the same time: money, workers, calm and passengers from the hand; the first discard is free (ADM).
+tramways-help-end = Round 6
+tramways-help-end-text = Everybody chooses the hand from all own cards; then the last actions (R6).
+
+## Before the table
+tw-setup-map = Map
+tw-setup-own = Choose the map now; otherwise it is drawn by lot when the game begins
+tw-setup-sides = Sides of the tiles
+tw-sides-normal = Normal 1920
+tw-sides-difficult = Difficult 1910
+tw-sides-mixed = Mixed
+tw-setup-again = Another map
+tw-doing-move-to = Move the passenger of { $cell } to { $to }
+tw-rails-so-far = { $rails ->
+    [one] 1 rail
+   *[other] { $rails } rails
+  } planned, { $cost ->
+    [one] 1 symbol
+   *[other] { $cost } symbols
+  }
+tw-need = Still to pay:
+tw-need-rails = { $rails ->
+    [one] 1 rail symbol
+   *[other] { $rails } rail symbols
+  }
+tw-need-one = { $names }
+tw-setup-gallery = All tickets and tiles
+tw-setup-boards = Difficult boards: one worker, short stress track
+tw-setup-board = Seat { $seat }
+tramways-option-development = Development cards
+tramways-choice-development-books = in Ticket Books
+tramways-choice-development-open = three face up and a deck
+tramways-option-advanced = Advanced game: parcel cards are drafted
+tramways-option-expert = Expert game for two: three tiles only
+tramways-option-stress = Stress track
+tramways-choice-stress-literal = 1 to 21
+tramways-choice-stress-fibonacci = 1, 2, 3, 5, 8, 13, 21
+tramways-data-file = Other tickets and tiles, from a file
+
+## Deeds in the log
+tw-deed-rails = laid { $rails ->
+    [0] a redirected rail
+    [one] 1 rail
+   *[other] { $rails } rails
+  } from { $from }, still open
+tw-deed-rails-to = laid { $rails ->
+    [0] a redirected rail
+    [one] 1 rail
+   *[other] { $rails } rails
+  } from { $from } to { $to }
+tw-deed-moved = moved the passenger of { $from } to { $to }
+tw-deed-move = moved the passenger of { $cell }
+tw-deed-from = began rails at { $cell }
+tw-deed-renew = upgraded the link at { $cell }
+tw-deed-build = built { $type } on { $parcel }
+tw-deed-raise = upgraded the building on { $parcel }
+tw-deed-bid = bid ${ $number }
+tw-deed-pass = passed
+tw-deed-take = took { $card }
+tw-deed-book = looked into book { $number }
+tw-deed-top = put a card on top
+tw-deed-draw = drew a Development card
+tw-deed-reveal = revealed another card
+tw-deed-earn = took $2
+tw-deed-end = ended the turn
+tw-deed-five = took $5
+tw-deed-put = put a passenger on { $cell }
+tw-deed-buy = bought { $number } happiness
+tw-deed-cash = paid in cash
+tw-deed-office = played cards at the same time as the others
+tw-deed-sealed = chose in secret
+tw-change-happiness = { $by } happiness
+tw-change-cash = { $by } { $count ->
+    [one] dollar
+   *[other] dollars
+  }
+tw-change-stress = { $by } stress
+tw-change-workers = { $by } { $count ->
+    [one] worker
+   *[other] workers
+  }
+tw-with-uses = with { $uses }
+
+## Final scoring
+tw-score-title = Final scoring
+tw-score-next = Next
+tw-score-again = Once more
+tw-score-happiness = Happiness on the track.
+tw-score-links = + 3 for each complete link, upgraded or not.
+tw-score-cash = + 1 for each full $10.
+tw-score-stress = − the stress value.
+tw-score-total = The sum; equal scores are ordered by cash (SCO-1, SCO-2).
+
+## Goals and their ways
+tw-goal-rails = Lay rails from { $from }
+tw-goal-rails-to = Rails from { $from } to { $to }
+tw-goal-move = Move the passenger of { $from }
+tw-goal-move-to = Move the passenger of { $from } to { $to }
+tw-way-short-n = n
+tw-way-short-e = e
+tw-way-short-s = s
+tw-way-short-w = w
+tw-ways-none = There is no way that can be paid now.
+tw-ends-text = Where to? Choose a lit place on the map or here; the cheapest row is drawn.
+tw-end-to = to { $place }
+tw-end-open = towards { $cell }, left open
+tw-end-cost = { $cost ->
+    [one] 1 symbol
+   *[other] { $cost } symbols
+  }
+tw-row-head = Row { $number }: { $rails ->
+    [one] 1 rail
+   *[other] { $rails } rails
+  }, { $cost ->
+    [one] 1 symbol
+   *[other] { $cost } symbols
+  }
+tw-route-head = Route { $number } to { $place }
+tw-leg-said = link of { $name } from { $from } to { $to }: 1 happiness for the owner,
+tw-bonus-R = stress −1
+tw-bonus-C = stress +1, then $5 or a card
+tw-bonus-L = may buy happiness
+tw-bonus-I = stress +1, then a worker
+tw-bonus-none = no bonus
+tw-assumes-C = Counted with $5; you may take a Development card instead.
+tw-assumes-L = Counted without happiness bought.
+tw-workers = workers
+tw-try-plan = Try it on a copy first

@@ -1,0 +1,107 @@
+// Where things are on the map: cells, sides, rails as paths. One cell is 60 units.
+
+export const CELL = 60;
+export const MARGIN = 16;
+const HALF = CELL / 2;
+
+export const SIDES = { n: [0, -1], e: [1, 0], s: [0, 1], w: [-1, 0] };
+export const OPPOSITE = { n: "s", e: "w", s: "n", w: "e" };
+
+/** "c7" as column and row from 0. */
+export const placeOf = (cell) => [cell.charCodeAt(0) - 97, Number(cell.slice(1)) - 1];
+export const cellAt = (column, row) => `${String.fromCharCode(97 + column)}${row + 1}`;
+
+/** The upper left corner of a cell. */
+export const cornerOf = (cell) => {
+  const [column, row] = placeOf(cell);
+  return [MARGIN + column * CELL, MARGIN + row * CELL];
+};
+
+/** The neighbour on a side. It may lie off the map. */
+export const beside = (cell, side) => {
+  const [column, row] = placeOf(cell);
+  return cellAt(column + SIDES[side][0], row + SIDES[side][1]);
+};
+
+/** The middle of a side of a cell. */
+export const sidePoint = (cell, side) => {
+  const [x, y] = cornerOf(cell);
+  return [x + HALF + SIDES[side][0] * HALF, y + HALF + SIDES[side][1] * HALF];
+};
+
+/** "c7e" as cell and side. */
+export const parseSide = (text) => ({ cell: text.slice(0, -1), side: text.slice(-1) });
+
+/** Whether a piece turns right (1), left (-1) or not at all (0) between two sides. */
+export function bendOf(from, to) {
+  const [ax, ay] = SIDES[OPPOSITE[from]];
+  const [bx, by] = SIDES[to];
+  return ax * by - ay * bx;
+}
+
+export const isStraight = (piece) => OPPOSITE[piece.from] === piece.to;
+
+const short = (number) => Math.round(number * 10) / 10;
+
+/** A row of pieces as one path: lines, and quarter circles of radius 30. */
+export function pathOf(pieces) {
+  if (!pieces.length) return "";
+  const [x, y] = sidePoint(pieces[0].cell, pieces[0].from);
+  const parts = [`M${short(x)} ${short(y)}`];
+  for (const piece of pieces) {
+    const [toX, toY] = sidePoint(piece.cell, piece.to);
+    const bend = bendOf(piece.from, piece.to);
+    parts.push(
+      bend ? `A${HALF} ${HALF} 0 0 ${bend > 0 ? 1 : 0} ${short(toX)} ${short(toY)}` : `L${short(toX)} ${short(toY)}`,
+    );
+  }
+  return parts.join("");
+}
+
+/** The points of a piece, close to one another, moved to the right of travel. */
+function pointsOf(piece, right) {
+  const [x, y] = cornerOf(piece.cell);
+  const bend = bendOf(piece.from, piece.to);
+  const [ax, ay] = sidePoint(piece.cell, piece.from);
+  const [bx, by] = sidePoint(piece.cell, piece.to);
+  if (!bend) {
+    const [dx, dy] = SIDES[piece.to];
+    const aside = [-dy * right, dx * right];
+    return [0, 0.5, 1].map((part) => [ax + (bx - ax) * part + aside[0], ay + (by - ay) * part + aside[1]]);
+  }
+  const sides = piece.from + piece.to;
+  const centre = [x + (sides.includes("e") ? CELL : 0), y + (sides.includes("s") ? CELL : 0)];
+  const radius = HALF - bend * right; // right of travel is inside a right turn
+  const first = Math.atan2(ay - centre[1], ax - centre[0]);
+  return Array.from({ length: 7 }, (_, step) => {
+    const angle = first + (bend * step * Math.PI) / 12;
+    return [centre[0] + radius * Math.cos(angle), centre[1] + radius * Math.sin(angle)];
+  });
+}
+
+/** The line beside a row of pieces, to the right of travel. */
+export const asideOf = (pieces, right = 12) => pieces.flatMap((piece) => pointsOf(piece, right));
+
+export const polyline = (points) => `M${points.map(([x, y]) => `${short(x)} ${short(y)}`).join("L")}`;
+
+/** A place along points with its direction in degrees, for an arrow. */
+export function along(points, part) {
+  const index = Math.min(points.length - 1, Math.max(1, Math.round((points.length - 1) * part)));
+  const [ax, ay] = points[index - 1];
+  const [bx, by] = points[index];
+  return { x: bx, y: by, turn: (Math.atan2(by - ay, bx - ax) * 180) / Math.PI };
+}
+
+/** The same row travelled the other way. */
+export const reversed = (pieces) =>
+  [...pieces].reverse().map((piece) => ({ cell: piece.cell, from: piece.to, to: piece.from }));
+
+/** The middle of the middle piece of a row. */
+export function middleOf(pieces) {
+  const piece = pieces[Math.floor((pieces.length - 1) / 2)];
+  const [, middle] = pointsOf(piece, 0).length === 3 ? pointsOf(piece, 0) : [null, pointsOf(piece, 0)[3]];
+  return middle;
+}
+
+/** Money that a link pays: a dollar for each rail, half as much again if upgraded (MOV-11, UPL-3). */
+export const worthOf = (link) => (link.raised ? Math.ceil(link.pieces.length * 1.5) : link.pieces.length);

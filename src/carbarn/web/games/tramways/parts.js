@@ -1,0 +1,31 @@
+// Small parts of the panels.
+import { html } from "../../ui/html.js";
+import { stepInWords } from "./steps.js";
+import { previewInWords } from "./talk.js";
+
+/** Handlers for something that looks at a step while it is pointed at or focused. */
+export function looking(table, text) {
+  const look = () => {
+    table.hover.value = text;
+  };
+  const away = () => {
+    table.hover.value = null;
+  };
+  return { onPointerEnter: look, onPointerLeave: away, onFocus: look, onBlur: away };
+}
+
+/** Steps as buttons, each with what it does. */
+export function Steps({ table, texts, words = stepInWords, note = null }) {
+  if (!texts.length) return null;
+  return html`
+    <ul class="tw-steps">
+      ${texts.map((text) => {
+        const told = note ? note(text) : previewInWords(table, text);
+        return html`<li><button type="button" class="tw-step ${table.pick.value === text ? "picked" : ""}" data-step=${text}
+          ...${looking(table, text)} onClick=${() => table.act(text)}><span>${words(text)}</span>${told && html`<small>${told}</small>`}</button></li>`;
+      })}
+    </ul>`;
+}
+
+/** Whoever is to act, by seat. */
+export const actorOf = (table, seen) => table.scene.value.actors[0] ?? seen.view.mover;

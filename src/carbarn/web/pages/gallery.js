@@ -1,0 +1,31 @@
+// The pieces of a game, each drawn as it is at the table.
+import { html, useEffect, useSignal } from "../ui/html.js";
+import { Brand } from "../ui/parts.js";
+import { Problem } from "../ui/problem.js";
+import { gameModule } from "../games/index.js";
+import { t } from "../words.js";
+
+export default function GalleryPage({ id }) {
+  const shown = useSignal(null);
+  const problem = useSignal(null);
+  useEffect(() => {
+    open(id).then(
+      (told) => {
+        shown.value = told;
+      },
+      (refusal) => {
+        problem.value = refusal;
+      },
+    );
+  }, [id]);
+  if (problem.value) return html`<${Problem} problem=${problem.value} />`;
+  if (!shown.value) return html`<div class="loading" role="status">${t("loading")}</div>`;
+  const { Gallery, set } = shown.value;
+  return html`<header class="home-top"><div><${Brand} /></div></header><main><${Gallery} set=${set} /></main>`;
+}
+
+async function open(id) {
+  const game = await gameModule(id);
+  if (!game?.Gallery) throw new Error(t("problem-nothing"));
+  return { Gallery: game.Gallery, set: await game.loadSet() };
+}

@@ -1,0 +1,290 @@
+"""What helps and forgives: hints, undo, sandbox, going on from a move, reasons, announcements."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+import carbarn
+from web.play import (
+    MY_TURN,
+    Visitors,
+    create,
+    document,
+    hurry,
+    looks,
+    preview,
+    scores,
+    squares,
+    table_id,
+    turns_played,
+    wait_for_log,
+    wait_for_turn,
+)
+
+pytestmark = pytest.mark.slow
+Keep = Callable[[Page, str], None]
+
+
+def two_people(visitors: Visitors) -> tuple[Page, Page]:
+    """Two people at their own browsers; the first one is to act."""
+    host = visitors.come()
+    create(host, "Me", "Open, by link")
+    guest = visitors.come(path=host.get_by_label("Invitation link").input_value())
+    guest.locator("[data-do=claim]").click()
+    guest.locator("[data-do=ready]").click()
+    for page in (host, guest):
+        page.locator(".board").wait_for()
+    return (host, guest) if document(host)["actors"] == [0] else (guest, host)
+
+
+def news(page: Page) -> list[str]:
+    """What has been read out politely, newest last."""
+    return page.locator("[role=log][aria-live=polite] p").all_inner_texts()
+
+
+def test_a_hint_chooses_what_the_bot_would_play_and_leaves_the_doing_to_the_person(
+    visitors: Visitors, keep: Keep
+) -> None:
+    page = visitors.come()
+    create(page, "Me", "Points bot")
+    wait_for_turn(page)
+    hurry(page, 5)
+    doc = document(page)
+    told = page.request.post(f"/api/tables/{table_id(page)}/hint", data={}).json()
+    assert told["action"] in [one["text"] for one in doc["legal"]]
+    page.locator("[data-do=hint]").click()
+    page.locator("[role=log] p", has_text="Points bot would play").wait_for(state="attached")
+    if told["action"].startswith("lay"):
+        square = told["action"].split()[-1].upper()
+        expect(page.locator("#turn")).to_contain_text(f"confirm {square}")
+        expect(page.locator("#turn")).to_contain_text("Points bot would do this.")
+        expect(page.locator("[data-do=main]")).to_contain_text(f"Place at {square}")
+        assert preview(page).title == f"If you place at {square}"
+    else:
+        expect(page.locator(".preview")).to_contain_text("Points bot would play: Draw a tile")
+    keep(page, "hint")
+    assert document(page)["n"] == doc["n"], "a hint does nothing by itself"
+
+
+@pytest.mark.parametrize("help_given", ["normal", "none"])
+def test_a_table_without_hints_says_so_and_gives_none(visitors: Visitors, help_given: str) -> None:
+    page = visitors.come()
+    page.get_by_role("button", name="Create a table").click()
+    page.locator("[data-help]").select_option(help_given)
+    page.locator("[data-do=make]").click()
+    wait_for_turn(page)
+    assert page.locator("[data-do=hint]").count() == 0
+    expect(page.locator(".crumb")).to_contain_text("no hints")
+    answer = page.request.post(f"/api/tables/{table_id(page)}/hint", data={})
+    assert answer.status == 403 and answer.json()["error"] == "no_hints"
+    doc = document(page)
+    odds = [one for one in doc["legal"] if "expected" in one["preview"]]
+    assert bool(odds) == (help_given == "normal") and bool(doc["odds"]) == bool(odds)
+
+
+def test_bots_agree_to_an_undo_and_the_board_is_as_it_was(visitors: Visitors) -> None:
+    page = visitors.come()
+    create(page, "Me", "Points bot")
+    wait_for_turn(page)
+    before, played = looks(page), turns_played(page)
+    square = squares(page)[0]
+    page.locator(f".hit[data-square={square}]").click()
+    wait_for_log(page, played + 1)
+    wait_for_turn(page)
+    page.locator("[data-do=undo]").click()
+    expect(page.get_by_role("dialog")).to_contain_text("The bots always agree")
+    page.locator("[data-do=ask-undo]").click()
+    page.locator("[role=log] p", has_text="You took a move back.").wait_for(state="attached")
+    page.locator(f".hit.may[data-square={square}]").wait_for(state="attached")
+    page.mouse.move(2, 2)
+    after = looks(page)
+    for what in ("board", "rails", "log", "scores", "hand"):
+        assert after[what] == before[what], what
+
+
+def test_an_undo_among_people_needs_consent_and_can_be_refused(
+    visitors: Visitors, keep: Keep
+) -> None:
+    one, other = two_people(visitors)
+    one.locator(MY_TURN).first.click()
+    wait_for_turn(other)
+    for answer in ("refuse", "agree"):
+        one.locator("[data-do=undo]").click()
+        one.locator("[data-do=ask-undo]").click()
+        expect(one.locator(".bar")).to_contain_text("Waiting for the others")
+        expect(other.locator("#turn")).to_contain_text("asks to take back a move")
+        keep(other, "asked")
+        other.locator(f"[data-do={answer}]").click()
+        one.locator("[data-do=main]").wait_for()
+        for page in (one, other):
+            left = page.locator(".turns > li > a.n")
+            expect(left).to_have_count(1 if answer == "refuse" else 0)
+    wait_for_turn(one)
+    expect(other.locator("#turn")).to_contain_text("is choosing")
+
+
+def test_the_sandbox_is_private_and_what_was_tried_can_be_done(
+    visitors: Visitors, keep: Keep
+) -> None:
+    one, other = two_people(visitors)
+    before = looks(other)
+    known = document(one)["n"]
+    one.locator("[data-do=sandbox]").click()
+    expect(one.locator("#turn")).to_have_text("Sandbox, invented: try a move")
+    square = squares(one)[3]
+    one.locator(f".hit[data-square={square}]").click()
+    expect(one.locator("#turn")).to_contain_text("Sandbox, invented: try a move for ")
+    one.locator(MY_TURN).nth(2).click()  # for the other one, whose tile is invented
+    expect(one.locator("#turn")).to_have_text("Sandbox, invented: try a move")
+    keep(one, "sandbox")
+    one.locator("[data-do=sandbox-back]").click()
+    expect(one.locator("#turn")).to_contain_text("Sandbox, invented: try a move for ")
+    assert document(one)["n"] == known and looks(other) == before, "nothing has left the sandbox"
+    one.locator("[data-do=sandbox-play]").click()
+    for page in (one, other):
+        wait_for_log(page, 1)
+    assert document(other)["view"]["board"] == document(one)["view"]["board"]
+    expect(other.locator(".turns")).to_contain_text(f"placed a tile at {square.upper()}")
+
+
+def test_the_sandbox_can_be_used_off_turn_and_left_by_escape(visitors: Visitors) -> None:
+    _, other = two_people(visitors)
+    expect(other.locator("[data-do=main]")).to_contain_text("Not your turn")
+    other.locator("[data-do=sandbox]").click()
+    expect(other.locator("#turn")).to_contain_text("Sandbox, invented: try a move for ")
+    other.locator(MY_TURN).first.click()
+    expect(other.locator("#turn")).to_have_text("Sandbox, invented: try a move")
+    other.keyboard.press("Escape")
+    other.keyboard.press("Escape")
+    expect(other.locator("#turn")).to_contain_text("is choosing")
+
+
+def test_a_finished_game_goes_on_from_any_move_at_a_new_table(visitors: Visitors) -> None:
+    page = visitors.come()
+    create(page, "Me", "Points bot")
+    wait_for_turn(page)
+    hurry(page)
+    page.get_by_role("tab", name="Log").click()
+    page.get_by_role("link", name="Board after turn 20", exact=True).click()
+    expect(page.locator("#turn")).to_have_text("The board after turn 20")
+    tiles = page.locator(".picture .tile-face").count()
+    old, points = page.url.partition("?")[0], scores(page)
+    assert tiles == 20
+    page.locator("[data-do=continue]").click()
+    page.wait_for_url(lambda address: not address.startswith(old))
+    wait_for_turn(page)
+    doc = document(page)
+    laid = sum(bool(one.get("facts", {}).get("square")) for one in doc["told"])
+    assert sum(map(bool, doc["view"]["board"])) == 20 + laid and laid <= 1
+    assert all(now >= then for now, then in zip(doc["view"]["scores"], points, strict=True))
+    expect(page.locator(".crumb")).to_contain_text("Cable Car")
+
+
+def test_every_turn_is_read_out_once_and_a_refusal_is_loud(visitors: Visitors) -> None:
+    page = visitors.come()
+    create(page, "Me", "Points bot")
+    wait_for_turn(page)
+    turn = turns_played(page)
+    square = squares(page)[0]
+    page.locator(f".hit[data-square={square}]").click()
+    wait_for_log(page, turn + 2)
+    wait_for_turn(page)
+    told = news(page)
+    assert any(one.startswith(f"You placed a tile at {square.upper()}.") for one in told), told
+    assert sum("Points bot " in one for one in told) >= 1
+    assert told[-1].startswith("Your turn. Tile ") and "legal square" in told[-1]
+    assert len(told) == len(set(told)) <= 3
+    page.route(
+        "**/act",
+        lambda route: route.fulfill(
+            status=409,
+            json={"error": "stale", "sentence": "something", "rule": "", "current": None},
+        ),
+    )
+    page.locator(MY_TURN).first.click()
+    expect(page.locator("[role=alert]")).to_have_text(
+        "Something has happened meanwhile; this is how it stands."
+    )
+    assert any("409" in one for one in visitors.problems)
+    visitors.problems.clear()  # what the browser itself says of such an answer
+
+
+_TRANSLATED = """async (reasons) => {
+  const { loadGameWords, t } = await import("/web/words.js");
+  await loadGameWords("cable_car");
+  return reasons.map(([key, facts]) => t(`cable_car-why-${key}`, facts));
+}"""
+
+
+def all_reasons() -> dict[str, carbarn.Reason]:
+    """One reason of each kind that Cable Car gives."""
+    found: dict[str, carbarn.Reason] = {}
+
+    def ask(match: carbarn.Match, *texts: str) -> None:
+        for text in texts:
+            reason = match.why_not(text)
+            if reason is not None:
+                found.setdefault(reason.key, reason)
+
+    plain = carbarn.new_match("cable_car", 2, seed=1)
+    everywhere = [f"lay {column}{row}" for column in "abcfgh" for row in range(1, 9)]
+    while plain.result() is None:
+        ask(plain, "draw", *everywhere)
+        plain.play("draw" if "draw" in map(str, plain.legal()) else plain.legal_codes()[0])
+    turned = carbarn.new_match("cable_car", 2, seed=2, free_orientation=True)
+    while turned.result() is None:
+        ask(turned, *(f"lay a4 turn {turn}" for turn in (1, 2, 3)))
+        turned.play(turned.legal_codes()[-2])
+    hands = carbarn.new_match("cable_car", 2, seed=2, hand_size=2)
+    ask(hands, *(f"lay {tile} a1" for tile in ("cddb", "dddd", "aaaa")))
+    hands.play("draw")
+    ask(hands, *(f"lay {tile} a1" for tile in ("cddb", "dddd", "aaaa")))
+    trade = carbarn.new_match("cable_car", 2, seed=3, companies=True, trade_closes_at=2)
+    while trade.result() is None:
+        ask(trade, "exchange 10 open")
+        exchanges = [one for one in map(str, trade.legal()) if one.startswith("exchange")]
+        trade.play(exchanges[0] if exchanges else trade.legal_codes()[0])
+    power = plain.game.why_unknown("lay d4")
+    assert power is not None
+    return {**found, power.key: power}
+
+
+def test_every_reason_of_cable_car_has_words_that_say_the_same(visitors: Visitors) -> None:
+    reasons = all_reasons()
+    assert set(reasons) == {
+        "must-place",
+        "supply",
+        "exchanges",
+        "trade",
+        "drawn",
+        "hand",
+        "taken",
+        "apart",
+        "same",
+        "short",
+        "power",
+    }
+    page = visitors.come()
+    page.locator("[data-do=play]").wait_for()
+    asked = [[key, reason.facts] for key, reason in reasons.items()]
+    assert page.evaluate(_TRANSLATED, asked) == [one.sentence for one in reasons.values()]
+
+
+def test_the_power_station_says_why_no_tile_goes_there(visitors: Visitors) -> None:
+    page = visitors.come()
+    create(page, "Me", "Points bot")
+    wait_for_turn(page)
+    told = page.request.get(f"/api/tables/{table_id(page)}/why?action=lay e5").json()
+    assert told["legal"] is False and told["rule"] == "CC-1" and told["facts"] == {"square": "e5"}
+    page.locator(".hit[data-square=d4]").click()
+    expect(page.locator(".preview.why")).to_contain_text("D4 is the power station")
+    page.locator(".hit[data-square=c5]").click()
+    expect(page.locator(".preview.why")).to_contain_text("C5 is neither on the edge of the board")
+    link = page.locator(".preview.why a.rule")
+    assert link.get_attribute("href") == "/rules/cable_car#CC-8"
+    with page.context.expect_page() as opened:
+        link.click()
+    expect(opened.value.locator("[id=CC-8]")).to_contain_text("CC-8 Where.")

@@ -1,0 +1,62 @@
+"""Whole games of Tramways, as a person plays them: by mouse, alone, by keys."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from web.play import Visitors, document, scores
+from web.tramways import table_for, turn_by_keys, turn_by_mouse, wait_for_turn
+
+pytestmark = pytest.mark.slow
+Keep = Callable[[Page, str], None]
+ME, BOT = {"kind": "me"}, {"kind": "bot", "bot": "random"}
+
+
+def test_a_whole_game_for_two_by_mouse(visitors: Visitors, keep: Keep) -> None:
+    page = table_for(visitors, [ME, BOT])
+    rng = random.Random(5)
+    did: set[str] = set()
+    while wait_for_turn(page):
+        did.add(turn_by_mouse(page, rng))
+    assert {"bid", "rails", "step", "main"} <= did
+    expect(page.locator("#turn")).to_contain_text("Finished: ")
+    doc = document(page)
+    assert scores(page) == doc["result"]["scores"]
+    # the scoring walks through its parts and ends with the same numbers
+    page.locator("[data-do=score-next]").click()
+    expect(page.locator(".tw-panel .tw-what")).to_contain_text("Happiness")
+    for _ in range(4):
+        page.locator("[data-do=score-next]").click()
+    told = page.eval_on_selector_all(
+        ".tw-counts.large li b", "all => all.map(one => Number(one.innerText))"
+    )
+    assert sorted(told) == sorted(doc["result"]["scores"])
+    keep(page, "finished")
+
+
+def test_a_whole_solo_game_by_mouse_is_ranked_and_remembered(
+    visitors: Visitors, keep: Keep
+) -> None:
+    page = table_for(visitors, [ME])
+    rng = random.Random(2)
+    while wait_for_turn(page):
+        turn_by_mouse(page, rng)
+    score = document(page)["result"]["scores"][0]
+    expect(page.locator(".tw-rank")).to_contain_text(f"with {score} points")
+    expect(page.locator(".tw-best li")).to_have_count(1)
+    keep(page, "ranked")
+
+
+def test_a_whole_game_for_two_by_keyboard_alone(visitors: Visitors, keep: Keep) -> None:
+    page = table_for(visitors, [ME, BOT])
+    rng = random.Random(3)
+    did: set[str] = set()
+    while wait_for_turn(page):
+        did.add(turn_by_keys(page, rng))
+    assert did == {"typed", "action", "panel"}
+    expect(page.locator("#turn")).to_contain_text("Finished: ")
+    keep(page, "finished")

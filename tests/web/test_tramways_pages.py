@@ -1,0 +1,138 @@
+"""Every phase of Tramways on laptop and phone; axe-core finds nothing. Gallery, form, sandbox."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from web.play import LAPTOP, PHONE, Theme, Visitors, document, table_id
+from web.test_accessibility import faults
+from web.tramways import decision, people, settled, table_for, wait_for_turn
+
+pytestmark = pytest.mark.slow
+Keep = Callable[[Page, str], None]
+ME, BOT = {"kind": "me"}, {"kind": "bot", "bot": "random"}
+Look = tuple[tuple[int, int], Theme]
+LOOKS: tuple[Look, ...] = ((LAPTOP, "light"), (PHONE, "dark"))
+MAIN = {"bid", "slot", "icons", "administration"}  # the others are looked at in one of the two
+WANTED = {"book", "bid", "card", "slot", "rails", "icons", "administration", "hand", "over"}
+
+
+def act(page: Page, doc: dict[str, Any], text: str) -> None:
+    """Play a step past the page, where playing is not what is tested."""
+    body = {"action": text, "decision": doc["decision"], "seat": 0, "key": f"{doc['n']} {text}"}
+    page.request.post(f"/api/tables/{table_id(page)}/act", data=body)
+
+
+def chosen(doc: dict[str, Any], rng: random.Random) -> str:
+    """A step that leads through many phases."""
+    texts: list[str] = [one["text"] for one in doc["legal"]]
+    if doc["view"]["phase"] == "administration":
+        return next((text for text in texts if text.startswith("use")), "done")
+    verbs = ("from", "lay", "build", "use", "stop", "ride", "raise", "move")
+    wanted = [text for text in texts if text.split()[0] in verbs]
+    return rng.choice(wanted or texts)
+
+
+def look(page: Page, keep: Keep, name: str, looks: Sequence[Look] = LOOKS) -> list[str]:
+    """The page in these sizes and themes: a picture of each, and what axe-core finds."""
+    found = []
+    for size, theme in looks:
+        page.set_viewport_size({"width": size[0], "height": size[1]})
+        page.emulate_media(color_scheme=theme, reduced_motion="reduce")
+        keep(page, f"{name}-{size[0]}-{theme}")
+        found += faults(page, f"{name} {size[0]} {theme}")
+        wide = page.evaluate("document.documentElement.scrollWidth")
+        assert wide <= size[0], f"{name}: {wide} wide on {size[0]}"
+    page.set_viewport_size({"width": LAPTOP[0], "height": LAPTOP[1]})
+    return found
+
+
+def test_axe_finds_nothing_in_any_phase(visitors: Visitors, keep: Keep) -> None:
+    page = table_for(visitors, [ME, BOT])
+    rng = random.Random(1)
+    seen: set[str] = set()
+    found: list[str] = []
+    while wait_for_turn(page):
+        doc = document(page)
+        if not doc["legal"]:
+            continue
+        phase = doc["view"]["phase"]
+        if phase not in seen:
+            seen.add(phase)
+            page.wait_for_selector(f".tw-board[data-decision='{doc['decision']}']")
+            looks = LOOKS if phase in MAIN else LOOKS[len(seen) % 2 :][:1]
+            found += look(page, keep, phase, looks)
+        act(page, doc, chosen(doc, rng))
+        settled(page, str(doc["decision"]))
+    found += look(page, keep, "over")
+    assert seen | {"over"} >= WANTED
+    assert not found, "\n".join(found)
+
+
+def test_the_planner_says_what_then_happens(visitors: Visitors, keep: Keep) -> None:
+    page = table_for(visitors, [ME])
+    while page.locator(".tw-kind-btn:not([disabled])").count() == 0:
+        doc = document(page)
+        act(page, doc, doc["legal"][0]["text"])
+        settled(page, str(doc["decision"]))
+        wait_for_turn(page)
+    page.locator("[data-kind=rails]").click()
+    page.locator("[data-goal]").first.click()
+    page.locator("[data-end]").first.click()
+    page.wait_for_selector(".tw-way")
+    assert page.locator(".tw-ghost").count() == 1
+    assert not look(page, keep, "ways")
+    before, number = people(page)[0], decision(page)
+    told = page.locator(".tw-forecast").inner_text().split("\n")
+    # first on a private copy, which changes nothing
+    page.locator("[data-do=try-plan]").click()
+    expect(page.locator(".tw-trial")).to_contain_text("rails")
+    assert not look(page, keep, "copy")
+    page.locator("[data-do=sandbox-leave]").click()
+    page.wait_for_selector(".tw-trial", state="detached")
+    assert people(page)[0] == before and decision(page) == number
+    page.locator("[data-kind=rails]").click()
+    page.locator("[data-goal]").first.click()
+    page.locator("[data-end]").first.click()
+    page.locator(".tw-way").first.click()
+    settled(page, number)
+    page.wait_for_selector(".tw-link")
+    after = people(page)[0]
+    numbers = "".join(told).replace(" ", "")
+    assert f"→{after['happiness']}" in numbers and f"→{after['stress']}" in numbers
+
+
+def test_the_gallery_shows_every_ticket_and_tile_and_says_that_they_are_ours(
+    visitors: Visitors, keep: Keep
+) -> None:
+    page = visitors.come(path="/gallery/tramways")
+    page.wait_for_selector(".tw-deck")
+    assert page.locator(".tw-gallery .tw-ticket").count() == 101
+    assert page.locator(".tw-tiles li").count() == 24
+    expect(page.locator(".tw-gallery .lead")).to_contain_text("our reconstruction")
+    assert not look(page, keep, "gallery")
+
+
+def test_a_random_map_is_seen_before_the_table_is_made(visitors: Visitors, keep: Keep) -> None:
+    page = visitors.come()
+    page.locator("label.game.tramways").click()
+    page.get_by_role("button", name="Create a table").click()
+    page.locator("[data-seats]").select_option("2")
+    page.locator("[data-do=map-own]").check()
+    page.wait_for_selector(".tw-setup .tw-map")
+    first = page.locator(".tw-setup .tw-map").inner_html()
+    page.locator("[data-do=map-again]").click()
+    page.wait_for_function(
+        "before => document.querySelector('.tw-setup .tw-map').innerHTML !== before", arg=first
+    )
+    parcels = page.locator(".tw-setup .tw-number").all_text_contents()
+    assert not look(page, keep, "form")
+    page.get_by_role("button", name="Create the table").click()
+    page.wait_for_url("**/t/*")
+    page.wait_for_selector(".tw-board")
+    assert sorted(document(page)["view"]["parcels"]) == sorted(parcels)
