@@ -115,22 +115,21 @@ def database_url(place: str) -> str:
 
 
 def _prepare_sqlite(path: Path) -> None:
-    """A new file is for its owner alone, for it has secrets; one of another program is left be.
-
-    What cannot be opened at all is told here: the driver's thread would outlive its event loop.
-    """
+    """A new file is for its owner alone, for it has secrets; one of another program is left be."""
     with suppress(OSError):
         os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_RDWR, 0o600))
-    names: set[str] = set()
     try:
-        with closing(sqlite3.connect(f"{path.as_uri()}?mode=ro", uri=True)) as look:
-            names = {row[0] for row in look.execute("SELECT name FROM sqlite_master")}
+        # what the driver cannot open is told here: its thread would outlive the event loop
+        sqlite3.connect(path).close()
     except sqlite3.Error as problem:
-        # anything else (busy, no database) is for the driver to wait for or to tell
-        if problem.sqlite_errorcode == sqlite3.SQLITE_CANTOPEN:
-            raise Unreadable(f"the database cannot be opened: {problem}") from None
-    if names and "alembic_version" not in names:
-        raise Unreadable(f"the database {path} belongs to another program")
+        raise Unreadable(f"the database cannot be opened: {problem}") from None
+    with (
+        suppress(sqlite3.Error),
+        closing(sqlite3.connect(f"{path.as_uri()}?mode=ro", uri=True)) as look,
+    ):
+        names = {row[0] for row in look.execute("SELECT name FROM sqlite_master")}
+        if names and "alembic_version" not in names:
+            raise Unreadable(f"the database {path} belongs to another program")
 
 
 def _sqlite_pragmas(connection: Any, _record: object) -> None:
