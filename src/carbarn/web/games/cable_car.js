@@ -160,6 +160,8 @@ export default {
   Twin,
   /** Below the seats: companies and shares, or the key of lines. */
   Side: (props) => (hasCompanies(props.table.scene.value.view) ? Companies(props) : Key(props)),
+  /** Companies and shares need the room beside the board; the log tells what happened. */
+  recapInLog: hasCompanies,
   turns: turnsOf,
   isShown: (event) => event.what === "acted" && Boolean(event.facts.square),
   showTime: (event) => Math.min(1600, 420 * Math.max(0, ...event.facts.lines.map((one) => one.to - one.from))) + 300,

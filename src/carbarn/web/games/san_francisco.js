@@ -236,6 +236,8 @@ export default {
   After,
   Twin,
   Side,
+  /** Tickets and score sheet need the room beside the map; the log tells what happened. */
+  recapInLog: () => true,
   turns: turnsOf,
   isShown: (event) => event.what === "acted" && Boolean(event.facts.route),
   showTime: () => 1200,

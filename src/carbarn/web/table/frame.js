@@ -58,6 +58,7 @@ function Frame({ table }) {
     return html`<div class="app-open"><${TopBar} table=${table} /><${Waiting} table=${table} /><${Announcer}
       table=${table} /><${Dialogs} table=${table} /></div>`;
   const { game } = table;
+  const inLog = game.recapInLog?.(scene.view) ?? false;
   return html`
     <a class="skip" href="#board" onClick=${(event) => {
       event.preventDefault();
@@ -72,7 +73,7 @@ function Frame({ table }) {
       <${Bar} table=${table} />
       <section class="players" aria-label=${t("players")}>
         <${Seats} table=${table} />
-        <${Recap} table=${table} />
+        ${!over && !inLog && html`<${Recap} table=${table} />`}
         ${!narrow.value && html`<${game.Side} table=${table} />`}
       </section>
       <aside class="side" aria-label=${t("side")}>

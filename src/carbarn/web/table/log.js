@@ -63,8 +63,10 @@ function Turns({ table }) {
   const seats = new Set(table.mine.value.map((seat) => seat.seat));
   const mine = seats.size === 1 ? turns.findLast((turn) => seats.has(turn.seat))?.n : undefined;
   const current = at === null ? null : turns.findLast((turn) => turn.n <= at)?.n;
+  const recap = game.recapInLog?.(table.scene.value.view) && !narrow.value && !table.doc.value.result;
   return html`
     <ol class="turns" reversed aria-label=${t("log-label")}>
+      ${recap && turns.length > 0 && turns.at(-1).n !== mine && html`<li class="since-line caps" key="since">${t(seats.size ? "recap" : "recap-watch")}</li>`}
       ${!turns.length && html`<li class="nothing">${t("log-empty")}</li>`}
       ${[...turns].reverse().map(
         (turn) => html`

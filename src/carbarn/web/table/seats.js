@@ -34,11 +34,11 @@ function Seat({ table, seat, acts }) {
   const [kind, tag] = tagOf(seat, table.table.value.record);
   const badge =
     owner === null
-      ? html`<span class="badge letter" aria-hidden="true">${name.slice(0, 1).toUpperCase()}</span>`
+      ? html`<span class="badge letter" aria-hidden="true">${letterOf(table, number)}</span>`
       : html`<${Badge} owner=${owner} />`;
   const mark = kind === "bot" ? html`<${Icon} name="bot" />` : kind === "here" && html`<i></i>`;
   return html`
-    <li class="seat panel ${owner === null ? "plain" : `p${owner + 1}`}" aria-current=${acts ? "true" : undefined} data-seat=${number}>
+    <li class="seat panel ${owner === null ? "plain" : `p${owner + 1}`} ${result?.places[number] === 1 ? "winner" : ""}" aria-current=${acts ? "true" : undefined} data-seat=${number}>
       ${badge}
       <div class="mid">
         <p class="name"><span class="who">${name}</span><span class="tag ${kind}">${mark}${tag}</span>
@@ -52,11 +52,18 @@ function Seat({ table, seat, acts }) {
     </li>`;
 }
 
-/** The mark of a seat in a sentence; where colours are not the seats', the letter of its name. */
+/** The letter of a seat where colours are not the seats'; bots of one kind have their number. */
+function letterOf(table, seat) {
+  const info = table.table.value.seats[seat];
+  const name = info.kind === "guest" ? info.name : table.name(seat);
+  return (info.bot && /\d+$/.exec(name)?.[0]) || name.slice(0, 1).toUpperCase();
+}
+
+/** The mark of a seat in a sentence: its token, or its letter. */
 export function SeatMark({ table, seat }) {
   const owner = table.game.owner(table.doc.value.view, seat);
   if (owner !== null) return html`<${Mini} owner=${owner} />`;
-  return html`<span class="mini letter" aria-hidden="true">${table.name(seat).slice(0, 1).toUpperCase()}</span>`;
+  return html`<span class="mini letter" aria-hidden="true">${letterOf(table, seat)}</span>`;
 }
 
 /** The turns after my last one; for a watcher the last few. */

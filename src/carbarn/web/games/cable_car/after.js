@@ -2,7 +2,30 @@
 import { html } from "../../ui/html.js";
 import { Mini } from "../../ui/parts.js";
 import { t } from "../../words.js";
+import { PERCENTAGES, companyOf, shareWorth } from "./companies.js";
 import { endInWords, endsOf, hasCompanies, ownerName } from "./talk.js";
+
+/** The expansion: whose shares brought what (CC-22), the winner first. */
+function Holders({ table }) {
+  const { view, result } = table.doc.value;
+  const seats = view.shown.map((_, seat) => seat).sort((a, b) => result.places[a] - result.places[b]);
+  return seats.map(
+    (seat) => html`
+      <details open=${result.places[seat] === 1}>
+        <summary><b>${table.name(seat)}</b><span>${t("place", { place: result.places[seat] })}</span><b class="num">${result.scores[seat] / result.scale}</b></summary>
+        <table>
+          <thead><tr><th scope="col">${t("cc-col-share")}</th><th scope="col">${t("cc-col-company")}</th><th scope="col">${t("cc-col-company-points")}</th><th scope="col">${t("cc-col-points")}</th></tr></thead>
+          <tbody>
+            ${view.shown[seat].map(
+              (colour, pile) => html`
+              <tr><td class="num">${PERCENTAGES[pile]} %</td><td><span class="share"><${Mini} owner=${companyOf(colour)} />${t(`colour-word-${colour}`)}</span></td>
+                <td class="num">${view.scores[companyOf(colour)]}</td><td class="num">${shareWorth(view.scores, colour, pile)}</td></tr>`,
+            )}
+          </tbody>
+        </table>
+      </details>`,
+  );
+}
 
 export function After({ table }) {
   const { view, result } = table.doc.value;
@@ -12,6 +35,7 @@ export function After({ table }) {
   const companies = hasCompanies(view);
   return html`
     <div class="after">
+      ${companies && html`<${Holders} table=${table} /><h3 class="caps">${t("cc-companies")}</h3>`}
       ${owners.map((owner) => {
         const lines = [...finished.values()].filter((line) => line.owner === owner).sort((a, b) => b.points - a.points);
         const total = view.scores[owner];

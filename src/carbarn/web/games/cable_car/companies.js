@@ -2,14 +2,20 @@
 import { html } from "../../ui/html.js";
 import { Mini, Segments } from "../../ui/parts.js";
 import { t } from "../../words.js";
-import { ownerName } from "./talk.js";
+import { isPlayed, ownerName } from "./talk.js";
 
 const COLOURS = ["yellow", "blue", "orange", "green", "purple", "black", "red", "brown"];
-const PERCENTAGES = [10, 20, 30, 40];
+export const PERCENTAGES = [10, 20, 30, 40];
+
+/** The number of a company, from the word for its colour. */
+export const companyOf = (colour) => COLOURS.indexOf(colour);
+
+/** Points of the share from a pile, if it is of this company. */
+export const shareWorth = (scores, colour, pile) => ((pile + 1) * scores[companyOf(colour)]) / 10;
 
 /** What shares are worth now: the sum of percentage times company score (CC-22). */
 export const worthOf = (shares, scores) =>
-  shares.reduce((sum, colour, pile) => sum + (pile + 1) * scores[COLOURS.indexOf(colour)], 0) / 10;
+  shares.reduce((sum, colour, pile) => sum + (pile + 1) * scores[companyOf(colour)], 0) / 10;
 
 export function Companies({ table }) {
   const scene = table.scene.value;
@@ -24,14 +30,21 @@ export function Companies({ table }) {
             class="num">${score}</b></li>`,
         )}
       </ul>
-      ${view.shares.length > 0 && !scene.covered && html`<${Shares} table=${table} scene=${scene} />`}
-      ${view.shown.length > 0 && html`<${Shown} table=${table} view=${view} />`}
-      <${Segments} label=${t("cc-overlay")} value=${table.choice.overlay.value} onChoose=${(value) => {
-        table.choice.overlay.value = value;
-      }}
-        options=${["legal", "gain"].map((name) => [name, t(`cc-overlay-${name}`)])} />
+      ${view.shares.length > 0 && !view.over && !scene.covered && html`<${Shares} table=${table} scene=${scene} />`}
+      ${
+        isPlayed(table) &&
+        html`<${Segments} label=${t("cc-overlay")} value=${table.choice.overlay.value} onChoose=${(value) => {
+          table.choice.overlay.value = value;
+        }}
+          options=${["legal", "gain"].map((name) => [name, t(`cc-overlay-${name}`)])} />`
+      }
     </section>`;
 }
+
+/** One share: the sign of its company, and the points that it brings now. */
+const Share = ({ view, colour, pile }) => html`
+  <td><span class="share"><${Mini} owner=${companyOf(colour)} /><span class="vh">${t(`colour-word-${colour}`)}</span><span
+    class="num">${shareWorth(view.scores, colour, pile)}</span></span></td>`;
 
 function Shares({ table, scene }) {
   const { view } = scene;
@@ -50,20 +63,10 @@ function Shares({ table, scene }) {
           const size = view.piles[pile] + view.under[pile];
           return html`
             <tr><th scope="row" class="num">${percentage}</th>
-              <td><${Mini} owner=${COLOURS.indexOf(mine)} /><span class="vh">${t(`colour-word-${mine}`)}</span></td>
-              <td><${Mini} owner=${COLOURS.indexOf(face)} /><span class="vh">${t(`colour-word-${face}`)}</span></td>
+              <${Share} view=${view} colour=${mine} pile=${pile} /><${Share} view=${view} colour=${face} pile=${pile} />
               <td>${button(percentage, "open", t("cc-take-open-long", { percentage, colour: t(`colour-word-${face}`) }))}
                 ${button(percentage, "top", t("cc-take-top-long", { percentage, size }))}</td></tr>`;
         })}
       </tbody>
     </table>`;
 }
-
-const Shown = ({ table, view }) => html`
-  <ul class="shown">
-    ${view.shown.map(
-      (shares, seat) => html`
-      <li><b>${table.name(seat)}</b> ${shares.map((colour, pile) => html`<span>${PERCENTAGES[pile]} %<${Mini} owner=${COLOURS.indexOf(colour)} /><span class="vh">${t(`colour-word-${colour}`)}</span></span>`)}
-        <span class="num">${worthOf(shares, view.scores)}</span></li>`,
-    )}
-  </ul>`;

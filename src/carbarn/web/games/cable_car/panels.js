@@ -12,6 +12,7 @@ import {
   endingInside,
   endsOf,
   hasCompanies,
+  isPlayed,
   lineInWords,
   ownerName,
 } from "./talk.js";
@@ -166,21 +167,23 @@ function Inspector({ table }) {
 export function Key({ table }) {
   const { view } = table.scene.value;
   const owners = [...new Set(view.lines.map(([owner]) => owner))].filter((owner) => owner >= 0).sort((a, b) => a - b);
-  const companies = hasCompanies(view);
   return html`
     <section class="key panel" aria-label=${t("cc-lines")}>
       <header><h2 class="caps">${t("cc-lines")}</h2><span>${t("cc-running")}</span><span>${t("cc-finished")}</span></header>
       <ul>
         ${owners.map(
           (owner) => html`
-            <li><span>${companies ? ownerName(table, view, owner) : t(`pattern-${owner}`)}</span>
+            <li><span>${t(`pattern-${owner}`)}</span>
               <${Sample} owner=${owner} style="open" /><${Sample} owner=${owner} style="done" /></li>`,
         )}
       </ul>
-      <${Segments} label=${t("cc-overlay")} value=${table.choice.overlay.value} onChoose=${(value) => {
-        table.choice.overlay.value = value;
-      }}
-        options=${["legal", "gain", ...(companies ? [] : ["difference"])].map((name) => [name, t(`cc-overlay-${name}`)])} />
+      ${
+        isPlayed(table) &&
+        html`<${Segments} label=${t("cc-overlay")} value=${table.choice.overlay.value} onChoose=${(value) => {
+          table.choice.overlay.value = value;
+        }}
+          options=${["legal", "gain", "difference"].map((name) => [name, t(`cc-overlay-${name}`)])} />`
+      }
     </section>`;
 }
 

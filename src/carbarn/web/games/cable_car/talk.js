@@ -3,6 +3,8 @@ import { t } from "../../words.js";
 import { isPowerSquare } from "./geometry.js";
 
 export const hasCompanies = (view) => view.open.length > 0;
+/** Whether somebody at this screen has still turns to play here. */
+export const isPlayed = (table) => table.doc.value.seat !== null && !table.doc.value.result;
 export const big = (square) => String(square).toUpperCase();
 
 /** Who owns a line: a seat, or a company. */

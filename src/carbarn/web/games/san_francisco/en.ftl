@@ -155,7 +155,6 @@ sf-too-far = too far
 sf-missing = missing
 sf-connected = connected
 sf-no-way = no way is left
-sf-not-joined = not joined
 sf-needs = { $length } { $colour }{ $ferries ->
     [0] {""}
    *[other] {" "}({ $ferries } ferry)

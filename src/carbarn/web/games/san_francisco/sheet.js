@@ -63,11 +63,14 @@ export function Side({ table }) {
         html`<section class="panel" aria-labelledby="sf-tickets"><header><h2 class="caps" id="sf-tickets">${t("sf-my-tickets")}</h2><span>${t("sf-cheapest")}</span></header>
         <${TicketList} table=${table} plan=${plan} /></section>`
       }
-      <section class="panel" aria-labelledby="sf-sheet">
+      ${
+        !view.over &&
+        html`<section class="panel" aria-labelledby="sf-sheet">
         <h2 class="caps" id="sf-sheet">${t("sf-sheet")}</h2>
-        <${ScoreSheet} table=${table} plan=${plan} />
         <p class="sf-end-said ${near ? "near" : ""}">${end}</p>
-      </section>
+        <${ScoreSheet} table=${table} plan=${plan} />
+      </section>`
+      }
       ${view.reconstruction && html`<p class="sf-note-long">${t("sf-reconstruction-long")}</p>`}
     </div>`;
 }

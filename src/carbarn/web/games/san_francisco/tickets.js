@@ -49,10 +49,10 @@ export function TicketList({ table, plan, strip = false }) {
             <span class="what">${ticketName(plan, id)}
               ${
                 !strip &&
-                html`<small><span class="sf-bits" aria-hidden="true">${Array.from({ length: Math.min(built, 14) }, () => html`<i></i>`)}${Array.from({ length: Math.min(way.trams, 14) }, () => html`<i class="no"></i>`)}</span>
-                ${way.done ? t("sf-connected") : way.broken || view.over ? t(view.over ? "sf-not-joined" : "sf-no-way") : needsInWords(plan, way)}</small>`
+                html`<small><b class="how num">${number} ${word}</b><span class="sf-bits" aria-hidden="true">${Array.from({ length: Math.min(built, 14) }, () => html`<i></i>`)}${Array.from({ length: Math.min(way.trams, 14) }, () => html`<i class="no"></i>`)}</span>
+                ${!way.done && !way.broken && !view.over && html`<span>${needsInWords(plan, way)}</span>`}</small>`
               }</span>
-            <span class="how"><b class="num">${number}</b> ${word}</span>
+            ${strip && html`<span class="how"><b class="num">${number}</b> ${word}</span>`}
           </button></li>`;
       })}
     </ul>`;
