@@ -68,7 +68,7 @@ function Frame({ table }) {
       <${TopBar} table=${table} />
       <main class="boardbox" id="board">
         <${game.Board} table=${table} />
-        ${table.covered.value && html`<${Cover} table=${table} />`}
+        ${table.covered.value && table.myTurn.value && html`<${Cover} table=${table} />`}
       </main>
       <${Bar} table=${table} />
       <section class="players" aria-label=${t("players")}>

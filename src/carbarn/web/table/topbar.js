@@ -16,7 +16,7 @@ export function turnSentence(table) {
     return [t("turn-past", { number: table.turns.value.filter((turn) => turn.n <= table.at.value).length })];
   if (doc.result) return [resultSentence(table)];
   if (doc.asked_undo) return [askedSentence(table, doc.asked_undo[0])];
-  if (table.covered.value) return [t("turn-cover", { name: table.name(doc.seat) })];
+  if (table.covered.value && table.myTurn.value) return [t("turn-cover", { name: table.name(doc.seat) })];
   if (table.pending.value !== null) return [t("turn-pending")];
   if (table.myTurn.value) {
     const [main, aside] = table.game.sentence(table);
