@@ -94,6 +94,8 @@ def _refusal(problem: Refused) -> Response:
 
 
 async def _not_found(request: Request, _problem: Exception) -> Response:
+    if pages.is_for_people(request):
+        return pages.lost(request)
     return _refusal(Refused(404, "not_found", "there is nothing at this address"))
 
 
@@ -108,6 +110,8 @@ async def _fault(request: Request, problem: Exception) -> Response:
 
 async def _refused(request: Request, problem: Exception) -> Response:
     assert isinstance(problem, Refused)
+    if problem.status == 404 and pages.is_for_people(request):
+        return pages.lost(request)
     return _refusal(problem)
 
 

@@ -60,6 +60,19 @@ async def page(request: Request) -> Response:
     return _respond(request, WEB / "index.html")
 
 
+def is_for_people(request: Request) -> bool:
+    """Whether a browser asks for a page, and not a program for data."""
+    path = request.url.path
+    wanted = request.method == "GET" and "text/html" in request.headers.get("accept", "")
+    return wanted and not path.startswith(("/api/", "/web/", "/components/"))
+
+
+def lost(request: Request) -> Response:
+    """The page for an address that leads to nothing: the client says so, and the way home."""
+    body, _packed_body, _tag = _packed(WEB / "index.html", (WEB / "index.html").stat().st_mtime)
+    return Response(body, 404, HEADERS, "text/html")
+
+
 async def file(request: Request) -> Response:
     """One file of the client."""
     path = _files().get(request.path_params["path"])

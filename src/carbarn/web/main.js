@@ -10,6 +10,7 @@ const PAGES = [
   [/^\/r\/([\w-]+)$/, () => import("./pages/record.js")],
   [/^\/gallery\/(\w+)$/, () => import("./pages/gallery.js")],
 ];
+const NOWHERE = [/^/, () => import("./pages/nowhere.js")];
 
 let shown = null;
 
@@ -17,7 +18,7 @@ async function show() {
   const address = location.pathname;
   if (address === shown) return; // what comes after the path is the page's own
   shown = address;
-  const [pattern, load] = PAGES.find(([one]) => one.test(address)) ?? PAGES[0];
+  const [pattern, load] = PAGES.find(([one]) => one.test(address)) ?? NOWHERE;
   const page = await load();
   if (shown !== address) return;
   document.title = t("brand");

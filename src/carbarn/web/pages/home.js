@@ -4,7 +4,7 @@ import { Brand, Icon, Sign } from "../ui/parts.js";
 import { get, introduce, me, post, postRecord } from "../api.js";
 import { NameField, inventName } from "../ui/name.js";
 import { Settings } from "../table/dialogs.js";
-import { refusalInWords } from "../table/model.js";
+import { refusalInWords } from "../ui/problem.js";
 import { seatName } from "../table/names.js";
 import { kept } from "../settings.js";
 import { go } from "../router.js";

@@ -4,7 +4,8 @@ import { get, newKey, post, postSurely } from "../api.js";
 import { Live } from "../live.js";
 import { chime, moves, settings } from "../settings.js";
 import { botName, resultSentence, seatName } from "./names.js";
-import { hasWords, t, tOr } from "../words.js";
+import { refusalInWords, sentenceOf } from "../ui/problem.js";
+import { hasWords, t } from "../words.js";
 
 /** The events that have not been taken back, in order. */
 export function liveEvents(events) {
@@ -364,10 +365,3 @@ export class Table {
     clearTimeout(this.showing);
   }
 }
-
-/** Words as a sentence: with a large letter and a full stop. */
-const sentenceOf = (words) => words.charAt(0).toUpperCase() + words.slice(1) + (/[.!?]$/.test(words) ? "" : ".");
-
-/** What the server refuses, in our words if there are any for it. */
-export const refusalInWords = (problem) =>
-  problem.status === 0 ? t("unreachable") : tOr(`refused-${problem.error}`, sentenceOf(problem.message));

@@ -17,6 +17,8 @@ unreachable = The server cannot be reached. Try again in a moment.
 problem-title = This does not work
 problem-nothing = There is nothing here
 problem-home = To the start page
+problem-address = There is nothing at this address.
+problem-nothing-text = The link may be incomplete, or what it led to has been cleared away.
 game-not-drawn = { $game } cannot be shown here yet.
 
 ## Owners
