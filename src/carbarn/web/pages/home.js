@@ -17,7 +17,7 @@ import { CreateTable } from "./create.js";
 export default function Home() {
   const games = useSignal(null);
   const tables = useSignal(null);
-  const chosen = useSignal("cable_car");
+  const chosen = useSignal(lastChosen());
   const creating = useSignal(false);
   const dialog = useSignal(null);
   const problem = useSignal(null);
@@ -61,6 +61,7 @@ export default function Home() {
   };
   const choose = (game) => {
     chosen.value = game;
+    kept.set("carbarn.game", game);
     gameModule(game).catch(() => {}); // it is tried again when a table is opened
   };
   const bring = async (event) => {
@@ -75,7 +76,7 @@ export default function Home() {
     }
   };
 
-  const offered = games.value?.games.map((game) => game.name) ?? ["cable_car"];
+  const offered = games.value?.games.map((game) => game.name) ?? GAME_NAMES; // until the server has said so
   const titleOf = (name) => games.value?.games.find((game) => game.name === name)?.title ?? name;
   const playable = (game) => offered.includes(game) && isDrawn(game);
   return html`
@@ -112,7 +113,8 @@ export default function Home() {
             <span class="txt"><span class="game-title">${tOr(`game-${game}`, titleOf(game))}<span class="pick"
               aria-hidden="true"><svg viewBox="0 0 12 12"><path d="M2 6.5 5 9.5 10 3" /></svg></span></span>
               <span class="game-text">${tOr(`game-${game}-text`, "")}</span>
-              <span class="facts">${playable(game) ? tOr(`game-${game}-facts`, "") : t(offered.includes(game) ? "game-undrawn" : "game-later")}</span></span>
+              <span class="facts">${playable(game) ? tOr(`game-${game}-facts`, "") : t(offered.includes(game) ? "game-undrawn" : "game-later")}<a
+                class="link" href="/rules/${game}" aria-label=${t("home-rules-of", { game: tOr(`game-${game}`, titleOf(game)) })}>${t("tab-rules")}</a></span></span>
           </label>`,
         )}
       </fieldset>
@@ -139,10 +141,16 @@ export default function Home() {
     }`;
 }
 
+/** The game that was chosen here last. */
+function lastChosen() {
+  const game = kept.get("carbarn.game");
+  return GAME_NAMES.includes(game) ? game : GAME_NAMES[0];
+}
+
 /** Fetch what a table needs while somebody still reads this page. */
 function warmUp() {
   const fetchLater = globalThis.requestIdleCallback ?? ((act) => setTimeout(act, 300));
-  fetchLater(() => Promise.all([import("./table.js"), gameModule("cable_car")]));
+  fetchLater(() => Promise.all([import("./table.js"), gameModule(lastChosen())]));
 }
 
 function TableList({ title, id, tables, empty }) {

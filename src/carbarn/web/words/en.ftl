@@ -62,6 +62,7 @@ token = { $colour } { $symbol }
 ## Bots and seats
 bot-greedy = Points bot
 bot-random = Random bot
+bot-ismcts = Thinking bot
 bot-numbered = { $name } { $number }
 bot-any = Bot { $name }
 seat-number = Seat { $number }
@@ -91,6 +92,7 @@ home-text = Pick a game. Bots start at once; friends join by a link.
 home-play = Play now against bots
 home-create = Create a table
 home-game = Game
+home-rules-of = Rules of { $game }
 home-mine = My games
 home-mine-none = You have no games yet. Play now, and this one will stand here.
 home-open = Open and running tables
@@ -139,6 +141,7 @@ table-help-none = no hints, no odds
 create-public = Public: everybody on this server sees the table and may take open seats
 create-data-unread = { $file } is no JSON file.
 create-make = Create the table
+create-bots = The Points bot takes what it sees; the Thinking bot looks ahead, stronger and slower.
 plan-me = Me
 plan-open = Open, by link
 plan-local = Person at this screen
@@ -156,6 +159,7 @@ invitation-renew = New invitation link
 copy = Copy the link
 copied = Copied
 ready = I am ready
+waiting-help = Help: { $help }
 ready-waiting = You are ready. Waiting for the others.
 
 ## The turn sentence
