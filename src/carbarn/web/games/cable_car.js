@@ -186,6 +186,8 @@ export default {
   complete,
   command,
   key,
+  /** Options of the form that mean something: the trade belongs to the companies. */
+  optionApplies: (name, options) => name !== "trade_closes_at" || Boolean(options.companies),
   helpSections: ["turn", "where", "one", "points", "end"],
   actionInWords: (text) => {
     const at = lay(text);

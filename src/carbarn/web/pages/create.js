@@ -32,7 +32,8 @@ export function CreateTable({ games, game, name, busy, problem, onMake, onClose 
   const count = seats.value.length;
   const declared = info.options[String(count)];
   const shownByGame = module.value?.setupOptions ?? [];
-  const generic = declared.filter((option) => !shownByGame.includes(option.name));
+  const applies = (option) => module.value?.optionApplies?.(option.name, options.value) ?? true;
+  const generic = declared.filter((option) => !shownByGame.includes(option.name) && applies(option));
   const choose = (name, value) => {
     options.value = { ...options.value, [name]: value };
   };
@@ -75,6 +76,7 @@ export function CreateTable({ games, game, name, busy, problem, onMake, onClose 
             (plan, index) => html`<${SeatPlan} key=${index} game=${info.name} index=${index} plan=${plan} bots=${games.bots}
             onChange=${(next) => change(index, next)} />`,
           )}
+          ${seats.value.some((plan) => plan.kind === "bot") && games.bots.includes("ismcts") && html`<p class="note">${t("create-bots")}</p>`}
         </fieldset>
         <fieldset class="options"><legend class="caps">${t("create-options")}</legend>
           ${generic.map(
@@ -146,21 +148,32 @@ function SeatPlan({ game, index, plan, bots, onChange }) {
     </div>`;
 }
 
+const optionName = (game, option) =>
+  tOr(`${game}-option-${option.name}`, tOr(`option-${option.name}`, option.sentence));
+
+function choiceName(game, option, choice) {
+  if (choice === "random") return t("option-random");
+  if (option.name === "first") return t("create-seat", { number: choice + 1 });
+  return tOr(`${game}-choice-${option.name}-${choice}`, String(choice));
+}
+
+/** An option of a table in words, such as "Tiles in a hand: 2"; null if it is as usual. */
+export function optionInWords(game, option, value) {
+  if (value === undefined || value === option.default) return null;
+  const label = optionName(game, option);
+  return typeof option.default === "boolean" ? label : `${label}: ${choiceName(game, option, value)}`;
+}
+
 /** One option: a box for yes and no, a list for few choices, a field for numbers. */
 function Option({ game, option, value, onChange }) {
-  const label = tOr(`${game}-option-${option.name}`, tOr(`option-${option.name}`, option.sentence));
+  const label = optionName(game, option);
   const rule = html`<span class="rule">${option.rule}</span>`;
   if (typeof option.default === "boolean") {
     return html`<label class="check"><input type="checkbox" checked=${value}
       onChange=${(event) => onChange(event.target.checked)} data-option=${option.name} /><span>${label} ${rule}</span></label>`;
   }
   if (option.choices.length) {
-    const words = (choice) =>
-      choice === "random"
-        ? t("option-random")
-        : option.name === "first"
-          ? t("create-seat", { number: choice + 1 })
-          : tOr(`${game}-choice-${option.name}-${choice}`, String(choice));
+    const words = (choice) => choiceName(game, option, choice);
     return html`<label class="field"><span>${label} ${rule}</span>
       <select value=${String(value)}
         onChange=${(event) => onChange(option.choices.find((choice) => String(choice) === event.target.value))}

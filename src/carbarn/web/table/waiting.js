@@ -1,11 +1,12 @@
 // Before the game: who sits where, invitations, and the ready check.
 import { html, useEffect, useRef, useSignal } from "../ui/html.js";
 import { Badge, Dialog, Icon } from "../ui/parts.js";
-import { introduce, me, post } from "../api.js";
+import { get, introduce, me, post } from "../api.js";
 import { NameField, inventName } from "../ui/name.js";
 import { kept } from "../settings.js";
 import { tokenOf } from "../games/index.js";
-import { t } from "../words.js";
+import { optionInWords } from "../pages/create.js";
+import { loadGameWords, t } from "../words.js";
 import { botName, seatName } from "./names.js";
 
 /** Tokens of invitations are told to the host once: they are kept here, in the host's browser. */
@@ -36,6 +37,7 @@ export function Waiting({ table }) {
     <main class="waiting">
       <h2>${t("waiting-title")}</h2>
       <p class="lead">${t("waiting-text")}</p>
+      <${Terms} info=${info} />
       ${invited && html`<h3>${t("invited-title")}</h3><${Invited} table=${table} token=${token} />`}
       ${table.problem.value && html`<p class="form-problem" role="alert">${table.problem.value.sentence}</p>`}
       <ol class="panel waiting-seats">
@@ -58,6 +60,7 @@ export function Waiting({ table }) {
                 seat.kind === "open" &&
                 !info.hosting &&
                 info.public &&
+                !invited &&
                 !mine.length &&
                 html`
                 <button type="button" class="btn small" data-do="claim"
@@ -87,6 +90,24 @@ export function Waiting({ table }) {
         </p>`
       }
     </main>`;
+}
+
+/** What is played here: the help of the table, and every option that is not as usual. */
+function Terms({ info }) {
+  const options = useSignal([]);
+  useEffect(() => {
+    Promise.all([get("/api/games"), loadGameWords(info.game)]).then(
+      ([told]) => {
+        const game = told.games.find((one) => one.name === info.game);
+        options.value = game?.options[String(info.seats.length)] ?? [];
+      },
+      () => {}, // then only the help is said
+    );
+  }, [info.game]);
+  const words = options.value
+    .map((option) => optionInWords(info.game, option, info.options[option.name]))
+    .filter(Boolean);
+  return html`<ul class="terms">${[t("waiting-help", { help: t(`help-${info.help}`) }), ...words].map((one) => html`<li>${one}</li>`)}</ul>`;
 }
 
 async function claim(table, what) {
