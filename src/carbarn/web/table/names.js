@@ -14,6 +14,15 @@ export function seatName(table, seat, you = false) {
   return info.kind === "guest" ? info.name : numbered(table, info);
 }
 
+/** The name of a seat where there is little room: what tells it from the others stays whole. */
+export function shortName(table, seat, you = false) {
+  const info = table.seats[seat];
+  if (you && info.mine) return t("you");
+  const name = info.mine ? info.name : seatName(table, seat);
+  const number = info.bot && !info.mine && /\d+$/.exec(name)?.[0];
+  return number ? t("bot-short", { number }) : name;
+}
+
 /** Bots of one kind are told apart by a number. */
 function numbered(table, info) {
   const same = table.seats.filter((seat) => seat.kind !== "guest" && seat.bot === info.bot);

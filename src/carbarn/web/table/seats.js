@@ -1,7 +1,8 @@
 // The seats: who, how many points, what is left; and what happened since my last turn.
 import { html } from "../ui/html.js";
-import { Badge, Icon, Mini } from "../ui/parts.js";
+import { Badge, Icon, Mini, narrow } from "../ui/parts.js";
 import { t } from "../words.js";
+import { shortName } from "./names.js";
 
 /** What a seat is, beside its name. */
 function tagOf(info, record) {
@@ -28,7 +29,8 @@ function Seat({ table, seat, acts }) {
   const result = now ? table.doc.value.result : null;
   const number = seat.seat;
   const owner = game.owner(scene.view, number);
-  const name = seat.mine ? seat.name : table.name(number);
+  const full = seat.mine ? seat.name : table.name(number);
+  const name = narrow.value ? shortName(table.table.value, number, table.mine.value.length === 1) : full;
   const score = result ? result.scores[number] / result.scale : game.score(scene.view, number);
   const gain = now && table.fresh.value ? game.gain(table.fresh.value.event, number) : 0;
   const [kind, tag] = tagOf(seat, table.table.value.record);

@@ -64,6 +64,7 @@ bot-greedy = Points bot
 bot-random = Random bot
 bot-ismcts = Thinking bot
 bot-numbered = { $name } { $number }
+bot-short = Bot { $number }
 bot-any = Bot { $name }
 seat-number = Seat { $number }
 seat-open = Open seat
@@ -266,7 +267,10 @@ replay-at = Turn { $number } of { $all }
 replay-now = Back to now
 replay-eyes = Whose eyes
 replay-eyes-all = As everybody saw it
-replay-eyes-seat = As { $name } saw it
+replay-eyes-seat = As { $name ->
+    [You] you
+   *[other] { $name }
+  } saw it
 record = Record
 record-title = A record
 continue = Continue from here

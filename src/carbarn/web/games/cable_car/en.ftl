@@ -59,6 +59,7 @@ cc-choose-tile = Choose a tile
 cc-pile = The pile
 cc-in-pile = in the pile
 cc-expected = If you draw: best gain { NUMBER($gain, maximumFractionDigits: 1) } on average
+cc-expected-short = drawing: ≈ { NUMBER($gain, maximumFractionDigits: 1) }
 cc-if = If you place at { $square }
 cc-if-other = If { $name } places at { $square }
 cc-if-draw = You draw one of the { $supply } tiles in the pile and must place it. Your own tile stays in your hand.

@@ -72,7 +72,8 @@ export function Hand({ table }) {
           <p><b class="num">${view.supply}</b> ${t("cc-in-pile")}${
             expected !== undefined &&
             html`<span
-            class="ev">${t("cc-expected", { gain: expected })}</span>`
+            class="ev">${t("cc-expected", { gain: expected })}</span><span
+            class="ev-short" aria-hidden="true">${t("cc-expected-short", { gain: expected })}</span>`
           }</p>
         </div>
       </div>
