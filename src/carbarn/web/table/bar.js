@@ -8,6 +8,7 @@ import { ReplayBar } from "./replay.js";
 
 export function Bar({ table }) {
   const scene = table.scene.value;
+  if (table.catching.value) return html`<${CatchUpBar} key="catch-up" table=${table} />`;
   if (table.doc.value.asked_undo && scene.kind === "now") return html`<${Asked} table=${table} />`;
   if (scene.kind === "past" || (table.doc.value.result && scene.kind === "now"))
     return html`<${ReplayBar} table=${table} />`;
@@ -60,6 +61,13 @@ export function Bar({ table }) {
       }
     </footer>`;
 }
+
+/** While what was missed is shown: it says so, and can be skipped. */
+const CatchUpBar = ({ table }) => html`
+  <footer class="bar">
+    <p class="ask">${t("away-bar")}</p>
+    <button type="button" class="btn main" data-do="skip" onClick=${() => table.endCatchUp()}><${Icon} name="last" />${t("away-skip")}</button>
+  </footer>`;
 
 /** What the pointer chooses appears as a command, and the other way round. */
 function CommandLine({ table }) {

@@ -70,11 +70,31 @@ export function listenToKeys(table) {
     event.preventDefault();
   };
   const press = () => table.endShow();
+  const forget = endCatchUpByAnything(table);
   document.addEventListener("keydown", listen);
   document.addEventListener("pointerdown", press);
   return () => {
+    forget();
     document.removeEventListener("keydown", listen);
     document.removeEventListener("pointerdown", press);
+  };
+}
+
+/** What ends the catching up does nothing else: a press meant to skip must not place a tile. */
+function endCatchUpByAnything(table) {
+  let gesture = false;
+  const swallow = (event) => {
+    const begins = event.type === "pointerdown" || event.type === "keydown";
+    if (begins) gesture = Boolean(table.catching.value);
+    if (!gesture) return;
+    event.stopImmediatePropagation();
+    if (event.key !== "Tab") event.preventDefault();
+    table.endCatchUp();
+  };
+  const kinds = ["pointerdown", "pointerup", "click", "keydown", "keyup"];
+  for (const kind of kinds) document.addEventListener(kind, swallow, true);
+  return () => {
+    for (const kind of kinds) document.removeEventListener(kind, swallow, true);
   };
 }
 

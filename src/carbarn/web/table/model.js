@@ -7,6 +7,8 @@ import { botName, resultSentence, seatName } from "./names.js";
 import { refusalInWords, sentenceOf } from "../ui/problem.js";
 import { hasWords, t } from "../words.js";
 
+const CATCH_UP = { turns: 8, time: 4200, each: 900 }; // how many turns, and milliseconds for all and for one
+
 /** The events that have not been taken back, in order. */
 export function liveEvents(events) {
   let live = [];
@@ -43,6 +45,7 @@ export class Table {
     this.hint = signal(null); // what a bot would do, once asked: { text, bot }
     this.problem = signal(null); // { sentence, rule } that was refused or asked about
     this.fresh = signal(null); // an event to be shown as it happens
+    this.catching = signal(null); // the turn that is shown while somebody catches up: { turn }
     this.covered = signal(false); // hands are hidden until the next person has taken the screen
     this.dialog = signal(null);
     this.polite = signal([]);
@@ -347,7 +350,7 @@ export class Table {
     const address = this.address(at);
     if (location.pathname + location.search !== address) history.replaceState(null, "", address);
     batch(() => {
-      this.sandbox.value = null;
+      this.sandbox.value = this.catching.value = null;
       this.at.value = at;
       this.eyes.value = eyes;
       this.choice.letGo?.();
@@ -360,7 +363,36 @@ export class Table {
     if (told && this.at.value === at) this.past.value = told;
   }
 
+  /** Show what was played since an event, turn by turn and in a few seconds; anything pressed ends it. */
+  async catchUp(since) {
+    const turns = this.turns.value;
+    const missed = turns.filter((turn) => turn.n > since).slice(-CATCH_UP.turns);
+    if (!missed.length || !moves() || this.at.value !== null || this.mine.value.length > 1) return;
+    const before = turns[turns.indexOf(missed[0]) - 1] ?? { n: 0 };
+    const each = Math.min(CATCH_UP.each, CATCH_UP.time / (missed.length + 1));
+    this.catching.value = { turn: null };
+    for (const turn of [before, ...missed]) {
+      const told = await get(`${this.path}/replay`, { at: turn.n, seat: this.doc.value.seat }).catch(() => null);
+      if (!told || !this.catching.value) break;
+      batch(() => {
+        this.catching.value = { turn: turn === before ? null : turn };
+        this.at.value = turn.n;
+        this.past.value = told;
+      });
+      await new Promise((done) => setTimeout(done, each));
+    }
+    this.endCatchUp();
+  }
+
+  endCatchUp() {
+    if (!this.catching.value) return;
+    batch(() => {
+      this.catching.value = this.at.value = this.past.value = null;
+    });
+  }
+
   close() {
+    this.endCatchUp();
     this.connection.end();
     clearTimeout(this.showing);
   }

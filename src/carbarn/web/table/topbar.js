@@ -12,6 +12,10 @@ export function turnSentence(table) {
   const scene = table.scene.value;
   if (!scene) return [t("turn-waiting")];
   if (scene.kind === "invented") return sandboxSentence(table, scene);
+  if (table.catching.value) {
+    const { turn } = table.catching.value;
+    return [t("turn-away"), turn ? table.game.turnInWords(table, turn) : ""];
+  }
   if (scene.kind === "past")
     return [t("turn-past", { number: table.turns.value.filter((turn) => turn.n <= table.at.value).length })];
   if (doc.result) return [resultSentence(table)];
