@@ -145,7 +145,8 @@ def scores(page: Page) -> list[int]:
     found: list[int] = page.eval_on_selector_all(
         ".seats .score",
         """all => all.map(one => Number([...one.childNodes]
-             .filter(node => node.nodeType === Node.TEXT_NODE).map(node => node.data).join("")))""",
+             .filter(node => node.nodeType === Node.TEXT_NODE).map(node => node.data).join("")
+             .replace("\N{MINUS SIGN}", "-")))""",
     )
     return found
 

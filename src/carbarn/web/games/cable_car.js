@@ -7,7 +7,7 @@ import { Choice, laysBySquare, layOn, nextTurn, parseLay, chosenTile, tilesAtHan
 import { Companies, worthOf } from "./cable_car/companies.js";
 import { isPowerSquare, isSquare, tilesOf } from "./cable_car/geometry.js";
 import { Hand, Key, LogEntry, Preview, RecapEntry, SeatExtra } from "./cable_car/panels.js";
-import { big, hasCompanies, lineInWords, turnInWords, turnsOf, whyPicture } from "./cable_car/talk.js";
+import { big, cheer, hasCompanies, lineInWords, turnInWords, turnsOf, whyPicture } from "./cable_car/talk.js";
 import { Twin } from "./cable_car/twin.js";
 
 const lay = (text) => parseLay(text);
@@ -180,6 +180,7 @@ export default {
     return t("cc-seat-cars", { cars: cars.filter(([, , ends]) => ends === "open").length, all: cars.length });
   },
   turnInWords,
+  cheer,
   turnMessage,
   sentence,
   actions,

@@ -6,7 +6,7 @@ import { Board } from "./san_francisco/board.js";
 import { Hand } from "./san_francisco/cards.js";
 import { Choice, chooseRoute, claimsOf, keepText, keptNow, parse, placesOf, planFor } from "./san_francisco/choice.js";
 import { COLOURS, OWNERS, cardsInWords } from "./san_francisco/glyphs.js";
-import { LogEntry, RecapEntry, turnInWords } from "./san_francisco/log.js";
+import { LogEntry, RecapEntry, cheer, turnInWords } from "./san_francisco/log.js";
 import { coloursWanted, radarOf } from "./san_francisco/radar.js";
 import { Preview } from "./san_francisco/routecard.js";
 import { SeatExtra, Side, seatInWords } from "./san_francisco/sheet.js";
@@ -247,6 +247,7 @@ export default {
   colour: (_, seat) => tokenInWords(OWNERS[seat]),
   seatInWords,
   turnInWords,
+  cheer,
   turnMessage,
   sentence,
   actions,

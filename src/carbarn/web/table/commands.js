@@ -47,7 +47,7 @@ const inField = (target) => /^(INPUT|SELECT|TEXTAREA)$/.test(target.tagName) && 
 /** Keys that hold on the whole page. Returns how to stop listening. */
 export function listenToKeys(table) {
   const listen = (event) => {
-    if (table.fresh.value && !event.repeat) table.endShow();
+    if ((table.fresh.value || table.cheer.value) && !event.repeat) table.endShow();
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || inField(event.target)) return;
     if (event.key === "Escape" && !table.dialog.value) {
       letGo(table);

@@ -68,6 +68,7 @@ function Frame({ table }) {
       <${TopBar} table=${table} />
       <main class="boardbox" id="board">
         <${game.Board} table=${table} />
+        ${table.cheer.value && html`<p class="cheer ${table.cheer.value.warns ? "warns" : ""}" aria-hidden="true">${table.cheer.value.words}</p>`}
         ${table.covered.value && table.myTurn.value && html`<${Cover} table=${table} />`}
       </main>
       <${Bar} table=${table} />

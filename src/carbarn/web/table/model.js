@@ -9,6 +9,8 @@ import { hasWords, t } from "../words.js";
 
 const CATCH_UP = { turns: 8, time: 4200, each: 900 }; // how many turns, and milliseconds for all and for one
 
+const CHEER = 3000; // milliseconds
+
 /** The events that have not been taken back, in order. */
 export function liveEvents(events) {
   let live = [];
@@ -46,6 +48,7 @@ export class Table {
     this.problem = signal(null); // { sentence, rule } that was refused or asked about
     this.fresh = signal(null); // an event to be shown as it happens
     this.catching = signal(null); // the turn that is shown while somebody catches up: { turn }
+    this.cheer = signal(null); // a small joy or a warning about what has just happened: { words, warns }
     this.covered = signal(false); // hands are hidden until the next person has taken the screen
     this.dialog = signal(null);
     this.polite = signal([]);
@@ -155,6 +158,7 @@ export class Table {
     for (const turn of this.turns.value) {
       if (told.some((event) => event.n === turn.n)) this.say(this.game.turnInWords(this, turn));
     }
+    this._cheer(this.turns.value.filter((turn) => told.some((event) => event.n === turn.n)));
     for (const event of told) {
       if (event.what === "undone") this.say(t("log-undone", { name: this.name(event.seat) }));
     }
@@ -166,6 +170,18 @@ export class Table {
     if (this.doc.value.result && !before.result) this.say(resultSentence(this));
   }
 
+  /** Say large for a moment what a turn means to the person at this screen, if the game knows such a thing. */
+  _cheer(turns) {
+    if (this.doc.value.seat === null || this.mine.value.length > 1) return;
+    const found = turns.map((turn) => this.game.cheer?.(this, turn)).findLast(Boolean);
+    if (!found) return;
+    clearTimeout(this.cheering);
+    this.cheer.value = found;
+    this.cheering = setTimeout(() => {
+      this.cheer.value = null;
+    }, CHEER);
+  }
+
   _show(event) {
     clearTimeout(this.showing);
     this.fresh.value = { event, still: !moves() };
@@ -175,6 +191,7 @@ export class Table {
   /** Any key or press ends a movement at its final state. */
   endShow() {
     clearTimeout(this.showing);
+    this.cheer.value = null;
     if (this.fresh.value) this.fresh.value = null;
   }
 
@@ -395,5 +412,6 @@ export class Table {
     this.endCatchUp();
     this.connection.end();
     clearTimeout(this.showing);
+    clearTimeout(this.cheering);
   }
 }

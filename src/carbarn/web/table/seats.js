@@ -48,7 +48,7 @@ function Seat({ table, seat, acts }) {
         <${game.SeatExtra} table=${table} view=${scene.view} seat=${number} />
       </div>
       <p class="score num">
-        ${result && html`<span class="place">${t("place", { place: result.places[number] })}</span>`}${score ?? "–"}<small>${t("points")}</small>
+        ${result && html`<span class="place">${t("place", { place: result.places[number] })}</span>`}${String(score ?? "–").replace("-", "−")}<small>${t("points")}</small>
         ${gain > 0 && html`<span class="rise" aria-hidden="true">+${gain}</span>`}
       </p>
     </li>`;

@@ -109,7 +109,12 @@ cc-deed-exchange-top = exchanged a { $percentage } % share for the top card
 cc-ending-small = line { $station } { $end }
 cc-ending = Line { $station } { $end }
 cc-said = { $name } { $deed }.
-cc-said-end = { $ending }: { $points } points for { $name }, who has { $total }.
+cc-said-end = { $ending }: { $points } points for { $name ->
+    [You] you, who have
+   *[other] { $name }, who has
+  } { $total }.
+cc-cheer-power = Into the power station: { $tiles } tiles count double, +{ $points }
+cc-cheer-long = The longest line so far: { $tiles } tiles, +{ $points }
 cc-companies = Companies
 cc-reconstruction = our reconstruction
 cc-reconstruction-long = Which stations belong to which company is our reconstruction (CC-18).

@@ -119,3 +119,18 @@ export function turnInWords(table, turn) {
   }
   return parts.join(" ");
 }
+
+const LONG = 8; // tiles from which the longest line is worth a word
+
+/** What a turn means to me: a line into the power station, or the longest of the game so far. */
+export function cheer(table, turn) {
+  const { view, seat } = table.doc.value;
+  if (hasCompanies(view)) return null;
+  const mine = endsOf(turn).filter((line) => line.owner === seat);
+  const power = mine.find((line) => line.ends === "power");
+  if (power) return { words: t("cc-cheer-power", { tiles: power.to, points: power.points }) };
+  const earlier = table.turns.value.filter((one) => one.n < turn.n).flatMap(endsOf);
+  const longest = Math.max(LONG - 1, ...earlier.map((line) => line.to));
+  const long = mine.find((line) => line.to > longest);
+  return long ? { words: t("cc-cheer-long", { tiles: long.to, points: long.points }) } : null;
+}

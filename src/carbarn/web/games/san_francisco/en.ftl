@@ -170,7 +170,7 @@ sf-offer = Tickets: keep at least one
 sf-offer-way = { $trams } trams over { $routes ->
     [one] 1 route
    *[other] { $routes } routes
-  }, { $each } points a tram
+  }, { NUMBER($each, maximumFractionDigits: 1) } points a tram
 sf-offer-together = All your tickets then need { $trams } trams ({ $shared } shared), { $left } are left over.
 sf-offer-points = +{ $points } if completed, −{ $points } if not
 sf-offer-least = Keep at least one.
@@ -238,6 +238,10 @@ sf-turn-said = Your turn: { $what }. { $step ->
   }
 
 sf-deed-draw = drew { $cards }
+sf-deed-deck = drew { $count ->
+    [one] a card
+   *[other] { $count } cards
+  } from the deck
 sf-deed-claim = claimed { $route } with { $cards }
 sf-deed-tickets = drew tickets and kept { $kept }
 sf-deed-looks = draws tickets
@@ -256,6 +260,7 @@ sf-said-points = { $points ->
    *[other] { $name } has
   } { $total }.
 sf-said-more = { $words }.
+sf-said-completed = Ticket completed: { $ticket }, +{ $points }.
 sf-said-broken = Your ticket { $ticket } is broken: no way is left.
 
 sf-walk = Walk through the scoring

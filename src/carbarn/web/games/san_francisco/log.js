@@ -46,14 +46,41 @@ export function turnInWords(table, turn) {
   if (points !== undefined)
     parts.push(t("sf-said-points", { points, name: table.name(turn.seat), total: view.scores[turn.seat] }));
   parts.push(...others(turn).map((words) => t("sf-said-more", { words })));
-  if (turn.kind === "claim" && turn.seat !== view.seat)
-    parts.push(...brokenBy(plan, view, turn.route).map((id) => t("sf-said-broken", { ticket: ticketName(plan, id) })));
+  parts.push(...changedBy(table, plan, turn).map(({ words }) => words));
   return parts.join(" ");
+}
+
+/** What a turn means to me: a ticket of mine is completed, or has no way any more. */
+export function cheer(table, turn) {
+  const [first] = changedBy(table, planFor(table), turn);
+  return first ?? null;
+}
+
+/** My tickets that a claim has completed, or broken, in words. */
+function changedBy(table, plan, turn) {
+  const { view } = table.doc.value;
+  if (turn.kind !== "claim" || view.seat < 0) return [];
+  const mine = turn.seat === view.seat;
+  const tickets = mine ? completedBy(plan, view, turn.route) : brokenBy(plan, view, turn.route);
+  return tickets.map((id) => ({
+    words: t(mine ? "sf-said-completed" : "sf-said-broken", {
+      ticket: ticketName(plan, id),
+      points: plan.tickets.get(id).points,
+    }),
+    warns: !mine,
+  }));
+}
+
+/** My tickets that were open before this route was mine, and are completed now. */
+function completedBy(plan, view, id) {
+  const { index } = plan.routes.get(id);
+  const before = view.routes.map((owner, at) => (at === index ? -1 : owner));
+  const [was, is] = [radarOf(plan, { ...view, routes: before }), radarOf(plan, view)];
+  return view.my_tickets.filter((one) => is.get(one).done && !was.get(one).done);
 }
 
 /** My tickets that had a way before this route was taken, and have none now. */
 function brokenBy(plan, view, id) {
-  if (view.seat < 0) return [];
   const { index, twin } = plan.routes.get(id);
   const closed = twin ? plan.routes.get(twin).index : -1;
   const before = view.routes.map((owner, at) => (at === index || (at === closed && owner === -2) ? -1 : owner));

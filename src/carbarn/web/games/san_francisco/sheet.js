@@ -60,7 +60,7 @@ export function Side({ table }) {
     <div class="sf-side">
       ${
         tickets &&
-        html`<section class="panel" aria-labelledby="sf-tickets"><header><h2 class="caps" id="sf-tickets">${t("sf-my-tickets")}</h2><span>${t("sf-cheapest")}</span></header>
+        html`<section class="panel" aria-labelledby="sf-tickets"><header><h2 class="caps" id="sf-tickets">${t("sf-my-tickets")}</h2>${!view.over && html`<span>${t("sf-cheapest")}</span>`}</header>
         <${TicketList} table=${table} plan=${plan} /></section>`
       }
       ${

@@ -119,7 +119,11 @@ const cardInWords = (card) => {
 
 /** "claimed Presidio – Fort Mason with 3 green" */
 export function deedInWords(plan, turn) {
-  if (turn.kind === "draw") return t("sf-deed-draw", { cards: listed(turn.cards.map(cardInWords)) });
+  if (turn.kind === "draw") {
+    const hidden = turn.cards.every((card) => card.kind === "deck" && !card.drawn);
+    if (hidden) return t("sf-deed-deck", { count: turn.cards.length });
+    return t("sf-deed-draw", { cards: listed(turn.cards.map(cardInWords)) });
+  }
   if (turn.kind === "claim")
     return t("sf-deed-claim", { route: routeName(plan, turn.route), cards: cardsInWords(turn.paid) });
   if (turn.kind === "tickets") return turn.kept ? t("sf-deed-tickets", { kept: turn.kept }) : t("sf-deed-looks");

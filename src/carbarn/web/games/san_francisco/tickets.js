@@ -96,7 +96,7 @@ export function KeepPanel({ table }) {
                   : t("sf-offer-way", {
                       trams: alone.trams,
                       routes: alone.missing.length,
-                      each: (ticket.points / alone.trams).toFixed(1),
+                      each: ticket.points / alone.trams,
                     })
             }</small></span></label>`;
       })}
