@@ -52,14 +52,47 @@ def test_all_faults_of_a_bad_map_are_told(call: Call, bad: Path) -> None:
     assert len(told["problems"]) == 2 and told["statistics"] == {}
 
 
-@pytest.mark.parametrize("content", [b"", b"{", b"\xff\xfe", b"[" * 100_000])
-def test_what_cannot_be_read_is_exit_code_2(call: Call, tmp_path: Path, content: bytes) -> None:
+@pytest.mark.parametrize(
+    ("content", "told"),
+    [
+        (b"", "it is empty"),
+        (b" \n", "it is empty"),
+        (
+            b"{",
+            "it is no JSON: expecting property name enclosed in double quotes, line 1, column 2",
+        ),
+        (b'{"a": 1,\n "b" 2}', "it is no JSON: expecting ':' delimiter, line 2, column 6"),
+        (b"\xff\xfe", "it is no text in UTF-8, from byte 0 on"),
+        (b'{"title": "\xe9"}', "it is no text in UTF-8, from byte 11 on"),
+        (b"\x7fELF\x02\x01", "it is no JSON: expecting value, line 1, column 1"),
+        (b"\xef\xbb\xbf{}", "it begins with a byte order mark; save it as UTF-8 without one"),
+        (b"[" * 100_000, "it is no JSON of ours: it is nested too deeply"),
+        (b"9" * 5000, "it is no JSON of ours: it has a number of thousands of digits"),
+        (b'{"cards": {}, "cards": {}}', "it has 'cards' twice in the same object"),
+        (b" " * 4_000_001, "it is larger than 4000000 bytes"),
+    ],
+)
+def test_what_cannot_be_read_is_exit_code_2(
+    call: Call, tmp_path: Path, content: bytes, told: str
+) -> None:
     path = tmp_path / "odd.json"
     path.write_bytes(content)
-    for command in (("check-data", "san_francisco", path), ("show-map", path)):
+    for command in (
+        ("check-data", "san_francisco", path),
+        ("check-data", "tramways", path),
+        ("show-map", path),
+        ("play", "san_francisco", "-o", f"map={path}"),
+        ("play", "tramways", "-o", f"components={path}"),
+    ):
         result = call(*command)
-        assert result.exit_code == 2
-        assert result.stderr.startswith("carbarn: ") and result.stderr.count("\n") == 1
+        assert (result.exit_code, result.stderr) == (2, f"carbarn: {path}: {told}\n")
+
+
+def test_a_folder_is_no_map(call: Call, tmp_path: Path) -> None:
+    for command in (("check-data", "san_francisco", tmp_path), ("show-map", tmp_path)):
+        result = call(*command)
+        told = f"carbarn: {tmp_path}: it cannot be opened: Is a directory\n"
+        assert (result.exit_code, result.stderr) == (2, told)
 
 
 def test_unknown_games_and_games_without_data_are_exit_code_2(call: Call, good: Path) -> None:
@@ -90,6 +123,7 @@ def test_a_plain_map_without_layout_is_drawn_and_its_texts_are_harmless(
 ) -> None:
     data = json.loads(json.dumps(RECONSTRUCTION.data))
     data |= {"layout": {"coast": "?", "parks": [[1]], "width": "wide"}, "title": "<Fog & Hills>"}
+    data["layout"] |= {"islands": 3, "water_labels": True}
     data["note"] = ""
     data["locations"][0]["name"] = "<script>"
     path, out = tmp_path / "plain.json", tmp_path / "plain.svg"

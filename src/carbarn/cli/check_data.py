@@ -7,8 +7,9 @@ import sys
 
 import click
 
+from carbarn.core.data import read_data
 from carbarn.core.errors import Unreadable
-from carbarn.games import find, read_data
+from carbarn.games import find
 
 
 @click.command("check-data")

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import click
 
+from carbarn.core.data import read_data
 from carbarn.core.errors import Unreadable
-from carbarn.games import read_data
 from carbarn.games.san_francisco.data import COLOURS, GREY, RECONSTRUCTION, Map
 from carbarn.games.san_francisco.drawing import NOTE, statistics, svg
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import difflib
 import importlib
-import json
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
+from carbarn.core.data import read_data
 from carbarn.core.errors import Unreadable
 from carbarn.core.event import Json
 from carbarn.core.game import Game
@@ -56,16 +56,6 @@ def make(name: str, seats: int | None = None, options: Mapping[str, Json] | None
         for own, value in (options or {}).items()
     }
     return game(game.seat_counts[0] if seats is None else seats, chosen)
-
-
-def read_data(path: str | Path) -> Json:
-    """The data in a JSON file; Unreadable if there is none."""
-    try:
-        return json.loads(Path(path).read_text(encoding="utf-8"))
-    except OSError as problem:
-        raise Unreadable(f"{path}: it cannot be opened: {problem.strerror}") from None
-    except (ValueError, RecursionError):
-        raise Unreadable(f"{path}: it is no JSON in UTF-8") from None
 
 
 def new_match(

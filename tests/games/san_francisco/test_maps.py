@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 import heapq
 import json
+import math
 from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
@@ -120,6 +121,20 @@ def _set(path: str, value: Any) -> Callable[[Data], None]:
     return change
 
 
+def _nothing(name: str, field: str) -> Callable[[Data], None]:
+    def change(data: Data) -> None:
+        data[name][1][field] = None
+
+    return change
+
+
+def _points_for(length: str) -> Callable[[Data], None]:
+    def change(data: Data) -> None:
+        data["route_points"][length] = 3
+
+    return change
+
+
 def _double_of_three(data: Data) -> None:
     data["routes"][3]["double"] = data["routes"][13]["double"]
 
@@ -177,6 +192,17 @@ BAD: list[tuple[Callable[[Data], None], str]] = [
     (_set("routes.0.length", 0), "a length is from 1 to 12, not 0"),
     (_set("tourist_stacks.castro", "gull"), "tourist_stacks does not name exactly"),
     (_set("tourist_symbols", ["gull"]), "tourist_symbols is no list of 7"),
+    (_nothing("routes", "ferries"), "'ferries' is not a whole number"),
+    (_nothing("locations", "name"), "'name' is not a text"),
+    (_set("locations.0.name", "Fort\nMason"), "'name' is not a text"),
+    (_set("locations.0.name", "Fort \ud800"), "locations[0].name has signs that cannot be shown"),
+    (_set("title", "\x1b[31m"), "title has signs that cannot be shown"),
+    (_set("title", "two\nlines"), "title is no text of one line"),
+    (_set("locations.0.x", math.nan), "locations[0].x is no number that can be used"),
+    (_set("layout.width", 10**400), "layout.width is no number that can be used"),
+    (_set("layout.coast", [[math.inf, 1]]), "layout.coast[0][0] is no number that can be used"),
+    (_points_for("01"), "route_points: '01' is no length"),
+    (_points_for("9" * 5000), "is no length with a whole number of points"),
 ]
 
 

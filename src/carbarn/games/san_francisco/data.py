@@ -12,6 +12,7 @@ from collections.abc import Iterator, Mapping
 from importlib.resources import files
 from typing import Any, Final
 
+from carbarn.core.data import unsound
 from carbarn.core.errors import Unreadable
 
 Json = Any
@@ -29,6 +30,7 @@ MOST: Final = {"locations": 100, "routes": 250, "tickets": 100, "cards": 500, "l
 MOST_TRAMS: Final = 200
 MOST_POINTS: Final = 1000
 _ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
+_LENGTH = re.compile(r"[1-9][0-9]?")
 _SHOWN = 10  # problems told at once
 
 
@@ -124,7 +126,7 @@ def problems(data: Json) -> list[str]:
     """SF-31. All that is wrong, each naming its entry; empty if the map can be played."""
     if not isinstance(data, Mapping):
         return ["a map is one JSON object"]
-    found = list(_form(data))
+    found = list(unsound(data)) or list(_form(data))
     return found or [*_tables(data), *_entries(data), *_routes(data), *_network(data)]
 
 
@@ -143,6 +145,8 @@ def _form(data: Mapping[str, Json]) -> Iterator[str]:
     for name in ("title", "note"):
         if not isinstance(data.get(name, ""), str):
             yield f"{name} is no text"
+    if len(str(data.get("title", "")).splitlines()) > 1:
+        yield "title is no text of one line"
     if not isinstance(data.get("layout", {}), dict):
         yield "layout is no object"
 
@@ -177,16 +181,20 @@ def _form_of_list(data: Mapping[str, Json], name: str) -> Iterator[str]:
             if not _fits(entry.get(field), kind):
                 yield f"{who}: {field!r} is missing or not {kind}"
         for field, kind in _OPTIONAL[name].items():
-            value = entry.get(field)
-            if value is not None and not _fits(value, kind):
+            if field in entry and not _fits(entry[field], kind) and not _is_none(entry, field):
                 yield f"{who}: {field!r} is not {kind}"
         if isinstance(entry.get("id"), str) and not _ID.fullmatch(entry["id"][:61]):
             yield f"{who}: an id is of small letters, digits and single hyphens, up to 60"
 
 
+def _is_none(entry: Mapping[str, Json], field: str) -> bool:
+    """SF-30. A route that is no double may say so with null; nothing else can be null."""
+    return field == "double" and entry[field] is None
+
+
 def _fits(value: Json, kind: str) -> bool:
     if kind == _TEXT:
-        return isinstance(value, str) and 0 < len(value) <= 60
+        return isinstance(value, str) and 0 < len(value) <= 60 and value.splitlines() == [value]
     if kind == _FLAG:
         return isinstance(value, bool)
     if kind == _WHOLE:
@@ -202,7 +210,7 @@ def _tables(data: Mapping[str, Json]) -> Iterator[str]:
     """Counts of cards and trams, tables of points, the flags."""
     for kind, count in data["cards"].items():
         if kind not in KIND_NAMES:
-            yield f"cards: there is no colour {kind!r}; there are {', '.join(KIND_NAMES)}"
+            yield f"cards: there is no colour {kind[:60]!r}; there are {', '.join(KIND_NAMES)}"
         elif not _whole(count, 0, MOST["cards"]):
             yield f"cards: {kind} is no whole number from 0 to {MOST['cards']}"
     counts = [count for count in data["cards"].values() if _whole(count, 0, MOST["cards"])]
@@ -213,7 +221,7 @@ def _tables(data: Mapping[str, Json]) -> Iterator[str]:
     if len(data["tourist_points"]) != TOKEN_COUNTS:
         yield f"tourist_points has {len(data['tourist_points'])} entries; it is for 0 to 7 symbols"
     for length, points in data["route_points"].items():
-        if not (length.isascii() and length.isdigit() and _whole(points)):
+        if not (_LENGTH.fullmatch(length) and _whole(points)):
             yield f"route_points: {length[:20]!r} is no length with a whole number of points"
     for name in ("locations", "tickets"):
         if len(data[name]) < LEAST[name]:

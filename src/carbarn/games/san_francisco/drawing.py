@@ -73,7 +73,7 @@ def _ground(geometry: Geometry) -> list[str]:
     parts += [f'<path d="{_smooth(one)}" fill="{LAND}" stroke="{SHORE}" stroke-width="2.5"/>'
               for one in lands]  # fmt: skip
     parts += [f'<path d="{_smooth(one)}" fill="{PARK}"/>' for one in _shapes(layout.get("parks"))]
-    for label in layout.get("water_labels") or []:
+    for label in _listed(layout.get("water_labels")):
         if isinstance(label, list) and len(label) == 4 and _is_point(label[:2]):
             x, y, text, turn = label
             turn = turn if isinstance(turn, int | float) else 0
@@ -93,11 +93,16 @@ def _is_point(value: Json) -> bool:
     )
 
 
+def _listed(value: Json) -> list[Json]:
+    """The entries of a list; a layout may have anything there, and what is no list has none."""
+    return value if isinstance(value, list) else []
+
+
 def _shapes(value: Json) -> list[list[Point]]:
     """The closed shapes of a list of lists of points; what is none is left out."""
     return [
         [(x, y) for x, y in shape]
-        for shape in value or []
+        for shape in _listed(value)
         if isinstance(shape, list) and len(shape) > 2 and all(_is_point(one) for one in shape)
     ]
 

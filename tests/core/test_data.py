@@ -1,0 +1,41 @@
+"""Data of games: what JSON carries to every program alike."""
+
+from __future__ import annotations
+
+import math
+from typing import Any
+
+import pytest
+
+from carbarn.core.data import unsound
+
+
+@pytest.mark.parametrize(
+    ("value", "told"),
+    [
+        ({"a": [1, {"b": math.nan}]}, "a[1].b is no number that can be used"),
+        ({"a": -math.inf}, "a is no number that can be used"),
+        ({"a": 2**53 + 1}, "a is no number that can be used"),
+        ({"a": "\udc80"}, "a has signs that cannot be shown"),
+        ({"a": "\x07"}, "a has signs that cannot be shown"),
+        ({"a": {"\x00": 1}}, "a has '\\x00', which is no name"),
+        ({1: 2}, "it has 1, which is no name"),
+        ({"a": (1, 2)}, "a is tuple, which JSON does not have"),
+        ([math.nan], "it[0] is no number that can be used"),
+    ],
+)
+def test_what_json_does_not_carry_is_named(value: Any, told: str) -> None:
+    assert list(unsound(value)) == [told]
+
+
+def test_what_is_nested_too_deeply_is_named_once() -> None:
+    value: list[Any] = []
+    for _level in range(5000):
+        value = [value]
+    (told,) = unsound(value)
+    assert told.endswith(" is nested too deeply")
+
+
+def test_plain_data_is_sound() -> None:
+    value = {"a": [None, True, -1.5, 2**53, "ä\n\tb"], "b": {"c": {}}}
+    assert list(unsound(value)) == []
