@@ -37,12 +37,13 @@ CHOICES: dict[str, dict[str, list[object]]] = {
         "advanced": [False, True],
     },
 }
-# Playthroughs of their own: where they start, and which actions are preferred.
+# Playthroughs of their own: where they start, and which actions are preferred, by all or by seat.
 SPECIAL: dict[str, dict[str, dict[str, object]]] = {
     "san_francisco": {
         "deck-exhausted-3": {"seats": 3, "prefer": "draw"},
         "tickets-exhausted-2": {"seats": 2, "prefer": "tickets"},
         "claims-first-4": {"seats": 4, "prefer": "claim"},
+        "negative-scores-3": {"seats": 3, "prefer": "tickets|draw|claim"},
         "ten-new-rows-2": {
             "seats": 2,
             "prefer": "draw",

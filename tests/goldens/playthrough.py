@@ -69,14 +69,18 @@ def _position(match: Match) -> list[str]:
 def at_random(
     name: str, seats: int, seed: str, options: dict[str, Any], start: str = "", prefer: str = ""
 ) -> str:
-    """A random game as text; of the actions that begin with `prefer` one is taken, if any."""
+    """A random game as text; of the actions that begin with `prefer` one is taken, if any.
+
+    `tickets|draw` is what the seats prefer in their order; one word is for all of them.
+    """
     match = carbarn.new_match(name, seats, seed, position=start, **options)
     rng, actions = Rng(seed), []
+    wanted = prefer.split("|") if "|" in prefer else [prefer] * seats
     while match.result() is None:
         seat = match.actors()[0]
         text = match.game.vocabulary.text(match.state.random_action(seat, rng))
-        preferred = [str(one) for one in match.legal(seat) if str(one).startswith(prefer)]
-        if prefer and preferred:
+        preferred = [str(one) for one in match.legal(seat) if str(one).startswith(wanted[seat])]
+        if wanted[seat] and preferred:
             text = preferred[rng.below(len(preferred))]
         actions.append((seat, text))
         match.play(seat, text)
