@@ -12,6 +12,8 @@ from gymnasium.utils.env_checker import check_env
 
 from carbarn import Unreadable
 from carbarn.envs.gymnasium import OneSeat, register
+from carbarn.envs.run import Run
+from envs.pairs import pairs
 
 register()  # once more, for the toy
 
@@ -89,3 +91,64 @@ def test_it_draws_what_the_learning_seat_sees() -> None:
     made = OneSeat("cable_car", seats=2, render_mode="ansi")
     made.reset(seed=1)
     assert "in hand" in made.render()
+
+
+KINDS: list[dict[str, Any]] = [
+    {"name": "cable_car", "seats": 3},
+    {"name": "cable_car", "seats": 2, "companies": True, "reward": "score"},
+    {"name": "san_francisco", "seats": 3},
+    {"name": "tramways", "seats": 3, "development": "open"},
+    {"name": "lanterns", "seats": 3, "reward": "margin"},
+]
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_non_interference(kind: dict[str, Any]) -> None:
+    """A secret of another seat changed: the learner gets equal bytes until that seat uses it."""
+    one, two = OneSeat(**kind), OneSeat(**kind)
+    one.reset(seed=1)
+    two.reset(seed=1)
+    compared = refused = 0
+    for first, second, blind in pairs(one.game, "learner"):
+        for seat in blind:
+            seen = [everything(made, run, seat) for made, run in ((one, first), (two, second))]
+            assert seen[0] == seen[1]
+            compared += 1
+            if first.mover == seat:
+                wrong = min({*range(one.action_space.n)} - {*first.legal()})
+                tried = [attempt(made, wrong) for made in (one, two)]
+                assert tried[0] == tried[1]
+                refused += 1
+        if compared > 150 and refused > 3:
+            break
+    assert compared > 10
+    assert refused > 3
+
+
+def everything(made: OneSeat, run: Run, seat: int) -> list[Any]:
+    """All that reaches the learner when the game stands so and the seat is the learner's."""
+    made.run, made.seat, made._ended = run, seat, False
+    made.render_mode = "ansi"
+    in_letters = made.render()
+    made.render_mode = "svg"
+    return [
+        as_bytes(made._seen()),
+        as_bytes(made._info()),
+        made._points(),
+        in_letters,
+        made.render(),
+    ]
+
+
+def attempt(made: OneSeat, wrong: int) -> list[Any]:
+    """What comes of an action that is not legal."""
+    seen, reward, ended, cut, info = made.step(wrong)
+    assert "illegal" in info
+    return [as_bytes(seen), reward, ended, cut, as_bytes(info)]
+
+
+def as_bytes(named: dict[str, Any]) -> dict[str, Any]:
+    return {
+        name: value.tobytes() if isinstance(value, np.ndarray) else value
+        for name, value in named.items()
+    }
