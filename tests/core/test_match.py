@@ -583,7 +583,9 @@ def test_nothing_can_be_taken_back_after_luck() -> None:
     match.play("show d")
     before = everything(match)
     reason = match.may_undo(0)
-    assert reason == Reason("undo", "luck has been dealt since; going further back needs consent")
+    assert reason == Reason(
+        "undo", "luck has been dealt since; going further back needs consent", "undo-luck"
+    )
     with pytest.raises(Illegal) as problem:
         match.undo(0)
     assert (problem.value.rule, problem.value.sentence) == reason[:2]
@@ -598,9 +600,10 @@ def test_nothing_can_be_taken_back_after_another_seat_has_acted() -> None:
 
 def test_who_has_done_nothing_has_nothing_to_take_back() -> None:
     match = carbarn.new_match("lanterns", seed=1, position=position(scripted()))
-    assert match.may_undo(0) == Reason("undo", "seat 0 has done nothing yet")
+    nothing = Reason("undo", "seat 0 has done nothing yet", "undo-nothing", {"seat": 0})
+    assert match.may_undo(0) == nothing
     match.play(1, "give b")
-    assert match.may_undo(0) == Reason("undo", "seat 0 has done nothing yet")
+    assert match.may_undo(0) == nothing
     assert match.may_undo(1) is None
 
 
@@ -614,7 +617,7 @@ def test_what_is_undone_cannot_be_undone_again() -> None:
 
 def test_when_the_game_is_over_nothing_is_taken_back() -> None:
     match = finished()
-    assert match.may_undo(0) == Reason("undo", "the game is over")
+    assert match.may_undo(0) == Reason("undo", "the game is over", "over")
     with pytest.raises(Illegal, match="the game is over"):
         match.undo(0)
     with pytest.raises(Illegal, match="the game is over"):

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
+from carbarn.core.event import Json
+
 
 class CarbarnError(Exception):
     """Whatever a person can do wrong; its text is one clear sentence."""
@@ -12,12 +16,19 @@ class Unreadable(CarbarnError):  # noqa: N818
 
 
 class Illegal(CarbarnError):  # noqa: N818
-    """An action that the rules do not allow now, with the rule's name."""
+    """An action that the rules do not allow now, with the rule's name.
 
-    def __init__(self, rule: str, sentence: str) -> None:
+    `key` and `facts` are those of the reason, for clients with words of their own.
+    """
+
+    def __init__(
+        self, rule: str, sentence: str, key: str = "", facts: Mapping[str, Json] | None = None
+    ) -> None:
         super().__init__(f"{sentence} ({rule})" if rule else sentence)
         self.rule = rule
         self.sentence = sentence
+        self.key = key
+        self.facts = dict(facts or {})
 
 
 class Broken(CarbarnError):  # noqa: N818

@@ -19,6 +19,19 @@ from carbarn.core.state import WATCHER, Draw, Result, State
 
 AnyAction = Action | str | int
 
+# Why an undo is not free.
+_LUCK_SINCE = Reason(
+    "undo", "luck has been dealt since; going further back needs consent", "undo-luck"
+)
+_OTHERS_SINCE = Reason(
+    "undo", "another seat has acted since; going further back needs consent", "undo-others"
+)
+_ALL_OPEN = Reason("undo", "all choices are in and open; going back needs consent", "undo-open")
+_LOOKED_AT = Reason(
+    "undo", "something hidden was looked at; going back needs consent", "undo-looked"
+)
+_UNASKED = Reason("undo", "nobody has asked for an undo", "undo-unasked")
+
 
 @dataclass
 class _Entry:
@@ -232,14 +245,14 @@ class Match:
         seat = self._only_seat(seat)
         found = self._free_undo(seat)
         if isinstance(found, Reason):
-            raise Illegal(found.rule, found.sentence)
+            raise Illegal(*found)
         self._take_back(found, seat, consent=False)
 
     def ask_undo(self, seat: Seat, to: int) -> None:
         """Ask all others to agree that the match goes back to just after event `to`."""
         seat = self._checked_seat(seat)
         if self.result() is not None:
-            raise Illegal("undo", "the game is over")
+            raise Illegal("undo", "the game is over", "over")
         if not any(entry.event.n > to for entry in self._live) or to < 0:
             raise Unreadable(f"there is nothing after event {to} to take back")
         self._asked = (seat, to, {seat})
@@ -248,7 +261,7 @@ class Match:
     def agree(self, seat: Seat) -> None:
         """Agree to the undo somebody asked for; when all have, it happens."""
         if self._asked is None:
-            raise Illegal("undo", "nobody has asked for an undo")
+            raise Illegal(*_UNASKED)
         self._asked[2].add(self._checked_seat(seat))
         self._undo_if_agreed()
 
@@ -273,25 +286,24 @@ class Match:
     def _free_undo(self, seat: Seat) -> int | Reason:
         """The event that the seat may take back alone, or why there is none."""
         if self.result() is not None:
-            return Reason("undo", "the game is over")
+            return Reason("undo", "the game is over", "over")
         for entry in reversed(self._live):
             if isinstance(entry.event, Dealt):
-                return Reason("undo", "luck has been dealt since; going further back needs consent")
+                return _LUCK_SINCE
             assert isinstance(entry.event, Acted)
             if entry.event.seat == seat:
                 return self._nothing_seen_by(entry) or entry.event.n
             if not (entry.sealed and self.state.sealed()):
-                return Reason(
-                    "undo", "another seat has acted since; going further back needs consent"
-                )
-        return Reason("undo", f"seat {seat} has done nothing yet")
+                return _OTHERS_SINCE
+        sentence = f"seat {seat} has done nothing yet"
+        return Reason("undo", sentence, "undo-nothing", {"seat": seat})
 
     def _nothing_seen_by(self, entry: _Entry) -> Reason | None:
         """Why the last action stands: it opened what was sealed, or let somebody look."""
         if entry.sealed and not self.state.sealed():
-            return Reason("undo", "all choices are in and open; going back needs consent")
+            return _ALL_OPEN
         if any(isinstance(step, Look) for step in entry.steps):
-            return Reason("undo", "something hidden was looked at; going back needs consent")
+            return _LOOKED_AT
         return None
 
     def _take_back(self, first: int, by: Seat, consent: bool) -> None:
@@ -493,7 +505,8 @@ class Match:
             reason = self.why_not(seat, code)
             assert reason is not None
             text = self.game.vocabulary.text(code)
-            raise Illegal(reason.rule, f"{text!r} is not possible: {reason.sentence}")
+            sentence = f"{text!r} is not possible: {reason.sentence}"
+            raise Illegal(reason.rule, sentence, reason.key, reason.facts)
 
     def _seat_and_code(self, seat_and_action: tuple[Any, ...]) -> tuple[Seat, Code]:
         if len(seat_and_action) == 1:
@@ -510,7 +523,7 @@ class Match:
             return self._checked_seat(seat)
         actors = self.actors()
         if not actors:
-            raise Illegal("", "the game is over")
+            raise Illegal("", "the game is over", "over")
         return self._only(actors)
 
     def _only(self, actors: list[Seat]) -> Seat:

@@ -86,7 +86,14 @@ def _answer(status: int, data: Any) -> Response:
 
 
 def _refusal(problem: Refused) -> Response:
-    told = Problem(problem.error, problem.sentence, problem.rule, problem.current)
+    told = Problem(
+        problem.error,
+        problem.sentence,
+        problem.rule,
+        problem.current,
+        problem.key,
+        problem.facts,
+    )
     response = _answer(problem.status, told)
     if problem.status == 429:
         response.headers["retry-after"] = "1"

@@ -379,6 +379,8 @@ def _played(do: Callable[[], object]) -> None:
     try:
         do()
     except Illegal as problem:
-        raise Refused(422, "illegal", str(problem), problem.rule) from None
+        raise Refused(
+            422, "illegal", str(problem), problem.rule, key=problem.key, facts=problem.facts
+        ) from None
     except CarbarnError as problem:
         raise Refused(400, "unreadable", str(problem)) from None

@@ -6,10 +6,20 @@ from carbarn.core.event import Json
 
 
 class Refused(Exception):  # noqa: N818
-    """A request that is not carried out: an HTTP status, a name for programs, a sentence."""
+    """A request that is not carried out: an HTTP status, a name for programs, a sentence.
+
+    What the rules forbid also has the rule, and the key and facts of the reason.
+    """
 
     def __init__(
-        self, status: int, error: str, sentence: str, rule: str = "", current: Json = None
+        self,
+        status: int,
+        error: str,
+        sentence: str,
+        rule: str = "",
+        current: Json = None,
+        key: str = "",
+        facts: dict[str, Json] | None = None,
     ) -> None:
         super().__init__(sentence)
         self.status = status
@@ -17,6 +27,8 @@ class Refused(Exception):  # noqa: N818
         self.sentence = sentence
         self.rule = rule
         self.current = current
+        self.key = key
+        self.facts = facts or {}
 
 
 def not_found(what: str) -> Refused:

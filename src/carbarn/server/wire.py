@@ -121,12 +121,17 @@ class Continue(Strict):
 
 
 class Problem(Struct):
-    """What was wrong, in one sentence; for an illegal action the rule."""
+    """What was wrong, in one sentence; for an illegal action the rule.
+
+    `key` and `facts` say the same as the sentence to clients with words of their own.
+    """
 
     error: str
     sentence: str
     rule: str = ""
     current: Json = None  # for a stale decision: what the seat sees now
+    key: str = ""
+    facts: dict[str, Json] = {}
 
 
 class Me(Struct):

@@ -1,4 +1,4 @@
-// Requests to the server. Everything it refuses comes back as a Refusal with its sentence.
+// Requests to the server. Everything it refuses comes back as a Refusal, see refusals.js for its words.
 import { signal } from "./ui/html.js";
 import { kept } from "./settings.js";
 
@@ -9,6 +9,8 @@ export class Refusal extends Error {
     this.status = status;
     this.error = problem.error;
     this.rule = problem.rule || "";
+    this.key = problem.key || ""; // of the reason, if a rule stands against it
+    this.facts = problem.facts ?? {};
     this.current = problem.current || null;
   }
 }
@@ -26,15 +28,15 @@ async function ask(method, path, body, raw = false) {
       credentials: "same-origin",
     });
   } catch {
-    throw new Refusal(0, { error: "unreachable", sentence: "the server cannot be reached" });
+    throw new Refusal(0, { error: "unreachable" });
   }
   let data = null;
   try {
     data = await answer.json();
   } catch {
-    data = { error: "unreadable", sentence: `the server answered ${answer.status}` };
+    data = { error: "answer" };
   }
-  if (!answer.ok) throw new Refusal(answer.status, data);
+  if (!answer.ok || data?.error === "answer") throw new Refusal(answer.status, data);
   return data;
 }
 

@@ -1,8 +1,11 @@
-"""Why an action of San Francisco is not possible: the rule, and a sentence."""
+"""Why an action of San Francisco is not possible: the rule, a sentence, its key and facts."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from carbarn.core.action import Action
+from carbarn.core.event import Json
 from carbarn.core.game import Reason
 from carbarn.games.san_francisco.actions import (
     Claim,
@@ -41,54 +44,66 @@ def why_not(board: Map, state: SanFranciscoState, seat: int, action: Action) -> 
     if isinstance(action, DrawCard):
         return _why_no_draw(state, action.kind)
     if state.step == STEP_SECOND:
-        return Reason("SF-7", "a second card must be drawn in this turn")
+        return Reason("SF-7", "a second card must be drawn in this turn", "second")
     if isinstance(action, DrawTickets):
-        return Reason("SF-19", "there are no tickets left")
+        return Reason("SF-19", "there are no tickets left", "no-tickets")
     if isinstance(action, Claim):
         return _why_no_claim(board, state, seat, action)
-    return Reason("SF-20", "only who can do nothing else may pass")
+    return Reason("SF-20", "only who can do nothing else may pass", "pass")
 
 
 def _something_else_first(state: SanFranciscoState) -> Reason | None:
     if state.step == STEP_START:
-        return Reason("SF-4", "the first tickets must be chosen before anything else")
+        return Reason("SF-4", "the first tickets must be chosen before anything else", "start")
     if state.step == STEP_STACK:
-        return Reason("SF-6", "a free stack of tokens must be put on a place first")
+        return Reason("SF-6", "a free stack of tokens must be put on a place first", "stack-first")
     if state.step == STEP_KEEP:
-        return Reason("SF-19", "it must be chosen which tickets to keep")
+        return Reason("SF-19", "it must be chosen which tickets to keep", "keep-first")
     if state.step == STEP_TOKEN:
-        return Reason("SF-18", "it must be chosen which token to take")
+        return Reason("SF-18", "it must be chosen which token to take", "token-first")
     return None
 
 
 def _why_no_keep(board: Map, state: SanFranciscoState, seat: int, action: Keep) -> Reason:
     if state.step not in (STEP_START, STEP_KEEP):
-        return Reason("SF-19", "no tickets are on offer")
+        return Reason("SF-19", "no tickets are on offer", "no-offer")
     rule = "SF-4" if state.step == STEP_START else "SF-19"
-    offer = " and ".join(board.tickets[one] for one in state.offered(seat))
-    return Reason(rule, f"{' '.join(action.tickets)} is not on offer; {offer} are")
+    offer = [board.tickets[one] for one in state.offered(seat)]
+    return Reason(
+        rule,
+        f"{' '.join(action.tickets)} is not on offer; {' and '.join(offer)} are",
+        "offer",
+        {"tickets": list(action.tickets), "offer": offer},
+    )
 
 
 def _why_no_token(board: Map, state: SanFranciscoState, action: TakeToken) -> Reason:
     if state.step != STEP_TOKEN:
-        return Reason("SF-18", "there is no choice between two tokens now")
-    names = " or ".join(board.places[place] for place in state.token_places())
-    return Reason("SF-18", f"the token can be taken at {names}, not at {action.place}")
+        return Reason("SF-18", "there is no choice between two tokens now", "no-token")
+    places = [board.places[place] for place in state.token_places()]
+    return Reason(
+        "SF-18",
+        f"the token can be taken at {' or '.join(places)}, not at {action.place}",
+        "token",
+        {"places": places, "place": action.place},
+    )
 
 
 def _why_no_stack(board: Map, state: SanFranciscoState, action: PutStack) -> Reason:
     if state.step != STEP_STACK:
-        return Reason("SF-6", "free stacks are put on the map before the first turn only")
-    return Reason("SF-6", f"there is a stack at {action.place} already")
+        sentence = "free stacks are put on the map before the first turn only"
+        return Reason("SF-6", sentence, "no-stack")
+    sentence = f"there is a stack at {action.place} already"
+    return Reason("SF-6", sentence, "stack", {"place": action.place})
 
 
 def _why_no_draw(state: SanFranciscoState, kind: str) -> Reason:
     if kind == "deck":
-        return Reason("SF-10", "neither the deck nor the discards have a card")
+        return Reason("SF-10", "neither the deck nor the discards have a card", "no-cards")
     there = KIND_NAMES.index(kind) in list(state.row)
     if there and state.step == STEP_SECOND:
-        return Reason("SF-8", "a face-up ferry cannot be the second card")
-    return Reason("SF-7", f"there is no {kind} card face up")
+        return Reason("SF-8", "a face-up ferry cannot be the second card", "second-ferry")
+    return Reason("SF-7", f"there is no {kind} card face up", "no-card", {"kind": kind})
 
 
 def _why_no_claim(board: Map, state: SanFranciscoState, seat: int, action: Claim) -> Reason:
@@ -96,25 +111,41 @@ def _why_no_claim(board: Map, state: SanFranciscoState, seat: int, action: Claim
     route = board.routes.index(action.route)
     owner = state.owners()[route]
     if owner >= 0:
-        whose = "you have" if owner == seat else f"{SEAT_NAMES[owner]} has"
-        return Reason("SF-14", f"{whose} claimed {action.route}")
+        return _claimed(action.route, owner, seat)
     if owner == CLOSED:
-        return Reason("SF-16", "with 2 players the second route of a double is closed")
+        return Reason("SF-16", "with 2 players the second route of a double is closed", "closed")
     assert owner == NOBODY_OWNS
     twin = board.twins[route]
     if twin >= 0 and state.owners()[twin] == seat:
-        return Reason("SF-16", f"you have the other route of the double, {board.routes[twin]}")
-    length = board.lengths[route]
-    if state.trams[seat] < length:
-        return Reason("SF-12", f"it takes {length} trams, and you have {state.trams[seat]}")
-    hand = state.hand(seat)
-    short = [
-        f"{name} ({hand[kind]} of {wanted})"
-        for kind, name, wanted in (
-            (COLOURS.index(action.colour) if action.colour else 0, action.colour, action.cards),
-            (FERRY, "ferry", action.ferries),
-        )
-        if hand[kind] < wanted
-    ]
-    rule = "SF-15" if hand[FERRY] < board.ferries[route] else "SF-13"
-    return Reason(rule, f"not enough cards: {', '.join(short)}")
+        other = board.routes[twin]
+        sentence = f"you have the other route of the double, {other}"
+        return Reason("SF-16", sentence, "double", {"route": other})
+    length, trams = board.lengths[route], state.trams[seat]
+    if trams < length:
+        sentence = f"it takes {length} trams, and you have {trams}"
+        return Reason("SF-12", sentence, "trams", {"length": length, "trams": trams})
+    return _too_few_cards(state.hand(seat), board.ferries[route], action)
+
+
+def _claimed(route: str, owner: int, seat: int) -> Reason:
+    if owner == seat:
+        return Reason("SF-14", f"you have claimed {route}", "yours", {"route": route})
+    facts: dict[str, Json] = {"seat": owner, "route": route}
+    return Reason("SF-14", f"{SEAT_NAMES[owner]} has claimed {route}", "claimed", facts)
+
+
+def _too_few_cards(hand: Sequence[int], needed: int, action: Claim) -> Reason:
+    """What the hand has of what is to be paid; `needed` is how many ferries the route asks for."""
+    held = hand[COLOURS.index(action.colour)] if action.colour else 0
+    facts: dict[str, Json] = {
+        "colour": action.colour, "held": held, "cards": action.cards,
+        "boats": hand[FERRY], "ferries": action.ferries,
+    }  # fmt: skip
+    rule = "SF-15" if hand[FERRY] < needed else "SF-13"
+    cards = f"{action.colour} ({held} of {action.cards})"
+    ferries = f"ferry ({hand[FERRY]} of {action.ferries})"
+    if hand[FERRY] >= action.ferries:
+        return Reason(rule, f"not enough cards: {cards}", "cards", facts)
+    if held >= action.cards:
+        return Reason(rule, f"not enough cards: {ferries}", "ferries", facts)
+    return Reason(rule, f"not enough cards: {cards}, {ferries}", "cards-and-ferries", facts)

@@ -10,7 +10,7 @@ import { LogEntry, RecapEntry, cheer, turnInWords } from "./san_francisco/log.js
 import { coloursWanted, radarOf } from "./san_francisco/radar.js";
 import { Preview } from "./san_francisco/routecard.js";
 import { SeatExtra, Side, seatInWords } from "./san_francisco/sheet.js";
-import { handInWords, placeName, routeInWords, routeName, ticketName, turnsOf } from "./san_francisco/talk.js";
+import { either, handInWords, placeName, routeInWords, routeName, ticketName, turnsOf } from "./san_francisco/talk.js";
 import { Twin } from "./san_francisco/twin.js";
 import { WHOLE, zoomed } from "./san_francisco/zoom.js";
 
@@ -223,6 +223,25 @@ function actionInWords(text, table) {
   return t(what === "tickets" ? "sf-draw-tickets" : "sf-pass");
 }
 
+/** How each fact of a reason is written here. */
+const FACTS = {
+  place: (id, { plan }) => placeName(plan, id),
+  places: (ids, { plan }) => either(ids.map((id) => placeName(plan, id))),
+  route: (id, { plan }) => routeName(plan, id),
+  tickets: (ids, { plan }) => listed(ids.map((id) => ticketName(plan, id))),
+  offer: (ids, { plan }) => listed(ids.map((id) => ticketName(plan, id))),
+  seat: (seat, { table }) => table.name(seat),
+  kind: (kind) => t(`sf-${kind}`),
+  colour: (colour) => (colour ? t(`sf-${colour}`) : ""),
+};
+
+/** Facts of a reason with the names that things have here. */
+function reasonFacts(facts, table) {
+  const known = { table, plan: planFor(table) };
+  const written = ([name, fact]) => [name, FACTS[name]?.(fact, known) ?? fact];
+  return Object.fromEntries(Object.entries(facts).map(written));
+}
+
 export default {
   name: "san_francisco",
   needsData: true,
@@ -255,6 +274,7 @@ export default {
   command,
   key,
   actionInWords,
+  reasonFacts,
   isMain: (text) => text !== "pass",
   helpSections: ["turn", "cards", "claim", "double", "tokens", "tickets", "end"],
   keys: ["arrows", "enter", "digits", "cards", "zoom"],

@@ -2,6 +2,7 @@
 import { t } from "../words.js";
 import { After } from "./tramways/after.js";
 import { Board } from "./tramways/board.js";
+import { cardName } from "./tramways/cards.js";
 import { Choice } from "./tramways/choice.js";
 import { Gallery } from "./tramways/gallery.js";
 import { LogEntry, RecapEntry, turnInWords, turnsOf } from "./tramways/log.js";
@@ -11,7 +12,7 @@ import { chosenPlan, doAll } from "./tramways/planner.js";
 import { loadCards, loadSet } from "./tramways/set.js";
 import { SeatExtra, Side, seatInWords } from "./tramways/side.js";
 import { Setup } from "./tramways/setup.js";
-import { stepInWords } from "./tramways/steps.js";
+import { iconNamed, stepInWords } from "./tramways/steps.js";
 import { Twin } from "./tramways/twin.js";
 
 await loadCards();
@@ -94,6 +95,16 @@ const turnMessage = (table) =>
     name: table.name(table.doc.value.seat),
   });
 
+/** Facts of a reason with the names that things have here. */
+function reasonFacts({ card, icon, side, type, ...facts }) {
+  const written = { ...facts };
+  if (card) written.card = cardName(card);
+  if (icon) written.icon = iconNamed(card, icon);
+  if (side) written.side = t(`tw-way-${side}`);
+  if (type) written.type = t(`tw-type-${type}`);
+  return written;
+}
+
 export default {
   name: "tramways",
   needsData: true, // a table may bring its own tickets and tiles
@@ -127,6 +138,7 @@ export default {
   command,
   key,
   actionInWords: stepInWords,
+  reasonFacts,
   isMain: () => true,
   keys: ["panel", "hand", "zoom"],
   helpSections: ["rounds", "auction", "actions", "rails", "passengers", "administration", "end"],

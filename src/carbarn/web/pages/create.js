@@ -60,7 +60,7 @@ export function CreateTable({ games, game, name, busy, problem, onMake, onClose 
   };
   if (!worded.value) return null;
   return html`
-    <${Dialog} title=${t("create-title", { game: info.title })} onClose=${onClose} wide>
+    <${Dialog} title=${t("create-title", { game: tOr(`game-${info.name}`, info.title) })} onClose=${onClose} wide>
       <form class="form create" onSubmit=${submit}>
         <div class="pair">
           <${NameField} name=${name} />

@@ -4,7 +4,7 @@ import { Brand, Icon, Sign } from "../ui/parts.js";
 import { get, introduce, me, post, postRecord } from "../api.js";
 import { NameField, inventName } from "../ui/name.js";
 import { Settings } from "../table/dialogs.js";
-import { refusalInWords } from "../ui/problem.js";
+import { refusalInWords } from "../refusals.js";
 import { seatName } from "../table/names.js";
 import { kept } from "../settings.js";
 import { go } from "../router.js";
@@ -72,7 +72,7 @@ export default function Home() {
       const told = await postRecord(await file.text());
       go(`/r/${told.record}`);
     } catch (refusal) {
-      problem.value = refusal.message;
+      problem.value = refusalInWords(refusal);
     }
   };
 
@@ -180,7 +180,7 @@ function TableRow({ table }) {
   return html`
     <li class="row">
       <${Emblem} game=${table.game} />
-      <div class="row-text"><b>${names}</b><small>${table.title}, ${yours ? html`<span class="yours">${state}</span>` : state}</small></div>
+      <div class="row-text"><b>${names}</b><small>${tOr(`game-${table.game}`, table.title)}, ${yours ? html`<span class="yours">${state}</span>` : state}</small></div>
       <div class="row-seats" aria-hidden="true">${table.seats.map((seat) => html`<${SeatMark} game=${table.game} seat=${seat} />`)}</div>
       <a class="btn small" href="/t/${table.id}" aria-label=${t("row-link", { act: t(act), names })}>${t(act)}</a>
     </li>`;

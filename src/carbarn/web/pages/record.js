@@ -4,12 +4,12 @@ import { gameModule } from "../games/index.js";
 import { html } from "../ui/html.js";
 import { Opened } from "../table/frame.js";
 import { Past } from "../table/past.js";
-import { t } from "../words.js";
+import { t, tOr } from "../words.js";
 
 async function open(id) {
   const first = await get(`/api/records/${id}/replay`, { at: 0 });
   const game = await gameModule(first.game);
-  if (!game) throw new Error(t("game-not-drawn", { game: first.title }));
+  if (!game) throw new Error(t("game-not-drawn", { game: tOr(`game-${first.game}`, first.title) }));
   return Past.open(id, first, game);
 }
 

@@ -39,7 +39,7 @@ export function runCommand(table, words) {
 /** Neither an action nor a command: the server says why it is not possible. */
 function ask(table, words) {
   if (table.doc.value.seat === null || !table.myTurn.value) table.explain(t("command-unknown", { words }));
-  else table.why(words, words);
+  else table.why(words, words, t("command-unknown", { words }));
 }
 
 const inField = (target) => /^(INPUT|SELECT|TEXTAREA)$/.test(target.tagName) && target.type !== "range";

@@ -53,7 +53,7 @@ function Frame({ table }) {
     if (over) tab.value = "after";
   }, [over]);
   const closed = table.connection.state.value === "closed" ? table.connection.reason.value : null;
-  if (closed) return html`<${Problem} problem=${new Error(closed.sentence)} />`;
+  if (closed) return html`<${Problem} problem=${{ error: closed.error, message: closed.sentence }} />`;
   if (!scene)
     return html`<div class="app-open"><${TopBar} table=${table} /><${Waiting} table=${table} /><${Announcer}
       table=${table} /><${Dialogs} table=${table} /></div>`;

@@ -3,8 +3,8 @@ import { batch, computed, effect, signal } from "../ui/html.js";
 import { get, newKey, post, postSurely } from "../api.js";
 import { Live } from "../live.js";
 import { chime, moves, settings } from "../settings.js";
+import { refusalInWords, sentenceOf } from "../refusals.js";
 import { botName, resultSentence, seatName } from "./names.js";
-import { refusalInWords, sentenceOf } from "../ui/problem.js";
 import { hasWords, t } from "../words.js";
 
 const CATCH_UP = { turns: 8, time: 4200, each: 900 }; // how many turns, and milliseconds for all and for one
@@ -264,7 +264,7 @@ export class Table {
 
   /** Somebody's wish was refused: say so where the eye is, and aloud. */
   refuse(problem) {
-    const sentence = refusalInWords(problem);
+    const sentence = this._ruleInWords(problem) ?? refusalInWords(problem);
     this.problem.value = { sentence, rule: problem.rule || "" };
     this.cry(sentence);
   }
@@ -307,20 +307,32 @@ export class Table {
     this.say(t("hint-said", words));
   }
 
-  /** Ask why an action is not possible; the answer is shown and read out. */
-  async why(text, place) {
-    const told = await this.attempt(() =>
-      get(`${this.path}/why`, { action: text, seat: this.doc.value.seat }),
-    );
-    if (!told || told.legal) return;
-    this.explain(this._reasonInWords(told, place), told.rule);
+  /** Ask why an action is not possible; the answer is shown and read out. `unknown`: words for what is no action. */
+  async why(text, place, unknown = null) {
+    try {
+      const told = await get(`${this.path}/why`, { action: text, seat: this.doc.value.seat });
+      if (!told.legal) this.explain(this._reasonInWords(told, place), told.rule);
+    } catch (problem) {
+      if (unknown && problem.error === "unreadable") this.explain(unknown);
+      else this.refuse(problem);
+    }
   }
 
   /** A reason from its key and facts; a game that gives none has the server's sentence. */
-  _reasonInWords({ key, facts, sentence }, place) {
-    const words = [`${this.game.name}-why-${key}`, `why-${key}`].find((id) => key && hasWords(id));
-    const told = words ? t(words, this.game.reasonFacts?.(facts) ?? facts) : sentence;
+  _reasonInWords(reason, place) {
+    const told = this._wordsOf(reason) ?? reason.sentence;
     return sentenceOf(told.toLowerCase().includes(place.toLowerCase()) ? told : t("why-not", { place, sentence: told }));
+  }
+
+  /** The rule that stands against what was wished, if the server names one that has words. */
+  _ruleInWords(problem) {
+    const told = this._wordsOf(problem);
+    return told && sentenceOf(told);
+  }
+
+  _wordsOf({ key, facts }) {
+    const words = [`${this.game.name}-why-${key}`, `why-${key}`].find((id) => key && hasWords(id));
+    return words ? t(words, this.game.reasonFacts?.(facts, this) ?? facts) : null;
   }
 
   explain(sentence, rule = "") {

@@ -1,7 +1,7 @@
 // The bar on top: where I am, whose turn it is, whether the line to the server holds.
 import { html } from "../ui/html.js";
 import { Brand, Icon } from "../ui/parts.js";
-import { t } from "../words.js";
+import { t, tOr } from "../words.js";
 import { listed, resultSentence } from "./names.js";
 
 /** One sentence that says what is going on; perhaps an aside. */
@@ -63,7 +63,7 @@ export function TopBar({ table }) {
   return html`
     <header class="top">
       <${Brand} />
-      <p class="crumb"><b>${info?.title ?? ""}</b><span>${info?.record ? t("record-title") : info?.status === "open" ? place : [t("table-turn", { number: turns }), help].filter(Boolean).join(" · ")}</span></p>
+      <p class="crumb"><b>${info ? tOr(`game-${info.game}`, info.title) : ""}</b><span>${info?.record ? t("record-title") : info?.status === "open" ? place : [t("table-turn", { number: turns }), help].filter(Boolean).join(" · ")}</span></p>
       <h1 class="turn ${state === "lost" ? "lost" : ""}" id="turn">${main}${aside && html`<small>${aside}</small>`}</h1>
       ${state !== "none" && html`<p class="conn ${state}" data-connection=${state}><i></i><span>${t(`connection-${state}`)}</span></p>`}
       <div class="tools">

@@ -26,12 +26,15 @@ export function parse(text) {
 /** All steps of a verb among texts. */
 export const ofVerb = (texts, verb) => [...texts].filter((text) => text === verb || text.startsWith(`${verb} `));
 
-/** "D05: build 2 rails". */
-export function useInWords(card, name) {
+/** An icon of a card in words, by the name that steps use. */
+export function iconNamed(card, name) {
   const known = cards.get(card);
   const icon = known && iconOf(known, name);
-  return t("tw-use-of", { card: cardName(card), icon: icon ? iconInWords(icon) : name });
+  return icon ? iconInWords(icon) : name;
 }
+
+/** "D05: build 2 rails". */
+export const useInWords = (card, name) => t("tw-use-of", { card: cardName(card), icon: iconNamed(card, name) });
 
 /** What a step is called. */
 export function stepInWords(text) {

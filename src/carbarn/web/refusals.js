@@ -1,0 +1,11 @@
+// What the server refuses, in our words.
+import { t, tOr } from "./words.js";
+
+/** Words as a sentence: with a large letter and a full stop. */
+export const sentenceOf = (words) => words.charAt(0).toUpperCase() + words.slice(1) + (/[.!?]$/.test(words) ? "" : ".");
+
+/** A refusal in our words; of a kind that we do not know, in the server's. */
+export const refusalInWords = ({ status, error, message }) =>
+  status === 0
+    ? t("unreachable")
+    : tOr(`refused-${error}`, sentenceOf(message ?? ""), { sentence: message ?? "", status: status ?? 0 });

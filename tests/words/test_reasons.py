@@ -1,0 +1,50 @@
+"""Why not, in two voices: the engine's English sentence and the Fluent words say the same."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from words.fluent import english, filled, variables
+from words.reasons import (
+    SOURCE,
+    as_written,
+    keys_in,
+    keys_of,
+    reasons_of,
+    reasons_of_the_match,
+)
+
+GAMES = ("cable_car", "san_francisco", "tramways")
+# The page speaks to the one who asks, the engine of a seat.
+TO_YOU = {"not-turn": "it is not your turn", "undo-nothing": "you have done nothing yet"}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_reason_in_the_source_has_words_and_no_words_are_left_over(game: str) -> None:
+    prefix = f"{game}-why-"
+    worded = {name.removeprefix(prefix) for name in english(game) if name.startswith(prefix)}
+    assert keys_of(game) == worded
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_reason_says_the_same_in_the_words_of_the_page(game: str) -> None:
+    words, found = english(game), reasons_of(game)
+    assert set(found) == keys_of(game), "some reason never came up"
+    for key, reasons in found.items():
+        pattern = words[f"{game}-why-{key}"]
+        for reason in reasons:
+            assert filled(pattern, as_written(game, reason.facts)) == reason.sentence
+            assert variables(pattern) <= set(reason.facts)
+            assert json.loads(json.dumps(reason.facts)) == reason.facts
+
+
+def test_the_reasons_of_every_match_say_the_same_too() -> None:
+    words = english()
+    found = reasons_of_the_match()
+    worded = {name.removeprefix("why-") for name in words if name.startswith("why-")}
+    assert set(found) == keys_in(SOURCE / "core" / "match.py") == worded - {"not"}
+    for key, reason in found.items():
+        said = filled(words[f"why-{key}"], reason.facts)
+        assert said == TO_YOU.get(key, reason.sentence)
