@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
 WEB = Path(__file__).parents[2] / "src" / "carbarn" / "web"
@@ -172,6 +173,7 @@ def read_file(path: Path) -> dict[str, Pattern]:
     return read(path.read_text(encoding="utf-8"))
 
 
+@cache
 def english(game: str = "") -> dict[str, Pattern]:
     """The English words of a game, or of the frame."""
     return read_file(WEB / "games" / game / "en.ftl" if game else WEB / "words" / "en.ftl")

@@ -3,6 +3,7 @@ import { effect, signal } from "./ui/html.js";
 
 const KEY = "carbarn.settings";
 const DEFAULTS = {
+  language: "system", // system: as the browser asks; otherwise the name of a file of words
   theme: "system", // system, light, dark
   confirm: "touch", // always, touch, never: when a chosen action must be confirmed
   motion: true, // false: none, whatever the system says

@@ -1,32 +1,62 @@
-// All words come from Fluent files; this finds them.
+// All words come from Fluent files; this finds them, in the language of the person, otherwise in English.
 import { FluentBundle, FluentResource } from "./vendor/fluent/index.js";
+import { settings } from "./settings.js";
 
-const bundle = new FluentBundle("en", { useIsolating: false });
-const loaded = new Map();
+const ENGLISH = "en";
 
-/** Fetch a file of words once. */
-function load(address) {
-  if (!loaded.has(address)) loaded.set(address, fetchWords(address));
-  return loaded.get(address);
+/** The files of words that the server has: it writes them into the page. */
+const FILES = new Set(document.querySelector("meta[name=words]")?.content.split(" ").filter(Boolean));
+
+/** The languages that the frame is written in. */
+export const LANGUAGES = [...FILES].flatMap((file) => /^words\/([\w-]+)\.ftl$/.exec(file)?.[1] ?? []);
+
+/** The language of the page: the one chosen, else the first that the browser asks for and we have. */
+export const language = chosenLanguage(settings.value.language, navigator.languages ?? []);
+document.documentElement.lang = language;
+
+function chosenLanguage(wish, asked) {
+  const wanted = [wish, ...asked].flatMap((tag) => [tag, tag.split("-")[0]]);
+  return wanted.find((tag) => LANGUAGES.includes(tag)) ?? ENGLISH;
 }
 
-async function fetchWords(address) {
-  const answer = await fetch(address);
+/** What a language calls itself. */
+export const languageName = (tag) => new Intl.DisplayNames([tag], { type: "language", fallback: "code" }).of(tag);
+
+/** Where words are looked for: in the language of the page, then in English. */
+const bundles = [...new Set([language, ENGLISH])].map((tag) => new FluentBundle(tag, { useIsolating: false }));
+const loaded = new Map();
+
+/** Fetch a file of words once, in every language that is looked in. */
+function load(folder) {
+  return Promise.all(
+    bundles.map((bundle) => {
+      const file = `${folder}/${bundle.locales[0]}.ftl`;
+      if (bundle.locales[0] !== ENGLISH && !FILES.has(file)) return null; // not translated yet
+      if (!loaded.has(file)) loaded.set(file, fetchWords(bundle, file));
+      return loaded.get(file);
+    }),
+  );
+}
+
+async function fetchWords(bundle, file) {
+  const answer = await fetch(`/web/${file}`);
   if (!answer.ok) {
-    loaded.delete(address); // the next one who needs them tries again
-    throw new Error(`${address}: ${answer.status}`);
+    loaded.delete(file); // the next one who needs them tries again
+    throw new Error(`${file}: ${answer.status}`);
   }
   for (const problem of bundle.addResource(new FluentResource(await answer.text()))) console.error(problem);
 }
 
 /** The words of the frame. Nothing can be shown before. */
-export const loadWords = () => load("/web/words/en.ftl");
+export const loadWords = () => load("words");
 
 /** The words of a game: they come with its table, not with the first visit. */
-export const loadGameWords = (game) => load(`/web/games/${game}/en.ftl`);
+export const loadGameWords = (game) => load(`games/${game}`);
+
+const bundleWith = (id) => bundles.find((bundle) => bundle.hasMessage(id));
 
 /** Whether there are words of this name. */
-export const hasWords = (id) => bundle.hasMessage(id);
+export const hasWords = (id) => bundleWith(id) !== undefined;
 
 /**
  * The words of this name, filled in.
@@ -34,7 +64,8 @@ export const hasWords = (id) => bundle.hasMessage(id);
  * @param {Object<string, string|number>} [args]
  */
 export function t(id, args) {
-  const message = bundle.getMessage(id);
+  const bundle = bundleWith(id);
+  const message = bundle?.getMessage(id);
   if (!message?.value) {
     console.error(`there are no words for ${id}`);
     return id;
@@ -47,3 +78,9 @@ export function t(id, args) {
 
 /** The words of this name if there are any, otherwise the other text: for what a server names. */
 export const tOr = (id, other, args) => (hasWords(id) ? t(id, args) : other);
+
+/** Names as a list: "Mara, Jonas and Inês". */
+export const listed = (names) => new Intl.ListFormat(language).format(names);
+
+/** "gull or bridge" */
+export const either = (names) => new Intl.ListFormat(language, { type: "disjunction" }).format(names);

@@ -144,7 +144,8 @@ function turnMessage(table) {
   const scene = table.scene.value;
   const count = laysBySquare(scene, table.choice).size;
   const tiles = tilesAtHand(scene).join(", ");
-  return t("cc-turn-said", { name: table.name(table.doc.value.seat), count, tiles });
+  const { seat } = table.doc.value;
+  return t("cc-turn-said", { name: table.name(seat), who: table.who(seat), count, tiles });
 }
 
 export default {

@@ -1,6 +1,6 @@
 // San Francisco for the table page. See docs/web.md for what the page needs of a game.
-import { listed, tokenInWords } from "../table/names.js";
-import { t } from "../words.js";
+import { tokenInWords } from "../table/names.js";
+import { either, listed, t } from "../words.js";
 import { After } from "./san_francisco/after.js";
 import { Board } from "./san_francisco/board.js";
 import { Hand } from "./san_francisco/cards.js";
@@ -10,7 +10,7 @@ import { LogEntry, RecapEntry, cheer, turnInWords } from "./san_francisco/log.js
 import { coloursWanted, radarOf } from "./san_francisco/radar.js";
 import { Preview } from "./san_francisco/routecard.js";
 import { SeatExtra, Side, seatInWords } from "./san_francisco/sheet.js";
-import { either, handInWords, placeName, routeInWords, routeName, ticketName, turnsOf } from "./san_francisco/talk.js";
+import { handInWords, placeName, routeInWords, routeName, ticketName, turnsOf } from "./san_francisco/talk.js";
 import { Twin } from "./san_francisco/twin.js";
 import { WHOLE, zoomed } from "./san_francisco/zoom.js";
 

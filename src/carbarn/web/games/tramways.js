@@ -93,6 +93,7 @@ const turnMessage = (table) =>
     sentence: sentence(table)[0],
     count: table.scene.value.legal.size,
     name: table.name(table.doc.value.seat),
+    who: table.who(table.doc.value.seat),
   });
 
 /** Facts of a reason with the names that things have here. */

@@ -4,11 +4,25 @@ import { Dialog, Segments } from "../ui/parts.js";
 import { post } from "../api.js";
 import { Invitation, invitations, linkOf } from "./waiting.js";
 import { set, settings } from "../settings.js";
-import { t } from "../words.js";
+import { LANGUAGES, language, languageName, t } from "../words.js";
 
 const Check = ({ name }) => html`
   <label class="check"><input type="checkbox" checked=${settings.value[name]}
     onChange=${(event) => set(name, event.target.checked)} /><span>${t(`setting-${name}`)}</span></label>`;
+
+/** The language: as the browser asks, or one of those that the server has. The page begins anew in it. */
+function Language() {
+  const choose = (event) => {
+    set("language", event.target.value);
+    location.reload();
+  };
+  return html`
+    <label class="field"><span>${t("setting-language")}</span>
+      <select value=${settings.value.language} onChange=${choose} data-language=${language}>
+        <option value="system">${t("language-system")}</option>
+        ${LANGUAGES.map((tag) => html`<option value=${tag} lang=${tag}>${languageName(tag)}</option>`)}
+      </select></label>`;
+}
 
 /** Who plays a seat can change at any moment: a bot fills in, a person comes back. */
 function SeatList({ table }) {
@@ -55,6 +69,7 @@ export const Settings = ({ onClose, table = null }) => html`
       <div><h3 class="caps">${t("setting-confirm")}</h3>
         <${Segments} label=${t("setting-confirm")} value=${settings.value.confirm} onChoose=${(value) => set("confirm", value)}
           options=${["always", "touch", "never"].map((name) => [name, t(`confirm-${name}`)])} /></div>
+      ${LANGUAGES.length > 1 && html`<${Language} />`}
       <${Check} name="motion" /><${Check} name="sound" /><${Check} name="keys" /><${Check} name="cover" />
       ${table?.scene.value && html`<${SeatList} table=${table} />`}
     </div>

@@ -1,7 +1,7 @@
 // The panel that scrolls: log, board in words, rules.
 import { html, useEffect, useRef, useSignal } from "../ui/html.js";
 import { narrow } from "../ui/parts.js";
-import { t } from "../words.js";
+import { language, t } from "../words.js";
 import { SeatMark, turnsSince } from "./seats.js";
 
 const TABS = ["log", "twin", "rules"];
@@ -52,8 +52,9 @@ export function LogPanel({ table, tab, sheet }) {
     </section>`;
 }
 
-/** The server's own words for what is shown: for a game whose twin has none of its own yet. */
-const wordsOf = (table) => table.scene.value.words ?? table.sandbox.value?.answer.words ?? table.doc.value.words;
+/** The server's own words for what is shown, as in the terminal; it knows English alone. */
+const wordsOf = (table) =>
+  language === "en" ? (table.scene.value.words ?? table.sandbox.value?.answer.words ?? table.doc.value.words) : null;
 
 /** Turns, newest first; each is a link to the board at that move. */
 function Turns({ table }) {

@@ -118,6 +118,11 @@ export class Table {
     return seatName(this.table.value, seat, this.mine.value.length === 1);
   }
 
+  /** "you" for the one seat of the person at this screen, otherwise "other": for words that differ by that. */
+  who(seat) {
+    return this.mine.value.length === 1 && this.mine.value[0].seat === seat ? "you" : "other";
+  }
+
   /** A document from the server. */
   hear(document) {
     const before = this.doc.value;

@@ -1,6 +1,6 @@
 // What seats are called.
 import { SYMBOL_NAMES } from "../ui/parts.js";
-import { t, tOr } from "../words.js";
+import { listed, t, tOr } from "../words.js";
 
 /** A bot's name as people read it. */
 export const botName = (bot) => tOr(`bot-${bot}`, t("bot-any", { name: bot }));
@@ -33,9 +33,6 @@ function numbered(table, info) {
 /** The colour and symbol of a token: "blue square". */
 export const tokenInWords = (token) =>
   t("token", { colour: t(`colour-${token}`), symbol: t(`symbol-${SYMBOL_NAMES[token]}`) });
-
-/** Names as a list: "Mara, Jonas and Inês". */
-export const listed = (names) => new Intl.ListFormat("en").format(names);
 
 /** Who has won, in one sentence. */
 export function resultSentence(table) {

@@ -1,8 +1,8 @@
 // The bar on top: where I am, whose turn it is, whether the line to the server holds.
 import { html } from "../ui/html.js";
 import { Brand, Icon } from "../ui/parts.js";
-import { t, tOr } from "../words.js";
-import { listed, resultSentence } from "./names.js";
+import { language, listed, t, tOr } from "../words.js";
+import { resultSentence } from "./names.js";
 
 /** One sentence that says what is going on; perhaps an aside. */
 export function turnSentence(table) {
@@ -49,7 +49,7 @@ function lastSync(table) {
   const heard = table.connection.lastHeard.value;
   if (!heard) return "";
   return t("last-sync", {
-    time: new Date(heard).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit", second: "2-digit" }),
+    time: new Date(heard).toLocaleTimeString(language, { hour: "2-digit", minute: "2-digit", second: "2-digit" }),
   });
 }
 

@@ -53,14 +53,12 @@ pattern-2 = dots
 pattern-3 = sleepers
 pattern-4 = dash and dot
 pattern-5 = plain
-pattern-6 = small squares
-pattern-7 = double sleepers
-pattern-8 = small squares
 
 token = { $colour } { $symbol }
 
 ## Bots and seats
 bot-greedy = Points bot
+bot-ismcts = Search bot
 bot-random = Random bot
 bot-ismcts = Thinking bot
 bot-numbered = { $name } { $number }
@@ -342,6 +340,8 @@ seats-bot-other = Let a bot play for { $name }
 seats-free = Free the seat of { $name }
 
 ## Settings
+setting-language = Language
+language-system = As the browser
 setting-theme = Colours
 theme-system = As the system
 theme-light = Light

@@ -95,8 +95,8 @@ cc-turn-or-draw = or draw another and place that one.
 cc-turn-or-exchange = or draw another, or exchange a share.
 cc-turn-drawn = place the tile you drew
 cc-turn-confirm = confirm { $square } or choose another square
-cc-turn-said = { $name ->
-    [You] Your turn.
+cc-turn-said = { $who ->
+    [you] Your turn.
    *[other] { $name } is next.
   } Tile { $tiles }. { $count ->
     [one] 1 legal square.

@@ -203,7 +203,7 @@ export function SeatExtra({ view, seat }) {
 export function LogEntry({ table, turn }) {
   const { view } = table.doc.value;
   return html`
-    <p><b>${table.name(turn.seat)}</b> ${deedInWords(turn)}</p>
+    <p><b>${table.name(turn.seat)}</b> ${deedInWords(table, turn)}</p>
     ${endsOf(turn).map(
       (line) => html`
         <p class="ends" title=${ownerName(table, view, line.owner)}><${Mini} owner=${line.owner} />
@@ -218,7 +218,7 @@ export function RecapEntry({ table, turn }) {
   const gains = turn.kind === "lay" ? turn.facts.gains : [];
   const { view } = table.doc.value;
   return html`
-    <span><b>${table.name(turn.seat)}</b> ${deedInWords(turn)}${ended.length ? ": " : ""}${ended.map(endingInside).join("; ")}</span>
+    <span><b>${table.name(turn.seat)}</b> ${deedInWords(table, turn)}${ended.length ? ": " : ""}${ended.map(endingInside).join("; ")}</span>
     <span class="gain">${gains.map(
       (gain, owner) =>
         gain > 0 &&

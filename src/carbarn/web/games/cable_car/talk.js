@@ -89,13 +89,14 @@ export const endsOf = (turn) =>
   turn.kind === "lay" ? turn.facts.lines.filter((line) => line.ends !== "open" && line.owner >= 0) : [];
 
 /** "placed a drawn tile at A6", or what was exchanged. */
-export function deedInWords(turn) {
+export function deedInWords(table, turn) {
   const { facts } = turn;
+  const who = table.who(turn.seat);
   if (turn.kind === "exchange") {
-    const args = { percentage: facts.percentage, takes: facts.takes ? t(`colour-word-${facts.takes}`) : "" };
+    const args = { who, percentage: facts.percentage, takes: facts.takes ? t(`colour-word-${facts.takes}`) : "" };
     return t(facts.takes ? "cc-deed-exchange-open" : "cc-deed-exchange-top", args);
   }
-  const args = { square: big(facts.square) };
+  const args = { who, square: big(facts.square) };
   return t(facts.drawn ? "cc-deed-drawn" : "cc-deed-lay", args);
 }
 
@@ -110,7 +111,7 @@ export const endingInside = (line) =>
 /** One message for a turn, read out. */
 export function turnInWords(table, turn) {
   const { view } = table.doc.value;
-  const parts = [t("cc-said", { name: table.name(turn.seat), deed: deedInWords(turn) })];
+  const parts = [t("cc-said", { name: table.name(turn.seat), deed: deedInWords(table, turn) })];
   for (const line of endsOf(turn)) {
     const name = ownerName(table, view, line.owner);
     parts.push(

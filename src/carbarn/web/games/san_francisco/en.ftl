@@ -43,8 +43,8 @@ sf-route-facts = { $length ->
    *[other] { $points } points
   }.
 sf-route-said = { $route }: { $what } { $state }
-sf-owned = { $name ->
-    [You] It is yours.
+sf-owned = { $who ->
+    [you] It is yours.
    *[other] It belongs to { $name }.
   }
 sf-closed = Closed: the other one of the double is taken.
@@ -255,8 +255,8 @@ sf-said = { $name } { $deed }.
 sf-said-points = { $points ->
     [one] 1 point
    *[other] { $points } points
-  }; { $name ->
-    [You] you have
+  }; { $who ->
+    [you] you have
    *[other] { $name } has
   } { $total }.
 sf-said-more = { $words }.

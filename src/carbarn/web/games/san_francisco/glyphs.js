@@ -1,8 +1,7 @@
 // Signs: one glyph for each colour, one for each token, small icons. No glyph is a seat's symbol,
 // so that trams and spaces are told apart without colour.
 import { html } from "../../ui/html.js";
-import { listed } from "../../table/names.js";
-import { t } from "../../words.js";
+import { listed, t } from "../../words.js";
 
 /** The seats' inks: yellow circle, purple plus, brown moon, black star; none is a colour of routes. */
 export const OWNERS = [0, 4, 7, 5];

@@ -11,10 +11,10 @@ const Paid = ({ paid }) =>
   html`<span class="sf-chips" aria-hidden="true">${KINDS.flatMap((kind) => Array.from({ length: paid[kind] ?? 0 }, () => html`<${Chip} kind=${kind} />`))}</span>`;
 
 /** What else a turn brought: a token, the last turns, a new row. */
-function others(turn) {
+function others(table, turn) {
   const { token, last_turns: last, new_row: row } = turn.facts ?? {};
   return [
-    token && t("sf-took-token", { symbol: symbolName(token) }),
+    token && t("sf-took-token", { who: table.who(turn.seat), symbol: symbolName(token) }),
     last >= 0 && t("sf-log-last", { turns: last }),
     row && t("sf-new-row"),
   ].filter(Boolean);
@@ -24,16 +24,16 @@ export function LogEntry({ table, turn }) {
   const plan = planFor(table);
   const { token, points } = turn.facts ?? {};
   return html`
-    <p><b>${table.name(turn.seat)}</b> ${deedInWords(plan, turn)}${points !== undefined && html` <b class="num">+${points}</b>`}</p>
+    <p><b>${table.name(turn.seat)}</b> ${deedInWords(table, plan, turn)}${points !== undefined && html` <b class="num">+${points}</b>`}</p>
     ${turn.paid && html`<p class="ends"><${Paid} paid=${turn.paid} />${token && html`<${Token} symbol=${symbolNumber(plan, token)} />`}</p>`}
-    ${others(turn).map((words) => html`<p class="ends">${words}</p>`)}`;
+    ${others(table, turn).map((words) => html`<p class="ends">${words}</p>`)}`;
 }
 
 export function RecapEntry({ table, turn }) {
   const plan = planFor(table);
   const { points } = turn.facts ?? {};
   return html`
-    <span><b>${table.name(turn.seat)}</b> ${deedInWords(plan, turn)}${others(turn).length > 0 && html`; ${others(turn).join("; ")}`}</span>
+    <span><b>${table.name(turn.seat)}</b> ${deedInWords(table, plan, turn)}${others(table, turn).length > 0 && html`; ${others(table, turn).join("; ")}`}</span>
     <span class="gain">${points !== undefined ? `+${points}` : ""}</span>`;
 }
 
@@ -42,10 +42,17 @@ export function turnInWords(table, turn) {
   const plan = planFor(table);
   const { view } = table.doc.value;
   const { points } = turn.facts ?? {};
-  const parts = [t("sf-said", { name: table.name(turn.seat), deed: deedInWords(plan, turn) })];
+  const parts = [t("sf-said", { name: table.name(turn.seat), deed: deedInWords(table, plan, turn) })];
   if (points !== undefined)
-    parts.push(t("sf-said-points", { points, name: table.name(turn.seat), total: view.scores[turn.seat] }));
-  parts.push(...others(turn).map((words) => t("sf-said-more", { words })));
+    parts.push(
+      t("sf-said-points", {
+        points,
+        name: table.name(turn.seat),
+        who: table.who(turn.seat),
+        total: view.scores[turn.seat],
+      }),
+    );
+  parts.push(...others(table, turn).map((words) => t("sf-said-more", { words })));
   parts.push(...changedBy(table, plan, turn).map(({ words }) => words));
   return parts.join(" ");
 }

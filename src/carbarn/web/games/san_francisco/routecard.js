@@ -1,11 +1,11 @@
 // The panel that says the consequence before the click: a route's card, tickets to choose, a card to draw.
 import { html } from "../../ui/html.js";
 import { narrow } from "../../ui/parts.js";
-import { t } from "../../words.js";
+import { either, t } from "../../words.js";
 import { chooseRoute, claimsOf, parse, planFor, routeShown } from "./choice.js";
 import { Chip, Glyph, KINDS, Small, Token, cardsInWords } from "./glyphs.js";
 import { coloursWanted, oddsFor, radarOf, ticketsAfter } from "./radar.js";
-import { either, ownerInWords, placeName, routeName, symbolName, symbolNumber, ticketName } from "./talk.js";
+import { ownerInWords, placeName, routeName, symbolName, symbolNumber, ticketName } from "./talk.js";
 import { KeepPanel, TicketList } from "./tickets.js";
 
 export function Preview({ table }) {

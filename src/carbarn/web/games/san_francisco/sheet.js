@@ -1,12 +1,11 @@
 // Beside the seats: trams left, my tickets, when the end may come, and the score sheet.
 import { html } from "../../ui/html.js";
 import { Mini } from "../../ui/parts.js";
-import { listed } from "../../table/names.js";
-import { t } from "../../words.js";
+import { either, listed, t } from "../../words.js";
 import { planFor } from "./choice.js";
 import { OWNERS, Small, Token } from "./glyphs.js";
 import { radarOf } from "./radar.js";
-import { either, symbolName, symbolNumber } from "./talk.js";
+import { symbolName, symbolNumber } from "./talk.js";
 import { TicketList } from "./tickets.js";
 
 const LAST = 2; // trams that begin the end (SF-21)

@@ -1,10 +1,6 @@
 // San Francisco in words: routes, places, tickets, turns.
-import { listed } from "../../table/names.js";
-import { t } from "../../words.js";
+import { listed, t } from "../../words.js";
 import { KINDS, cardsInWords } from "./glyphs.js";
-
-/** "gull or bridge" */
-export const either = (names) => new Intl.ListFormat("en", { type: "disjunction" }).format(names);
 
 const NAMES = ["gull", "bridge", "ferry-bell", "sun", "vineyard", "postcard", "camera"];
 
@@ -46,7 +42,7 @@ export function routeFacts(plan, route) {
 /** Whose a route is, or why it is closed; null if it is free. */
 export function ownerInWords(table, scene, route) {
   const owner = scene.view.routes[route.index];
-  if (owner >= 0) return t("sf-owned", { name: table.name(owner) });
+  if (owner >= 0) return t("sf-owned", { name: table.name(owner), who: table.who(owner) });
   return owner === -2 ? t("sf-closed") : null;
 }
 
@@ -118,17 +114,19 @@ const cardInWords = (card) => {
 };
 
 /** "claimed Presidio – Fort Mason with 3 green" */
-export function deedInWords(plan, turn) {
+export function deedInWords(table, plan, turn) {
+  const who = table.who(turn.seat);
   if (turn.kind === "draw") {
     const hidden = turn.cards.every((card) => card.kind === "deck" && !card.drawn);
-    if (hidden) return t("sf-deed-deck", { count: turn.cards.length });
-    return t("sf-deed-draw", { cards: listed(turn.cards.map(cardInWords)) });
+    if (hidden) return t("sf-deed-deck", { who, count: turn.cards.length });
+    return t("sf-deed-draw", { who, cards: listed(turn.cards.map(cardInWords)) });
   }
   if (turn.kind === "claim")
-    return t("sf-deed-claim", { route: routeName(plan, turn.route), cards: cardsInWords(turn.paid) });
-  if (turn.kind === "tickets") return turn.kept ? t("sf-deed-tickets", { kept: turn.kept }) : t("sf-deed-looks");
-  if (turn.kind === "stack") return t("sf-deed-stack", { place: placeName(plan, turn.place) });
-  return t(`sf-deed-${turn.kind === "start" ? "start" : "pass"}`);
+    return t("sf-deed-claim", { who, route: routeName(plan, turn.route), cards: cardsInWords(turn.paid) });
+  if (turn.kind === "tickets")
+    return turn.kept ? t("sf-deed-tickets", { who, kept: turn.kept }) : t("sf-deed-looks", { who });
+  if (turn.kind === "stack") return t("sf-deed-stack", { who, place: placeName(plan, turn.place) });
+  return t(turn.kind === "start" ? "sf-deed-start" : "sf-deed-pass", { who });
 }
 
 /** All cards of a hand or pile in words, or that there is none. */

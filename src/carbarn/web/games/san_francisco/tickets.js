@@ -1,7 +1,6 @@
 // Tickets: what each still needs, and help for choosing them.
 import { html } from "../../ui/html.js";
-import { listed } from "../../table/names.js";
-import { t } from "../../words.js";
+import { listed, t } from "../../words.js";
 import { keepText, keptNow, planFor } from "./choice.js";
 import { Small } from "./glyphs.js";
 import { radarOf, tramsFor, wayOf } from "./radar.js";

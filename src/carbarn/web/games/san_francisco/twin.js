@@ -46,8 +46,7 @@ export function Twin({ table, words }) {
     <h3>${t("sf-twin-free", { count: routes.filter((route) => view.routes[route.index] === -1).length })}</h3>
     <ul>${routes.filter((route) => view.routes[route.index] === -1).map((route) => html`<li>${routeName(plan, route.id)}: ${routeFacts(plan, route)}</li>`)}</ul>
     ${view.reconstruction && html`<p>${t("sf-reconstruction-long")}</p>`}
-    <h3>${t("sf-twin-words")}</h3>
-    <pre tabindex="0" aria-label=${t("sf-twin-words")}>${words}</pre>`;
+    ${words && html`<h3>${t("sf-twin-words")}</h3><pre tabindex="0" aria-label=${t("sf-twin-words")}>${words}</pre>`}`;
 }
 
 const oddsInWords = (odds) =>

@@ -1,6 +1,6 @@
 // An action under way: what is planned, what is still to be paid, what can be done next.
 import { html } from "../../ui/html.js";
-import { t } from "../../words.js";
+import { either, t } from "../../words.js";
 import { linkAt } from "./guide.js";
 import { Steps, actorOf } from "./parts.js";
 import { plannedRails } from "./overlay.js";
@@ -41,7 +41,7 @@ function Needed({ icons }) {
   if (icons.destinations.length)
     parts.push(
       t("tw-need-one", {
-        names: new Intl.ListFormat("en", { type: "disjunction" }).format(icons.destinations.map(destinationInWords)),
+        names: either(icons.destinations.map(destinationInWords)),
       }),
     );
   return html`<p class="tw-needed"><b>${t("tw-need")}</b> ${parts.join(" + ")}</p>`;

@@ -334,14 +334,8 @@ tw-picked = { $step } is chosen. Press again or confirm.
 ## An action under way
 tw-doing-rails = Lay rails
 tw-doing-renew = Upgrade a link
-tw-doing-build = Build
-tw-doing-raise = Upgrade a building
-tw-doing-move = Move a passenger
 tw-doing-building = Take a Building card
 tw-doing-commerce = Commerce: $5 or a Development card
-tw-doing-bid = Bid
-tw-doing-reveal = Reveal a card
-tw-doing-happiness = Buy happiness
 tw-phase-text-rails = Lay rail by rail: the lit spaces are where the line may lead.
 tw-phase-text-icons = Use icons of your tickets to pay for it.
 tw-phase-text-building = The building brings one of these cards to your hand.
@@ -397,7 +391,13 @@ tw-twin-steps = { $count ->
   }
 tw-twin-links = Links
 tw-twin-places = Buildings and parcels
-tw-twin-words = The table in characters
+tw-twin-seat = { $name }: score { $score }, { $what }, { $straights } straight and { $curves } curved rails left.
+tw-twin-bid = Bid ${ $bid }, paid ${ $paid } in this auction.
+tw-twin-placed = { $place } in the auction, paid ${ $paid }.
+tw-twin-pile = Discard pile: { $cards }.
+tw-twin-beside = Beside the map
+tw-twin-deck = Cards in the auction deck: { $deck }
+tw-twin-words = In the server’s words
 tw-log-said = { $name }: { $deed }.
 
 ## Turn sentence
@@ -422,8 +422,8 @@ tw-turn-administration = play and discard, then be done
 tw-turn-passenger = put the passenger on a space
 tw-turn-hand = choose your hand for round 6
 tw-turn-over = the game is over
-tw-turn-said = { $name ->
-    [You] Your turn:
+tw-turn-said = { $who ->
+    [you] Your turn:
    *[other] { $name }:
   } { $sentence }. { $count ->
     [one] 1 step is possible.

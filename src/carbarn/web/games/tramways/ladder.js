@@ -1,8 +1,7 @@
 // The auction: what a bid costs in all, what is left, who can still outbid, which cards a place yields.
 import { html } from "../../ui/html.js";
 import { Mini } from "../../ui/parts.js";
-import { t } from "../../words.js";
-import { listed } from "../../table/names.js";
+import { listed, t } from "../../words.js";
 import { cardName } from "./cards.js";
 import { Pic } from "./icons.js";
 import { Steps, actorOf, looking } from "./parts.js";

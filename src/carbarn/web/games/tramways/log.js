@@ -69,18 +69,26 @@ function addTo(turn, event) {
 }
 
 /** "laid 4 rails from d2 to d5". */
-export function deedInWords(turn) {
+export function deedInWords(table, turn) {
   const { did, kind, steps } = turn;
+  const who = table.who(turn.seat);
   if (did?.action === "rails")
-    return t(did.to ? "tw-deed-rails-to" : "tw-deed-rails", { rails: did.rails, from: did.from, to: did.to ?? "" });
+    return t(did.to ? "tw-deed-rails-to" : "tw-deed-rails", {
+      who,
+      rails: did.rails,
+      from: did.from,
+      to: did.to ?? "",
+    });
   if (did?.action === "move")
     return t("tw-deed-moved", {
+      who,
       from: did.from,
       to: "RCLI".includes(did.destination) ? t(`tw-type-${did.destination}`) : did.destination,
     });
-  if (kind === "office") return t(steps.length ? "tw-deed-office" : "tw-deed-sealed");
+  if (kind === "office") return t(steps.length ? "tw-deed-office" : "tw-deed-sealed", { who });
   const step = parse(steps[0]);
   return t(`tw-deed-${kind}`, {
+    who,
     cell: step.cell ?? "",
     parcel: step.parcel ?? "",
     type: step.type ? t(`tw-type-${step.type}`) : "",
@@ -94,12 +102,12 @@ const notable = (turn) => [...turn.changes].filter(([, moved]) => COUNTED.some((
 /** One message for a turn, read out. */
 export const turnInWords = (table, turn) =>
   [
-    t("tw-log-said", { name: table.name(turn.seat), deed: deedInWords(turn) }),
+    t("tw-log-said", { name: table.name(turn.seat), deed: deedInWords(table, turn) }),
     ...notable(turn).map(([seat, moved]) => t("tw-log-said", { name: table.name(seat), deed: changesInWords(moved) })),
   ].join(" ");
 
 export const LogEntry = ({ table, turn }) => html`
-  <p><b>${table.name(turn.seat)}</b> ${deedInWords(turn)}</p>
+  <p><b>${table.name(turn.seat)}</b> ${deedInWords(table, turn)}</p>
   ${turn.kind === "office" && turn.steps.length > 0 && html`<p class="tw-log-step">${turn.steps.map(shortStep).join("; ")}</p>`}
   ${turn.kind !== "office" && html`<${Uses} steps=${turn.steps} />`}
   ${notable(turn).map(([seat, moved]) => html`<p class="ends"><${Mini} owner=${ownerOf(seat)} /><span class="vh">${table.name(seat)} </span><span>${changesInWords(moved)}</span></p>`)}
@@ -117,5 +125,5 @@ const shortStep = (text) =>
 /** A turn in the recap: one sentence, and what its player gained in happiness. */
 export function RecapEntry({ table, turn }) {
   const gain = turn.changes.get(turn.seat)?.happiness ?? 0;
-  return html`<span><b>${table.name(turn.seat)}</b> ${deedInWords(turn)}</span><span class="gain">${gain ? signed(gain) : ""}</span>`;
+  return html`<span><b>${table.name(turn.seat)}</b> ${deedInWords(table, turn)}</span><span class="gain">${gain ? signed(gain) : ""}</span>`;
 }

@@ -11,7 +11,7 @@ import { Pic } from "./icons.js";
 import { actorOf } from "./parts.js";
 import { ownerOf } from "./people.js";
 import { cards } from "./set.js";
-import { parse, stepInWords } from "./steps.js";
+import { parse, stepInWords, useInWords } from "./steps.js";
 import { changesInWords, placeInWords } from "./talk.js";
 
 const KINDS = ["rails", "build", "renew", "raise", "move"];
@@ -243,7 +243,7 @@ function Way({ table, seen, plan }) {
   const kept = seen.hand.filter((id) => !used.has(id));
   const words = t("tw-way-said", {
     stress: plan.stress,
-    uses: [...used].map(([id, icons]) => `${cardName(id)} ${[...icons.keys()].join(" ")}`).join(", "),
+    uses: [...used].flatMap(([id, icons]) => [...icons.keys()].map((name) => useInWords(id, name))).join(", "),
     count: plan.cards.length,
   });
   return html`

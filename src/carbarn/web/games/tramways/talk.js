@@ -1,6 +1,5 @@
 // Tramways in words: cells, links, turns.
-import { t } from "../../words.js";
-import { listed } from "../../table/names.js";
+import { listed, t } from "../../words.js";
 import { worthOf } from "./geometry.js";
 
 /** A location in short: "Leisure B2", "parcel D3". */

@@ -22,8 +22,8 @@ export function Trial({ table }) {
       <ol class="tw-did">
         ${turnsTried(answer.played).map(
           (turn, index, all) => html`
-            <li><span>${table.name(turn.seat)} ${deedInWords(turn)}</span>
-              <button type="button" class="link" onClick=${() => table.tryOut(actions.slice(0, all[index - 1]?.n ?? 0))} aria-label=${t("tw-trial-drop-of", { step: deedInWords(turn) })}>${t("tw-trial-drop")}</button></li>`,
+            <li><span>${table.name(turn.seat)} ${deedInWords(table, turn)}</span>
+              <button type="button" class="link" onClick=${() => table.tryOut(actions.slice(0, all[index - 1]?.n ?? 0))} aria-label=${t("tw-trial-drop-of", { step: deedInWords(table, turn) })}>${t("tw-trial-drop")}</button></li>`,
         )}
       </ol>
       <p class="tw-forecast num">

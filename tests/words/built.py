@@ -1,0 +1,184 @@
+"""Names of messages that the client builds at run time: each way, with all its values."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterable
+from functools import cache
+from pathlib import Path
+
+from carbarn.bots import BOTS
+from carbarn.games import find, names
+from carbarn.games.san_francisco.data import COLOURS, KIND_NAMES
+from carbarn.games.san_francisco.holdings import STEP_NAMES
+from carbarn.games.tramways.reasons import _WHEN
+from carbarn.games.tramways.view import PHASES
+from words.fluent import WEB
+from words.reasons import SOURCE, keys_in, keys_of
+
+HOLE = "${}"
+HELP = ("hints", "normal", "none")
+TYPES = tuple("RCLI")
+SIDES = tuple("nesw")
+STEPS = tuple(name for name in STEP_NAMES if name != "ending")  # nobody decides in it
+ICONS = ("rail", "parcel", "money", "worker", "passenger", "calm", "link", "build", "raise")
+DECKS = tuple("DPBAG")
+COMPANIES = ("yellow", "blue", "orange", "green", "purple", "black", "red", "brown")
+SYMBOLS = ("circle", "square", "triangle", "diamond", "plus", "star", "hexagon", "moon")
+TOKENS = ("gull", "bridge", "ferry-bell", "sun", "vineyard", "postcard", "camera")
+RANKS = (
+    "depressed",
+    "sad",
+    "sulky",
+    "content",
+    "satisfied",
+    "cheerful",
+    "happy",
+    "exuberant",
+    "euphoric",
+    "ecstatic",
+)
+DOING = ("rails", "icons", "building", "commerce")  # phases without a panel of their own
+GOES_ON = ("use", "drop", "done", "keep", "lay", "turn", "stop", "ride")  # no turn begins so
+
+
+def module_list(game: str, name: str) -> list[str]:
+    """A list of strings in the module of a game."""
+    text = (WEB / "games" / f"{game}.js").read_text(encoding="utf-8")
+    found = re.search(rf"\n  {name}: (\[.*?\])", text, re.S)
+    return list(ast.literal_eval(found[1])) if found else []
+
+
+def refusals() -> set[str]:
+    """The codes of all refusals of the server, and the one that the client makes itself."""
+    codes = {"answer"}
+    for path in sorted((SOURCE / "server").glob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Refused":
+                assert isinstance(node.args[1], ast.Constant), f"{path.name}:{node.lineno}"
+                codes.add(str(node.args[1].value))
+    return codes
+
+
+def options_of(game: str) -> dict[str, tuple[object, ...]]:
+    """The options that the form of a table shows by itself, with their choices."""
+    own = module_list(game, "setupOptions")
+    kind = find(game)
+    return {
+        option.name: option.choices
+        for seats in kind.seat_counts
+        for option in kind.options_for(seats)
+        if option.name not in own
+    }
+
+
+def _each(template: str, values: Iterable[object]) -> dict[str, set[str]]:
+    return {template: {template.replace(HOLE, str(value)) for value in values}}
+
+
+def _of_games() -> dict[str, set[str]]:
+    """What the frame asks of every game."""
+    found: dict[str, set[str]] = {}
+    for game in names():
+        options = options_of(game)
+        keys = {f"{game}-key-{key}" for key in module_list(game, "keys")}
+        helped = {f"{game}-help-{name}" for name in module_list(game, "helpSections")}
+        choices = {
+            f"{game}-choice-{name}-{choice}"
+            for name, values in options.items()
+            for choice in values
+            if isinstance(choice, str) and choice != "random"
+        }
+        files = {f"{game}-data-file"} if find(game).files else set[str]()
+        for template, built in (
+            ("${}-commands", {f"{game}-commands"}),
+            ("${}-cover-show", {f"{game}-cover-show"}),
+            ("${}-cover-text", {f"{game}-cover-text"}),
+            ("${}-tab-side", {f"{game}-tab-side"}),
+            ("${}-data-file", files),
+            ("${}-help-${}", helped),
+            ("${}-help-${}-text", {f"{name}-text" for name in helped}),
+            ("${}-key-${}", keys),
+            ("${}-does", {f"{key}-does" for key in keys}),
+            ("${}-why-${}", {f"{game}-why-{key}" for key in keys_of(game)}),
+            ("${}-option-${}", {f"{game}-option-{name}" for name in options if name != "first"}),
+            ("${}-choice-${}-${}", choices),
+        ):
+            found[template] = found.get(template, set()) | built
+    frame = ("tab", "escape", "slash", "board", "help")
+    found["${}-does"] |= {f"key-{key}-does" for key in frame}
+    return found
+
+
+@cache
+def built() -> dict[str, set[str]]:
+    """By the way in which they are built: all names of messages."""
+    actions = [verb for verb in _WHEN if verb != "use"]
+    found = _of_games()
+    for template, values in (
+        ("bot-${}", BOTS),
+        ("cc-overlay-${}", ("legal", "gain", "difference")),
+        ("cc-side-${}", ("north", "east", "south", "west")),
+        ("cc-take-${}", ("open", "top")),
+        ("colour-${}", range(9)),
+        ("colour-word-${}", COMPANIES),
+        ("confirm-${}", ("always", "touch", "never")),
+        ("connection-${}", ("connecting", "live", "lost", "closed")),
+        ("game-${}", names()),
+        ("game-${}-facts", names()),
+        ("game-${}-text", names()),
+        ("help-${}", HELP),
+        ("key-${}", ("escape", "slash", "board", "help")),
+        ("option-${}", ("first",)),
+        ("pattern-${}", range(max(find("cable_car").seat_counts))),
+        ("refused-${}", refusals()),
+        ("row-${}", ("running", "over")),
+        ("setting-${}", ("motion", "sound", "keys", "cover")),
+        ("sf-${}", (*KIND_NAMES, *COLOURS, "grey")),
+        ("sf-choose-${}", STEPS),
+        ("sf-idle-${}", STEPS),
+        ("sf-sheet-${}", ("routes", "tickets", "tokens", "total", "now")),
+        ("sf-token-${}", TOKENS),
+        ("sf-turn-${}", STEPS),
+        ("sf-why-${}", ("draw", "tickets")),
+        ("sf-zoom-${}", ("in", "out", "all")),
+        ("symbol-${}", SYMBOLS),
+        ("tab-${}", ("log", "twin", "rules", "after")),
+        ("table-help-${}", HELP[1:]),
+        ("theme-${}", ("system", "light", "dark")),
+        ("tw-${}", ("zoom-in", "zoom-out", "zoom-whole")),
+        ("tw-${}-title", ("draft", "book", "look", "top")),
+        ("tw-assumes-${}", "CL"),
+        ("tw-bonus-${}", (*TYPES, "none")),
+        ("tw-change-${}", ("happiness", "cash", "stress", "workers")),
+        ("tw-consequence-${}", ("pay", "stressUp", "discardCard")),
+        ("tw-deck-${}", DECKS),
+        ("tw-deck-short-${}", DECKS),
+        ("tw-deed-${}", [verb for verb in actions if verb not in GOES_ON]),
+        ("tw-do-${}", actions),
+        ("tw-doing-${}", ("rails", "renew", "building", "commerce")),
+        ("tw-forecast-${}", ("happiness", "stress", "total")),
+        ("tw-ground-${}", ("plain", "mountain", "lake")),
+        ("tw-icon-${}", (*ICONS, "strip", *TYPES)),
+        ("tw-kind-${}", ("rails", "build", "renew", "raise", "move")),
+        ("tw-part-${}", ("happiness", "links", "cash", "stress")),
+        ("tw-pay-${}", ("bid", "reveal", "happiness")),
+        ("tw-phase-${}", ("setup", "auction", "actions", "administration", "hand", "over")),
+        ("tw-phase-text-${}", DOING),
+        ("tw-rank-${}", RANKS),
+        ("tw-rule-${}", (*ICONS, "strip", "dest")),
+        ("tw-score-${}", ("happiness", "links", "cash", "stress", "total")),
+        ("tw-sides-${}", ("normal", "difficult", "mixed")),
+        ("tw-turn-${}", PHASES),
+        ("tw-type-${}", TYPES),
+        ("tw-way-${}", SIDES),
+        ("tw-way-short-${}", SIDES),
+        ("why-${}", keys_in(Path(SOURCE / "core" / "match.py"))),
+        ("${}-small", ("sf-deck-cards", "sf-deck-tickets")),
+    ):
+        found |= _each(template, values)
+    found["tw-goal-${}${}"] = {
+        f"tw-goal-{verb}{to}" for verb in ("rails", "move") for to in ("", "-to")
+    }
+    return found
