@@ -26,8 +26,9 @@ COMPILED = [
             "board",
             "holdings",
             "network",
-            "state",
             "rules",
+            "rules/[!_]*",  # a game with many rules has a file for each phase
+            "state",
             "rollout",
             "worlds",
             "tensor",

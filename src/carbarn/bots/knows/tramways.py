@@ -21,8 +21,7 @@ from carbarn.games.tramways.board import (
     WORKER,
 )
 from carbarn.games.tramways.data import SLOTS, Card
-from carbarn.games.tramways.plans import Plan, Planner, ended
-from carbarn.games.tramways.state import (
+from carbarn.games.tramways.holdings import (
     ADMIN,
     BID,
     BIDDING,
@@ -44,8 +43,9 @@ from carbarn.games.tramways.state import (
     SLOT,
     TRADE,
     WORKERS,
-    TramwaysState,
 )
+from carbarn.games.tramways.plans import Plan, Planner, ended
+from carbarn.games.tramways.state import TramwaysState
 
 # Found by trying in self-play; see docs/bots.md.
 DOLLAR = 0.28  # a dollar before the last round; in it a tenth of a point

@@ -26,19 +26,19 @@ from carbarn.games.tramways.data import (
     tiles_needed,
     tokens_of,
 )
-from carbarn.games.tramways.picture import picture
-from carbarn.games.tramways.plans import listed
-from carbarn.games.tramways.reasons import why_not
-from carbarn.games.tramways.state import (
+from carbarn.games.tramways.holdings import (
     BUILDING,
     CURVES,
     LOOKING,
     READY,
     STRAIGHTS,
     TOPPING,
-    TramwaysState,
-    first_state,
+    Holdings,
 )
+from carbarn.games.tramways.picture import picture
+from carbarn.games.tramways.plans import listed
+from carbarn.games.tramways.reasons import why_not
+from carbarn.games.tramways.state import TramwaysState, first_state
 from carbarn.games.tramways.view import TramwaysView
 from carbarn.games.tramways.views import view_of
 from carbarn.games.tramways.ways import ways
@@ -224,7 +224,7 @@ class Tramways(Game):
                 items.append(item)
         return items
 
-    def _item(self, state: TramwaysState, card: int) -> Item | None:
+    def _item(self, state: Holdings, card: int) -> Item | None:
         where, deck = int(state.where[card]), state.table.cards.deck[card]
         name = state.table.cards.names[card]
         if where == ON_MAP or (where == GONE and deck == "P" and state.net is None):

@@ -23,9 +23,7 @@ from carbarn.games.tramways.board import (
     STRIP_ICON,
 )
 from carbarn.games.tramways.data import CELL_NAMES, COLOURS, SLOTS
-from carbarn.games.tramways.network import ON, Payable, Row
-from carbarn.games.tramways.rules import Purse
-from carbarn.games.tramways.state import (
+from carbarn.games.tramways.holdings import (
     BIDDING,
     CARRY,
     CURVES,
@@ -37,8 +35,23 @@ from carbarn.games.tramways.state import (
     STRAIGHTS,
     STRESS,
     WORKERS,
-    TramwaysState,
 )
+from carbarn.games.tramways.rules.purse import Purse
+from carbarn.games.tramways.rules.rails import rail_totals
+from carbarn.games.tramways.rules.rows import (
+    ON,
+    Payable,
+    Row,
+    lay,
+    must_stop,
+    other_end,
+    payable,
+    rows_from,
+    side_of,
+    turn,
+    unlay,
+)
+from carbarn.games.tramways.state import TramwaysState
 from carbarn.games.tramways.words import changes
 
 ROWS = 600  # rows of rails looked at for one action
@@ -202,16 +215,16 @@ class Planner:
     def rails(self) -> Iterator[Plan]:
         """Rows of rails that can be laid and paid; for each pair of ends the cheapest."""
         state, net = self.state, self.state.on()
-        pay = state.payable(state.purse(self.seat))
+        pay = rail_totals(state, state.purse(self.seat))
         starts: list[tuple[list[int], Row]] = []
         if state.phase == RAILS:
             assert state.row is not None
             starts.append(([], state.row.clone()))
         elif state.of(self.seat, WORKERS) and pay.most:
-            for row in net.rows_from(
-                self.seat, state.of(self.seat, STRAIGHTS), state.of(self.seat, CURVES)
+            for row in rows_from(
+                net, self.seat, state.of(self.seat, STRAIGHTS), state.of(self.seat, CURVES)
             ):
-                starts.append(([int(self.codes.FROM + net.side_of(row))], row))
+                starts.append(([int(self.codes.FROM + side_of(net, row))], row))
         best: dict[tuple[int, ...], tuple[list[int], Row]] = {}
         budget = [ROWS]
         for steps, row in starts:
@@ -219,14 +232,14 @@ class Planner:
             if row.kind == ON and not row.laid():
                 for side in range(4):
                     other = row.clone()
-                    if net.turn(other, side):
+                    if turn(net, other, side):
                         step = int(self.codes.TURN + side)
                         self._grow(other, [*steps, step], pay, best, budget)
         self.capped |= budget[0] <= 0
         for steps, row in best.values():
-            if not net.must_stop(row):
+            if not must_stop(net, row):
                 steps = [*steps, STOP]
-            end = net.other_end(row)
+            end = other_end(net, row)
             one, other_kind = NOTHING, NOTHING
             if end >= 0:
                 one, other_kind = net.kind_of(row.start), net.kind_of(end)
@@ -242,22 +255,22 @@ class Planner:
     ) -> None:
         """All continuations of a row, as far as the budget goes."""
         net = self.state.on()
-        if net.payable(row, pay):
-            end = net.other_end(row)
+        if payable(net, row, pay):
+            end = other_end(net, row)
             # open rows count by where they stop, complete ones by their ends
             key = (row.start, end, row.kind) if end >= 0 else (row.start, -1, row.kind, row.cell)
             old = best.get(key)
             if old is None or row.cost < old[1].cost:
                 best[key] = (steps, row.clone())
-        if net.must_stop(row) or row.cost >= pay.most:
+        if must_stop(net, row) or row.cost >= pay.most:
             return
         for side in range(4):
             if budget[0] <= 0:
                 return
-            if net.lay(row, side):
+            if lay(net, row, side):
                 budget[0] -= 1
                 self._grow(row, [*steps, int(self.codes.LAY + side)], pay, best, budget)
-                net.unlay(row)
+                unlay(net, row)
 
     # Upgrades and buildings
 
@@ -403,7 +416,7 @@ def _ends(state: TramwaysState, seat: int, plan: Plan) -> dict[str, Json]:
         trial.play(seat, code)
     row, net = trial.row, trial.on()
     assert row is not None
-    end = net.other_end(row)
+    end = other_end(net, row)
     cells = net.map.cell_of
     return {
         "from": CELL_NAMES[cells[row.start]],

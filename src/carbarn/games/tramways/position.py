@@ -37,8 +37,7 @@ from carbarn.games.tramways.board import (
     Table,
 )
 from carbarn.games.tramways.data import CELL_NAMES, CELL_NUMBERS, SIDES, SLOTS, TYPES
-from carbarn.games.tramways.network import Link, Network, empty_network
-from carbarn.games.tramways.state import (
+from carbarn.games.tramways.holdings import (
     ADDS,
     ADMIN,
     BID,
@@ -53,15 +52,17 @@ from carbarn.games.tramways.state import (
     LIMIT,
     OVER,
     PAID,
+    PHASES,
     PLACED,
     READY,
     STRAIGHTS,
     STRESS,
     WORKERS,
-    TramwaysState,
-    first_state,
+    Holdings,
 )
-from carbarn.games.tramways.view import PHASES
+from carbarn.games.tramways.network import Link, Network, empty_network
+from carbarn.games.tramways.rules.rows import lay, rows_from, side_of, turn
+from carbarn.games.tramways.state import TramwaysState, first_state
 
 # Cards that everybody sees, and those that not everybody sees.
 _OPEN_PLACES = {
@@ -120,17 +121,17 @@ _MOST = 100_000  # no number in a position is larger
 # Writing
 
 
-def position_text(state: TramwaysState) -> str:
+def position_text(state: Holdings) -> str:
     """The state as one line of text."""
     return " ".join(f"{name}={value}" for name, value in fields_of(state, True).items())
 
 
-def public_text(state: TramwaysState) -> str:
+def public_text(state: Holdings) -> str:
     """The same without anything hidden; in a sealed phase as it was before."""
     return " ".join(f"{name}={value}" for name, value in fields_of(state, False).items())
 
 
-def fields_of(state: TramwaysState, secret: bool) -> dict[str, str]:
+def fields_of(state: Holdings, secret: bool) -> dict[str, str]:
     """All fields; those of hidden cards and sealed steps only if `secret`."""
     if state.base is not None:
         fields = fields_of(state.base, secret)
@@ -168,11 +169,11 @@ def fields_of(state: TramwaysState, secret: bool) -> dict[str, str]:
     return fields
 
 
-def _cell(state: TramwaysState, place: int) -> str:
+def _cell(state: Holdings, place: int) -> str:
     return CELL_NAMES[state.on().map.cell_of[place]]
 
 
-def _players_text(state: TramwaysState) -> str:
+def _players_text(state: Holdings) -> str:
     rows = []
     for seat in range(state.table.seats):
         rows.append(",".join(str(state.of(seat, column)) for column in _PLAYER.values()))
@@ -212,7 +213,7 @@ def piece_text(piece: int) -> str:
     return f"{CELL_NAMES[piece // 16]}{SIDES[piece // 4 % 4]}{SIDES[piece % 4]}"
 
 
-def _card_fields(state: TramwaysState, secret: bool) -> dict[str, str]:
+def _card_fields(state: Holdings, secret: bool) -> dict[str, str]:
     fields = {}
     for name, where in _OPEN_PLACES.items():
         fields[name] = _names(state, state.cards_at(where))
@@ -236,11 +237,11 @@ def _card_fields(state: TramwaysState, secret: bool) -> dict[str, str]:
     return fields
 
 
-def _names(state: TramwaysState, cards: list[int]) -> str:
+def _names(state: Holdings, cards: list[int]) -> str:
     return ",".join(state.table.cards.names[card] for card in cards) or "-"
 
 
-def _row_text(state: TramwaysState) -> str:
+def _row_text(state: Holdings) -> str:
     """The side it begins at, then `t` and `l` for turned and laid, each with its direction."""
     row, net = state.row, state.on()
     assert row is not None
@@ -252,7 +253,7 @@ def _row_text(state: TramwaysState) -> str:
         behind = net.map.next[4 * (first // 16) + first // 4 % 4]
         steps = [side_text(4 * behind + (first // 4 % 4 + 2) % 4)]
     else:
-        steps = [side_text(net.side_of(row))]
+        steps = [side_text(side_of(net, row))]
     return ".".join([*steps, *(f"l{SIDES[piece % 4]}" for piece in row.pieces)])
 
 
@@ -261,7 +262,7 @@ def side_text(side: int) -> str:
     return f"{CELL_NAMES[side // 4]}{SIDES[side % 4]}"
 
 
-def _ride_text(state: TramwaysState) -> str:
+def _ride_text(state: Holdings) -> str:
     """The cell where the passenger was, then the sides by which he left."""
     net, here = state.on(), state.on().location(state.target)
     steps = [_cell(state, state.target)]
@@ -485,14 +486,14 @@ def _read_now(state: TramwaysState, fields: dict[str, str]) -> None:
 def _read_row(state: TramwaysState, text: str) -> None:
     net, seat = state.on(), state.mover
     first, *steps = text.split(".")
-    rows = net.rows_from(seat, state.of(seat, STRAIGHTS), state.of(seat, CURVES))
-    found = [row for row in rows if side_text(net.side_of(row)) == first]
+    rows = rows_from(net, seat, state.of(seat, STRAIGHTS), state.of(seat, CURVES))
+    found = [row for row in rows if side_text(side_of(net, row)) == first]
     if not found:
         raise ValueError(f"no rails can begin at {first[:10]!r}")
     row = state.row = found[0]
     for step in steps:
         side = SIDES.index(step[1:])
-        if not (net.turn(row, side) if step[0] == "t" else net.lay(row, side)):
+        if not (turn(net, row, side) if step[0] == "t" else lay(net, row, side)):
             raise ValueError(f"the row cannot go on with {step!r}")
 
 

@@ -26,8 +26,7 @@ from carbarn.games.tramways.board import (
     STRIP_ICON,
 )
 from carbarn.games.tramways.data import CELL_NAMES, SIDES, SLOTS, TYPE_NAMES, TYPES
-from carbarn.games.tramways.network import FURTHER, ON, OPEN, Row
-from carbarn.games.tramways.state import (
+from carbarn.games.tramways.holdings import (
     ADMIN,
     BID,
     BIDDING,
@@ -56,8 +55,18 @@ from carbarn.games.tramways.state import (
     TOPPING,
     TRADE,
     WORKERS,
-    TramwaysState,
 )
+from carbarn.games.tramways.rules.rows import (
+    FURTHER,
+    ON,
+    OPEN,
+    Row,
+    lay,
+    rows_from,
+    side_of,
+    taken_sides,
+)
+from carbarn.games.tramways.state import TramwaysState
 from carbarn.games.tramways.view import PHASES
 
 # When each step can be taken at all.
@@ -287,7 +296,7 @@ def _lay(state: TramwaysState, row: Row, cell: int, entry: int, side: int) -> Re
         return Reason("RAIL-3", "there is no straight rail left in the reserve", "straights")
     if side != OPPOSITE[entry] and row.curves == 0:
         return Reason("RAIL-3", "there is no curved rail left in the reserve", "curves")
-    if net.taken(row, cell) >> entry & 1 or net.taken(row, cell) >> side & 1:
+    if taken_sides(net, row, cell) >> entry & 1 or taken_sides(net, row, cell) >> side & 1:
         return Reason("RAIL-9", f"another rail uses that side of {name}", "side-used", here)
     return _lead(state, row, cell, side)
 
@@ -305,8 +314,8 @@ def _lead(state: TramwaysState, row: Row, cell: int, side: int) -> Reason | None
     if beyond >= 0 and net.same(beyond, row.start):
         return Reason("AMB-73", "a link cannot lead back to where it begins", "round")
     trial = row.clone()
-    if not net.lay(trial, side):
-        if net.map.place_at[cell] >= 0 and net.taken(row, cell) == 0:
+    if not lay(net, trial, side):
+        if net.map.place_at[cell] >= 0 and taken_sides(net, row, cell) == 0:
             sentence = f"own links end on {name} and would lose their end"
             return Reason("AMB-39", sentence, "lost-end", {"cell": name})
         return Reason("AMB-36", "it would meet a link that it cannot join", "meets")
@@ -329,8 +338,8 @@ def _side(state: TramwaysState, seat: int, action: OfSide) -> Reason:
         return Reason("UPL-2", "no link has that side as its lower end", "renew-side")
     if not state.of(seat, WORKERS):
         return Reason("RAIL-3", "there is no worker on the board", "no-worker")
-    rows = net.rows_from(seat, state.of(seat, STRAIGHTS), state.of(seat, CURVES))
-    if not any(net.side_of(row) == side for row in rows):
+    rows = rows_from(net, seat, state.of(seat, STRAIGHTS), state.of(seat, CURVES))
+    if not any(side_of(net, row) == side for row in rows):
         sentence = "rails begin at a building, an own parcel or an open end of one's own"
         return Reason("RAIL-4", sentence, "from")
     return Reason("RAIL-1", "no row from there can be laid and paid with the hand", "from-hand")

@@ -7,36 +7,14 @@ from dataclasses import dataclass
 from carbarn.core.event import Json
 from carbarn.core.game import View
 
-# What is being decided. While several decide at once (`keep`, `administration`, `hand`), what
-# `players` tells is as it was when that began; what the seat itself has done since is in `own`.
-PHASES = (
-    "draft",  # SET-9: take a parcel card
-    "book",  # SET-16 or a C bonus: choose a Ticket Book
-    "look",  # take a card of the book that is open
-    "top",  # put a card of it on top
-    "keep",  # SET-17: keep one of four D cards; sealed
-    "bid",  # AUC-2: bid or pass
-    "pay",  # pay a bid, a reveal (solo) or happiness bought
-    "card",  # AUC-9: take an auction card
-    "blank",  # CRD-6: discard a card for a Blank Ticket
-    "line",  # SOLO-5: reveal another card or take one
-    "slot",  # ACT-1, ACT-2: begin an action, or take $2
-    "rails",  # lay rails, piece by piece
-    "icons",  # show the Tickets that pay for the action
-    "building",  # BLD-3: take a Building card
-    "ride",  # MOV-4: over which link the passenger goes on
-    "commerce",  # MOV-10: $5 or a D card
-    "leisure",  # MOV-10: how much happiness to buy
-    "administration",  # ADM: play and discard cards; sealed
-    "passenger",  # ADM-1: where an announced passenger goes
-    "hand",  # R6-2: choose cards up to the hand limit; sealed
-    "over",
-)
-
 
 @dataclass(frozen=True)
 class TramwaysView(View):
-    """Everything a seat may know. Cells are `c7`, cards `p-a1`, parcels `A1`, types R C L I."""
+    """Everything a seat may know. Cells are `c7`, cards `p-a1`, parcels `A1`, types R C L I.
+
+    While several decide at once (phases `keep`, `administration`, `hand`), what `players` tells is
+    as it was when that began; what the seat itself has done since is in `own`.
+    """
 
     phase: str  # one of PHASES
     round: int  # 1 to 6; 0 during the set-up

@@ -27,9 +27,7 @@ from carbarn.games.tramways.board import (
     TOP,
 )
 from carbarn.games.tramways.data import CELL_NAMES, COLOURS, SIDES, TALL, TYPES, WIDE
-from carbarn.games.tramways.network import JOINED, OPEN
-from carbarn.games.tramways.position import public_text, side_text
-from carbarn.games.tramways.state import (
+from carbarn.games.tramways.holdings import (
     ADDS,
     BID,
     BUILD_UP,
@@ -45,6 +43,7 @@ from carbarn.games.tramways.state import (
     OPENED,
     PAID,
     PAYING,
+    PHASES,
     PLACED,
     RAISE_UP,
     READY,
@@ -53,9 +52,12 @@ from carbarn.games.tramways.state import (
     STRESS,
     TOPPING,
     WORKERS,
-    TramwaysState,
+    Holdings,
 )
-from carbarn.games.tramways.view import PHASES, TramwaysView
+from carbarn.games.tramways.position import public_text, side_text
+from carbarn.games.tramways.rules.rows import JOINED, OPEN, other_end
+from carbarn.games.tramways.state import TramwaysState
+from carbarn.games.tramways.view import TramwaysView
 
 MAIN_NAMES = {LINK: "link", BUILD: "build", RAISE: "raise", STRIP_ICON: "strip"}
 
@@ -122,7 +124,7 @@ def grid_of(ground: list[str]) -> list[list[str]]:
     return [[ground[row * WIDE + column] for column in range(wide)] for row in range(tall)]
 
 
-def parcels_of(state: TramwaysState) -> dict[str, dict[str, Json]]:
+def parcels_of(state: Holdings) -> dict[str, dict[str, Json]]:
     """By number: where it is and whose it is."""
     net = state.on()
     told = {}
@@ -135,7 +137,7 @@ def parcels_of(state: TramwaysState) -> dict[str, dict[str, Json]]:
     return told
 
 
-def buildings_of(state: TramwaysState) -> list[dict[str, Json]]:
+def buildings_of(state: Holdings) -> list[dict[str, Json]]:
     """Printed and built ones, by space."""
     net = state.on()
     told: list[dict[str, Json]] = []
@@ -157,7 +159,7 @@ def buildings_of(state: TramwaysState) -> list[dict[str, Json]]:
     return told
 
 
-def links_of(state: TramwaysState) -> list[dict[str, Json]]:
+def links_of(state: Holdings) -> list[dict[str, Json]]:
     """Complete and incomplete ones."""
     net = state.on()
     cells = net.map.cell_of
@@ -180,7 +182,7 @@ def rail_of(piece: int) -> list[str]:
     return [CELL_NAMES[piece // 16], SIDES[piece // 4 % 4], SIDES[piece % 4]]
 
 
-def player_of(state: TramwaysState, seat: int) -> dict[str, Json]:
+def player_of(state: Holdings, seat: int) -> dict[str, Json]:
     """What stands on a player's board and beside it."""
     table = state.table
     names = table.cards.names
@@ -216,7 +218,7 @@ def player_of(state: TramwaysState, seat: int) -> dict[str, Json]:
     }
 
 
-def auction_of(state: TramwaysState) -> dict[str, Json]:
+def auction_of(state: Holdings) -> dict[str, Json]:
     """Face-up cards, what is known of the deck, the solo line."""
     names = state.table.cards.names
     solo = state.table.solo
@@ -230,7 +232,7 @@ def auction_of(state: TramwaysState) -> dict[str, Json]:
     }
 
 
-def books_of(state: TramwaysState) -> list[list[Json]]:
+def books_of(state: Holdings) -> list[list[Json]]:
     """The top card of each Ticket Book and its size; a book that is open shows no top card."""
     if state.table.open_cards:
         return []
@@ -242,12 +244,12 @@ def books_of(state: TramwaysState) -> list[list[Json]]:
     return told
 
 
-def destination_name(state: TramwaysState, kind: int) -> str:
+def destination_name(state: Holdings, kind: int) -> str:
     """A type, or the number of a parcel."""
     return TYPES[kind] if kind < PARCELS else state.table.components.parcels[kind - PARCELS]
 
 
-def doing_of(state: TramwaysState) -> dict[str, Json]:
+def doing_of(state: Holdings) -> dict[str, Json]:
     """The action under way.
 
     `rails`: `from` side, `row` of rails planned so far, `cost` in symbols, `next` cell, `end` cell
@@ -289,10 +291,10 @@ def doing_of(state: TramwaysState) -> dict[str, Json]:
     return told
 
 
-def _rails_of(state: TramwaysState) -> dict[str, Json]:
+def _rails_of(state: Holdings) -> dict[str, Json]:
     row, net = state.row, state.on()
     assert row is not None
-    end = net.other_end(row)
+    end = other_end(net, row)
     return {
         "action": "rails",
         "start": CELL_NAMES[net.map.cell_of[row.start]],

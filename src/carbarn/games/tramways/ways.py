@@ -28,17 +28,24 @@ from carbarn.games.tramways.board import (
     STRIP_ICON,
 )
 from carbarn.games.tramways.data import CELL_NAMES, CELL_NUMBERS, SLOTS, TYPES, WIDE
-from carbarn.games.tramways.network import ON, OPEN, Link, Network, Payable, Row
-from carbarn.games.tramways.state import (
-    CASH,
-    CURVES,
-    FUN,
-    SLOT,
-    STRAIGHTS,
-    TRADE,
-    WORKERS,
-    TramwaysState,
+from carbarn.games.tramways.holdings import CASH, CURVES, FUN, SLOT, STRAIGHTS, TRADE, WORKERS
+from carbarn.games.tramways.network import Link, Network
+from carbarn.games.tramways.rules.rails import rail_totals
+from carbarn.games.tramways.rules.rows import (
+    ON,
+    OPEN,
+    Payable,
+    Row,
+    lay,
+    must_stop,
+    other_end,
+    payable,
+    rows_from,
+    side_of,
+    turn,
+    unlay,
 )
+from carbarn.games.tramways.state import TramwaysState
 from carbarn.games.tramways.views import rail_of
 from carbarn.games.tramways.words import changes
 
@@ -209,10 +216,10 @@ def _rails(
     net, seat = state.on(), state.mover
     if not state.of(seat, WORKERS):
         return
-    pay = state.payable(state.purse(seat))
+    pay = rail_totals(state, state.purse(seat))
     search = _Rows(net, pay, target, caps)
-    for row in net.rows_from(seat, state.of(seat, STRAIGHTS), state.of(seat, CURVES)):
-        begin = int(net.side_of(row))
+    for row in rows_from(net, seat, state.of(seat, STRAIGHTS), state.of(seat, CURVES)):
+        begin = int(side_of(net, row))
         if begin == side if side >= 0 else _begins_at(net, row, begin, start):
             search.begin(row, begin)
     known: dict[tuple[int, tuple[int, ...]], list[Payment]] = {}
@@ -281,7 +288,7 @@ class _Rows:
         self.begun.append((row, begin, NOTHING))
         for side in range(4) if row.kind == ON else []:
             other = row.clone()
-            if self.net.turn(other, side):
+            if turn(self.net, other, side):
                 self.begun.append((other, begin, side))
 
     def best(self) -> list[FoundRow]:
@@ -308,14 +315,14 @@ class _Rows:
         self.nodes += 1
         if row.cost > limit or self.nodes > NODES:
             return
-        if self.net.payable(row, self.pay):
+        if payable(self.net, row, self.pay):
             self._note(row, begin, turned, exits)
-        if self.net.must_stop(row) or row.cost + self._far(row) > limit:
+        if must_stop(self.net, row) or row.cost + self._far(row) > limit:
             return
         for side in range(4):
-            if self.net.lay(row, side):
+            if lay(self.net, row, side):
                 self._try(row, begin, turned, [*exits, side], limit)
-                self.net.unlay(row)
+                unlay(self.net, row)
 
     def _far(self, row: Row) -> int:
         """Pieces that are needed at least until the target lies ahead."""
@@ -326,7 +333,7 @@ class _Rows:
 
     def _note(self, row: Row, begin: int, turned: int, exits: list[int]) -> None:
         net = self.net
-        other = int(net.other_end(row))
+        other = int(other_end(net, row))
         complete = row.end != OPEN
         end = int(net.map.cell_of[other]) if complete else int(row.cell)
         there = complete and self.goal >= 0 and net.same(other, self.goal)
@@ -336,7 +343,7 @@ class _Rows:
         pieces = ([int(row.turned)] if row.turned >= 0 else []) + [int(one) for one in row.pieces]
         self.found[begin, turned, tuple(exits)] = FoundRow(
             begin, turned, tuple(exits), tuple(pieces), int(row.cost), wanted, end, complete,
-            bool(net.must_stop(row)),
+            bool(must_stop(net, row)),
         )  # fmt: skip
 
 

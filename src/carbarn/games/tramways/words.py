@@ -8,8 +8,7 @@ from carbarn.core.action import Vocabulary
 from carbarn.core.event import Acted, Json, Told
 from carbarn.core.game import View
 from carbarn.games.tramways.data import CELL_NAMES, COLOURS, TYPE_NAMES, Components
-from carbarn.games.tramways.network import FURTHER, NEW
-from carbarn.games.tramways.state import (
+from carbarn.games.tramways.holdings import (
     ADMIN,
     CARRY,
     CASH,
@@ -22,8 +21,10 @@ from carbarn.games.tramways.state import (
     STRAIGHTS,
     STRESS,
     WORKERS,
-    TramwaysState,
+    Holdings,
 )
+from carbarn.games.tramways.rules.rows import FURTHER, NEW, other_end
+from carbarn.games.tramways.state import TramwaysState
 from carbarn.games.tramways.view import TramwaysView
 from carbarn.games.tramways.views import destination_name
 
@@ -41,9 +42,7 @@ COUNTED = {
 # Facts of the log
 
 
-def changes(
-    before: TramwaysState, after: TramwaysState, seats: Iterable[int]
-) -> list[dict[str, Json]]:
+def changes(before: Holdings, after: Holdings, seats: Iterable[int]) -> list[dict[str, Json]]:
     """By seat what changes of the numbers that everybody can count."""
     told: list[dict[str, Json]] = []
     for seat in seats:
@@ -88,7 +87,7 @@ def _did(before: TramwaysState, after: TramwaysState) -> dict[str, Json]:
     """The action that this step carries out, if it does."""
     if before.doing == LAY_RAILS and after.doing != LAY_RAILS and before.row is not None:
         row, net = before.row, before.on()
-        end = net.other_end(row)
+        end = other_end(net, row)
         return {
             "action": "rails",
             "rails": len(row.pieces),

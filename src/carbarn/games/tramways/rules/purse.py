@@ -11,7 +11,6 @@ from carbarn.core.bits import BIT
 from carbarn.games.tramways.board import DEST, MONEY, NO_ICON, RAIL, Cards
 from carbarn.games.tramways.data import SLOTS
 
-ALL_ICONS: Final = (1 << SLOTS) - 1
 MOST_RAILS: Final = 30  # rail symbols in one action
 NEVER: Final = 1_000_000
 
@@ -148,6 +147,18 @@ class Purse:
             if least[aims * size + total] <= self.cash:
                 bits |= BIT[total]
         return bits
+
+    def destinations(self) -> i64:
+        """The destinations that icons in hand name, as bits."""
+        kinds: i64 = 0
+        for at in range(len(self.cards)):
+            card = self.cards[at]
+            for slot in range(SLOTS):
+                if self.free[at] & BIT[slot]:
+                    kind = self.table.dest[card * SLOTS + slot]
+                    if kind >= 0:
+                        kinds |= BIT[kind]
+        return kinds
 
     def can_pay(self, rest: i64) -> bool:
         """AMB-60. Whether Money icons and cash can pay so much, consequences first."""
