@@ -39,8 +39,7 @@ from carbarn.games.tramways.picture import picture
 from carbarn.games.tramways.plans import listed
 from carbarn.games.tramways.reasons import why_not
 from carbarn.games.tramways.state import TramwaysState, first_state
-from carbarn.games.tramways.view import TramwaysView
-from carbarn.games.tramways.views import view_of
+from carbarn.games.tramways.view import TramwaysView, view_of
 from carbarn.games.tramways.ways import ways
 from carbarn.games.tramways.words import changes
 from carbarn.games.tramways.worlds import TramwaysWorlds

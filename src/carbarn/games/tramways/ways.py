@@ -46,7 +46,7 @@ from carbarn.games.tramways.rules.rows import (
     unlay,
 )
 from carbarn.games.tramways.state import TramwaysState
-from carbarn.games.tramways.views import rail_of
+from carbarn.games.tramways.view import rail_of
 from carbarn.games.tramways.words import changes
 
 Thing = TypeVar("Thing")

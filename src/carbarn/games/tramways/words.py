@@ -25,8 +25,7 @@ from carbarn.games.tramways.holdings import (
 )
 from carbarn.games.tramways.rules.rows import FURTHER, NEW, other_end
 from carbarn.games.tramways.state import TramwaysState
-from carbarn.games.tramways.view import TramwaysView
-from carbarn.games.tramways.views import destination_name
+from carbarn.games.tramways.view import TramwaysView, destination_name
 
 COUNTED = {
     "cash": CASH,
