@@ -115,7 +115,7 @@ def test_non_interference(kind: dict[str, Any]) -> None:
             assert seen[0] == seen[1]
             compared += 1
             if first.mover == seat:
-                wrong = min({*range(one.action_space.n)} - {*first.legal()})
+                wrong = min({*range(len(one.game.vocabulary))} - {*first.legal()})
                 tried = [attempt(made, wrong) for made in (one, two)]
                 assert tried[0] == tried[1]
                 refused += 1

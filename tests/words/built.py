@@ -12,8 +12,8 @@ from carbarn.bots import BOTS
 from carbarn.games import find, names
 from carbarn.games.san_francisco.data import COLOURS, KIND_NAMES
 from carbarn.games.san_francisco.holdings import STEP_NAMES
+from carbarn.games.tramways.holdings import PHASES
 from carbarn.games.tramways.reasons import _WHEN
-from carbarn.games.tramways.view import PHASES
 from words.fluent import WEB
 from words.reasons import SOURCE, keys_in, keys_of
 

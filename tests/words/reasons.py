@@ -14,7 +14,7 @@ from carbarn.core.event import Json
 from carbarn.games.san_francisco.data import SEAT_NAMES
 from carbarn.games.tramways import reasons as of_tramways
 from carbarn.games.tramways.data import TYPE_NAMES
-from carbarn.games.tramways.view import PHASES
+from carbarn.games.tramways.holdings import PHASES
 from games.san_francisco import tables as san_francisco
 from games.tramways import tables as tramways
 from words.fluent import Args

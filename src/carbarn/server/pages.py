@@ -45,7 +45,9 @@ def _packed(path: Path, _changed: float) -> tuple[bytes, bytes, str]:
     """A file as it is, packed, and its tag; the document of all pages tells the files of words."""
     body = path.read_bytes()
     if path == WEB / "index.html":
-        body = body.replace(b'name="words" content=""', f'name="words" content="{words()}"'.encode())
+        body = body.replace(
+            b'name="words" content=""', f'name="words" content="{words()}"'.encode()
+        )
     tag = f'"{hashlib.sha256(body).hexdigest()[:20]}"'
     return body, gzip.compress(body, 9, mtime=0), tag
 

@@ -46,6 +46,7 @@ from carbarn.games.tramways.holdings import (
     LINING,
     LOOKING,
     PAYING,
+    PHASES,
     PLACED,
     PUTTING,
     RAILS,
@@ -67,7 +68,6 @@ from carbarn.games.tramways.rules.rows import (
     taken_sides,
 )
 from carbarn.games.tramways.state import TramwaysState
-from carbarn.games.tramways.view import PHASES
 
 # When each step can be taken at all.
 _WHEN: dict[str, tuple[int, ...]] = {
