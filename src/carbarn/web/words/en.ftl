@@ -58,7 +58,6 @@ token = { $colour } { $symbol }
 
 ## Bots and seats
 bot-greedy = Points bot
-bot-ismcts = Search bot
 bot-random = Random bot
 bot-ismcts = Thinking bot
 bot-numbered = { $name } { $number }
