@@ -30,6 +30,7 @@ class Visitors:
     address: str
     problems: list[str] = field(default_factory=list)
     may_be_away: bool = False  # whether the server is meant to be out of reach
+    locale: str = "en-GB"  # what their browsers ask for
     _contexts: list[BrowserContext] = field(default_factory=list)
 
     def come(
@@ -44,7 +45,7 @@ class Visitors:
         """Somebody new, who has never been here, opens a page; `more` goes to their browser."""
         context = self.browser.new_context(
             base_url=self.address,
-            locale="en-GB",
+            locale=self.locale,
             viewport={"width": size[0], "height": size[1]},
             color_scheme=theme,
             reduced_motion="reduce",

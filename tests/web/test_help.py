@@ -7,7 +7,6 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-import carbarn
 from web.play import (
     MY_TURN,
     Visitors,
@@ -210,67 +209,6 @@ def test_every_turn_is_read_out_once_and_a_refusal_is_loud(visitors: Visitors) -
     )
     assert any("409" in one for one in visitors.problems)
     visitors.problems.clear()  # what the browser itself says of such an answer
-
-
-_TRANSLATED = """async (reasons) => {
-  const { loadGameWords, t } = await import("/web/words.js");
-  await loadGameWords("cable_car");
-  return reasons.map(([key, facts]) => t(`cable_car-why-${key}`, facts));
-}"""
-
-
-def all_reasons() -> dict[str, carbarn.Reason]:
-    """One reason of each kind that Cable Car gives."""
-    found: dict[str, carbarn.Reason] = {}
-
-    def ask(match: carbarn.Match, *texts: str) -> None:
-        for text in texts:
-            reason = match.why_not(text)
-            if reason is not None:
-                found.setdefault(reason.key, reason)
-
-    plain = carbarn.new_match("cable_car", 2, seed=1)
-    everywhere = [f"lay {column}{row}" for column in "abcfgh" for row in range(1, 9)]
-    while plain.result() is None:
-        ask(plain, "draw", *everywhere)
-        plain.play("draw" if "draw" in map(str, plain.legal()) else plain.legal_codes()[0])
-    turned = carbarn.new_match("cable_car", 2, seed=2, free_orientation=True)
-    while turned.result() is None:
-        ask(turned, *(f"lay a4 turn {turn}" for turn in (1, 2, 3)))
-        turned.play(turned.legal_codes()[-2])
-    hands = carbarn.new_match("cable_car", 2, seed=2, hand_size=2)
-    ask(hands, *(f"lay {tile} a1" for tile in ("cddb", "dddd", "aaaa")))
-    hands.play("draw")
-    ask(hands, *(f"lay {tile} a1" for tile in ("cddb", "dddd", "aaaa")))
-    trade = carbarn.new_match("cable_car", 2, seed=3, companies=True, trade_closes_at=2)
-    while trade.result() is None:
-        ask(trade, "exchange 10 open")
-        exchanges = [one for one in map(str, trade.legal()) if one.startswith("exchange")]
-        trade.play(exchanges[0] if exchanges else trade.legal_codes()[0])
-    power = plain.game.why_unknown("lay d4")
-    assert power is not None
-    return {**found, power.key: power}
-
-
-def test_every_reason_of_cable_car_has_words_that_say_the_same(visitors: Visitors) -> None:
-    reasons = all_reasons()
-    assert set(reasons) == {
-        "must-place",
-        "supply",
-        "exchanges",
-        "trade",
-        "drawn",
-        "hand",
-        "taken",
-        "apart",
-        "same",
-        "short",
-        "power",
-    }
-    page = visitors.come()
-    page.locator("[data-do=play]").wait_for()
-    asked = [[key, reason.facts] for key, reason in reasons.items()]
-    assert page.evaluate(_TRANSLATED, asked) == [one.sentence for one in reasons.values()]
 
 
 def test_the_power_station_says_why_no_tile_goes_there(visitors: Visitors) -> None:

@@ -86,7 +86,7 @@ def test_words_are_filled_in_as_the_browser_does() -> None:
     )
     said = [filled(words["a"], {"n": n, "what": "tile"}) for n in (0, 1, 1200)]
     assert said == ["none left", "one tile left", "1,200 tile left"]
-    assert (filled(words["b"], {"n": 2.25}), filled(words["c"], {})) == ("2.2", "xy")
+    assert (filled(words["b"], {"n": 2.34}), filled(words["c"], {})) == ("2.3", "xy")
 
 
 def test_the_words_of_games_do_not_collide() -> None:

@@ -18,16 +18,13 @@ export function CreateTable({ games, game, name, busy, problem, onMake, onClose 
   const worded = useSignal(false);
   const module = useSignal(null); // for options that the game itself shows
   useEffect(() => {
-    const done = () => {
+    const shown = gameModule(info.name).then((loaded) => {
+      module.value = loaded;
+    });
+    // without them the server's sentences stand
+    Promise.allSettled([loadGameWords(info.name), shown]).then(() => {
       worded.value = true;
-    };
-    loadGameWords(info.name).then(done, done); // without them the server's sentences stand
-    gameModule(info.name).then(
-      (loaded) => {
-        module.value = loaded;
-      },
-      () => {},
-    );
+    });
   }, [info.name]);
   const count = seats.value.length;
   const declared = info.options[String(count)];
