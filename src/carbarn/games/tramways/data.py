@@ -12,9 +12,9 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from functools import cache
 from importlib.resources import files
-from pathlib import Path
 from typing import Any, Final
 
+from carbarn.core.data import unsound
 from carbarn.core.errors import Unreadable
 
 Json = Any
@@ -55,10 +55,15 @@ PLAIN_ICONS: Final = {
 }
 CONSEQUENCES: Final = ("pay", "stressUp", "discardCard")
 MOST_CARDS: Final = 200
+MOST_PARCELS: Final = 50
+MOST_TILES: Final = 60
 MOST_PLACES: Final = 60  # buildings and parcels on one map
+MOST_SPACES: Final = 60  # of a stress track
 _PARCEL = re.compile(r"[A-Z][0-9]")
 _CARD = re.compile(r"[A-Za-z0-9]+(-[A-Za-z0-9]+)*")
+_MONEY = re.compile(r"[1-9][0-9]?")
 _TILE = re.compile(r"([A-Za-z0-9]+(?:-[A-Za-z0-9]+)*)(\*?)((?:/\d+)?)@([a-y]\d+)")
+_LETTER = re.compile(r"[A-Z]")
 _SHOWN = 10  # problems told at once
 
 # CMP-2, SET-14: how many cards of each deck there must be at least, and auction cards by mark.
@@ -169,20 +174,6 @@ def built_in() -> Components:
     return Components(json.loads(text))
 
 
-def load(path: str | Path) -> Components:
-    """The components in a file."""
-    try:
-        data = json.loads(Path(path).read_text(encoding="utf-8"))
-    except OSError as problem:
-        raise Unreadable(f"{path}: it cannot be opened: {problem.strerror}") from None
-    except (ValueError, RecursionError) as problem:
-        raise Unreadable(f"{path}: this is no JSON: {problem}") from None
-    try:
-        return Components(data)
-    except BadData as problem:
-        raise Unreadable(f"{path}: {problem}") from None
-
-
 def statistics(parts: Components) -> dict[str, Json]:
     """What a set of components consists of."""
     return {
@@ -197,48 +188,77 @@ def statistics(parts: Components) -> dict[str, Json]:
 
 
 def problems(data: Json) -> list[str]:
-    """All that is wrong, each naming its entry; empty if the components can be played with."""
+    """All that is wrong, each naming its entry; empty if the components can be played with.
+
+    What stands later relies on what was looked at before, and is looked at only if that is good.
+    """
     if not isinstance(data, Mapping):
         return ["the components are one JSON object"]
-    found = list(_form(data))
-    return found or [*_cards(data), *_tiles(data), *_tracks(data)]
+    found = list(unsound(data)) or list(_form(data))
+    return (
+        found
+        or [*_single_cards(data), *_tracks(data)]
+        or [*_decks(data), *_tiles(data)]
+        or list(_maps(data))
+    )
 
 
 def _form(data: Mapping[str, Json]) -> Iterator[str]:
     """Whether everything is there and of the right type; the rest relies on it."""
-    for name, needs in (("cards", ("id", "deck")), ("tiles", ("id", "letter"))):
+    for name, most in (("cards", MOST_CARDS), ("tiles", MOST_TILES)):
         entries = data.get(name)
         if not isinstance(entries, list) or not entries:
             yield f"{name} is missing or no list"
             continue
+        if len(entries) > most:
+            yield f"{name}: at most {most}, not {len(entries)}"
         for place, entry in enumerate(entries):
-            if not isinstance(entry, dict):
-                yield f"{name}[{place}] is no object"
-                continue
-            for need in needs:
-                if not isinstance(entry.get(need), str):
-                    yield f"{name}[{place}]: {need} is missing or no text"
+            yield from (f"{name}[{place}]{told}" for told in _form_of(entry, name))
     for name in ("stressTracks", "boards", "pieces"):
         if not isinstance(data.get(name), dict):
             yield f"{name} is missing or no object"
     for name in ("title", "note"):
         if not isinstance(data.get(name, ""), str):
             yield f"{name} is no text"
+    if len(str(data.get("title", "")).splitlines()) > 1:
+        yield "title is no text of one line"
 
 
-def _cards(data: Mapping[str, Json]) -> Iterator[str]:
+def _form_of(entry: Json, name: str) -> Iterator[str]:
+    if not isinstance(entry, dict):
+        yield " is no object"
+        return
+    own = entry.get("id")
+    if not isinstance(own, str):
+        yield ": id is missing or no text"
+    elif len(own) > 20 or not _CARD.fullmatch(own):
+        yield ": an id is letters and digits, parts joined by -, up to 20 signs"
+    if name == "cards" and not isinstance(entry.get("deck"), str):
+        yield ": deck is missing or no text"
+    if name == "tiles" and not _LETTER.fullmatch(str(entry.get("letter"))):
+        yield ": letter is missing or no capital letter"
+
+
+def _single_cards(data: Mapping[str, Json]) -> Iterator[str]:
     cards = data["cards"]
-    if len(cards) > MOST_CARDS:
-        yield f"cards: at most {MOST_CARDS}, not {len(cards)}"
     for name, count in Counter(card["id"].lower() for card in cards).items():
         if count > 1:
             yield f"card {name}: there are {count} of this id"
     for card in cards:
         yield from _card(card)
+
+
+def _decks(data: Mapping[str, Json]) -> Iterator[str]:
+    cards = data["cards"]
     counts = Counter(card["deck"] for card in cards)
     for deck, least in LEAST.items():
         if counts[deck] < least:
             yield f"deck {deck}: at least {least} cards, not {counts[deck]}"
+    if counts["P"] > MOST_PARCELS:
+        yield f"deck P: at most {MOST_PARCELS} cards, not {counts['P']}"
+    for parcel, count in Counter(c["parcel"] for c in cards if c["deck"] == "P").items():
+        if count > 1:
+            yield f"deck P: there are {count} cards of parcel {parcel}"
     for kind in TYPES:
         number = [card.get("buildingType") for card in cards if card["deck"] == "B"].count(kind)
         if number < 4:
@@ -247,21 +267,20 @@ def _cards(data: Mapping[str, Json]) -> Iterator[str]:
     if sorted(generic.values()) != [5, 5]:
         yield "deck G: two kinds of card, five of each"
     for seats in (2, 3, 4, 5):
-        pool = [c for c in cards if c["deck"] == "A" and c.get("minPlayers", 0) <= seats]
-        if len(pool) < 5 * seats:
-            # all undealt parcels may be used up: then the pool alone must fill the auction deck
-            spare = [c for c in cards if c["deck"] == "P"]
-            if len(pool) + len(spare) - 4 * seats < 5 * seats:
-                yield f"deck A: {len(pool)} cards for {seats} players cannot fill the auction deck"
+        # all parcels of the map may be dealt: then these cards alone are the auction deck
+        pool = len([c for c in cards if c["deck"] == "A" and c["minPlayers"] <= seats])
+        if pool < 5 * seats:
+            yield (
+                f"deck A: {pool} cards for {seats} players cannot fill the auction deck of "
+                f"{5 * seats} (SET-14)"
+            )
 
 
 def _card(card: Mapping[str, Json]) -> Iterator[str]:
     name = f"card {card['id']}"
     deck = card["deck"]
-    if not _CARD.fullmatch(card["id"]):
-        yield f"{name}: an id is letters and digits, parts joined by -"
     if deck not in DECKS:
-        yield f"{name}: deck is one of {', '.join(DECKS)}, not {deck!r}"
+        yield f"{name}: deck is one of {', '.join(DECKS)}, not {deck[:20]!r}"
         return
     icons = card.get("icons")
     if not isinstance(icons, list) or len(icons) > STRIP or not isinstance(card.get("strip"), bool):
@@ -271,49 +290,63 @@ def _card(card: Mapping[str, Json]) -> Iterator[str]:
         yield from (f"{name}: {told}" for told in _icon(icon, card))
     if not icons and not card["strip"]:
         yield f"{name}: it has no icon at all"
-    if deck == "P" and f"parcel:{card.get('parcel')}" not in icons:
-        yield f"{name}: a card of deck P names its parcel and has its number as an icon"
+    parcel = card.get("parcel")
+    if deck == "P" and not (_PARCEL.fullmatch(str(parcel)) and f"parcel:{parcel}" in icons):
+        yield (
+            f"{name}: a card of deck P names its parcel (a capital and a digit) and has its number "
+            "as an icon"
+        )
     if deck == "B" and card.get("buildingType") not in TYPES:
         yield f"{name}: buildingType is one of {', '.join(TYPES)}"
-    if deck == "A" and card.get("minPlayers") not in (2, 3, 4, 5):
+    if deck == "A" and not _is_number(card.get("minPlayers"), 2, 5):
         yield f"{name}: minPlayers is a number from 2 to 5"
     yield from (f"{name}: {told}" for told in _consequence(card))
 
 
+def _is_number(value: Json, least: int, most: int) -> bool:
+    return type(value) is int and least <= value <= most
+
+
 def _icon(icon: Json, card: Mapping[str, Json]) -> Iterator[str]:
-    kind, _colon, rest = icon.partition(":") if isinstance(icon, str) else ("", "", "")
+    kind, colon, rest = icon.partition(":") if isinstance(icon, str) else ("", "", "")
     if kind in PLAIN_ICONS:
-        good = not rest
+        good = not colon
     elif kind == "rail":
         good = rest in ("1", "2", "3")
     elif kind == "money":
-        good = rest.isascii() and rest.isdigit() and 0 < int(rest) < 100
+        good = _MONEY.fullmatch(rest) is not None
     elif kind == "dest":
         good = rest in TYPES
     else:
         good = kind == "parcel" and card["deck"] == "P" and rest == card.get("parcel")
     if not good:
-        yield f"{icon!r} is no icon that it can have"
+        yield f"{str(icon)[:20]!r} is no icon that it can have"
 
 
 def _consequence(card: Mapping[str, Json]) -> Iterator[str]:
     told = card.get("consequence")
     blank = card.get("blank", False)
+    if not isinstance(blank, bool):
+        yield "blank is true or false"
+        return
     if blank and (card["deck"] != "A" or card["strip"]):
         yield "a Blank Ticket is of deck A and has no strip"
     if told is None:
-        return
-    if not isinstance(told, dict) or told.get("type") not in CONSEQUENCES:
+        if blank:
+            yield "the consequence of a Blank Ticket is discardCard"
+    elif not isinstance(told, dict) or told.get("type") not in CONSEQUENCES:
         yield f"its consequence is one of {', '.join(CONSEQUENCES)}"
-    elif not isinstance(told.get("amount"), int) or not 0 < told["amount"] < 20:
+    elif not _is_number(told.get("amount"), 1, 19):
         yield "the amount of its consequence is a number from 1 to 19"
-    elif (told["type"] == "discardCard") != bool(blank):
+    elif (told["type"] == "discardCard") != blank:
         yield "discardCard is the consequence of Blank Tickets and of no other card"
+    elif blank and told["amount"] != 1:
+        yield "a Blank Ticket takes one card away (CRD-6)"
 
 
 def _tiles(data: Mapping[str, Json]) -> Iterator[str]:
     tiles, cards = data["tiles"], data["cards"]
-    known = {card.get("parcel") for card in cards if card["deck"] == "P"}
+    known = {card["parcel"] for card in cards if card["deck"] == "P"}
     if len(tiles) < 10:
         yield f"tiles: at least 10 for five players, not {len(tiles)}"
     for name, count in Counter(tile["id"] for tile in tiles).items():
@@ -325,40 +358,61 @@ def _tiles(data: Mapping[str, Json]) -> Iterator[str]:
         if not isinstance(sides, dict) or {*sides} != {"normal", "difficult"}:
             yield f"{name}: sides has a grid for normal and one for difficult"
             continue
-        found: dict[str, list[str]] = {}
-        for side, grid in sides.items():
-            yield from (f"{name}, side {side}: {told}" for told in _grid(grid, known))
-            rows = grid if isinstance(grid, list) else []
-            cells = [cell for row in rows if isinstance(row, list) for cell in row]
-            found[side] = sorted(str(cell) for cell in cells if str(cell)[:2] == "P:")
-        if found["normal"] != found["difficult"]:
+        wrong = [
+            f"{name}, side {side}: {told}"
+            for side, grid in sides.items()
+            for told in _grid(grid, known)
+        ]
+        yield from wrong
+        if wrong:
+            continue
+        normal, difficult = (_parcels_of(sides[side]) for side in ("normal", "difficult"))
+        if normal != difficult:
             yield f"{name}: both sides must have the same parcels"
-        for parcel in found["normal"]:
+        for parcel in normal:
             other = seen.setdefault(parcel, tile["letter"])
             if other != tile["letter"]:
                 yield f"{name}: parcel {parcel[2:]} is on a tile of another letter too"
-    yield from _maps(data)
+
+
+def _parcels_of(grid: list[list[str]]) -> list[str]:
+    return sorted(cell for row in grid for cell in row if _is_parcel(cell))
 
 
 def _maps(data: Mapping[str, Json]) -> Iterator[str]:
-    """SET-2, AMB-44. Whether every number of players finds a map, with passengers enough."""
-    spaces: dict[str, int] = {}
+    """SET-2, SET-14, AMB-44. Whether every number of players finds a map, and can use each."""
+    printed: dict[str, int] = {}
     parcels: dict[str, int] = {}
     for tile in data["tiles"]:
-        letter, sides = tile["letter"], tile.get("sides")
-        for grid in sides.values() if isinstance(sides, dict) else []:
-            cells = [cell for row in grid for cell in row] if isinstance(grid, list) else []
-            printed = len([cell for cell in cells if cell in TYPES])
-            spaces[letter] = max(spaces.get(letter, 0), printed)
-            parcels[letter] = len([cell for cell in cells if str(cell).startswith("P:")])
-    for seats in range(1, 6):
-        tiles = tiles_needed(seats, False)
-        most = sum(sorted(spaces.values())[-tiles:]) + tokens_of(seats)
-        passengers = data["pieces"].get("passengers")
-        if isinstance(passengers, int) and most > passengers:
-            yield f"tiles: {seats} players may need {most} passengers, not {passengers} (AMB-44)"
-        if len(parcels) < tiles or sum(sorted(parcels.values())[-tiles:]) < 4 * seats:
-            yield f"tiles: no {tiles} of them have {4 * seats} parcels for {seats} players (SET-2)"
+        letter = tile["letter"]
+        for grid in tile["sides"].values():
+            spaces = len([cell for row in grid for cell in row if cell in TYPES])
+            printed[letter] = max(printed.get(letter, 0), spaces)
+            parcels[letter] = max(parcels.get(letter, 0), len(_parcels_of(grid)))
+    both = {letter: printed[letter] + parcels[letter] for letter in printed}
+    for seats, tiles, least in [(n, tiles_needed(n, False), 4 * n) for n in range(1, 6)] + [
+        (2, tiles_needed(2, True), 8)
+    ]:
+        passengers = _most(printed, tiles) + tokens_of(seats)
+        if passengers > data["pieces"]["passengers"]:
+            yield (
+                f"tiles: {seats} players may need {passengers} passengers, "
+                f"not {data['pieces']['passengers']} (AMB-44)"
+            )
+        if len(parcels) < tiles or _most(parcels, tiles) < least:
+            yield f"tiles: no {tiles} of them have {least} parcels for {seats} players (SET-2)"
+        if seats > 1 and _most(parcels, tiles) > 9 * seats:
+            yield (
+                f"tiles: {seats} players may have {_most(parcels, tiles)} parcels; after the deal "
+                f"the auction deck has room for {5 * seats} (SET-14)"
+            )
+        if _most(both, tiles) > MOST_PLACES:
+            yield f"tiles: {tiles} of them may have more than {MOST_PLACES} buildings and parcels"
+
+
+def _most(by_letter: Mapping[str, int], tiles: int) -> int:
+    """The most that so many tiles of different letters have."""
+    return sum(sorted(by_letter.values())[-tiles:])
 
 
 def _grid(grid: Json, parcels: set[str]) -> Iterator[str]:
@@ -369,10 +423,16 @@ def _grid(grid: Json, parcels: set[str]) -> Iterator[str]:
     ):
         yield f"a grid is {TILE_TALL} rows of {TILE_WIDE} spaces"
         return
-    for row in grid:
-        for cell in row:
-            if cell not in (".", "M", "W", *TYPES) and str(cell)[2:] not in parcels:
-                yield f"{cell!r} is no space: ., M, W, R, C, L, I or P: and a parcel with a card"
+    cells = [cell for row in grid for cell in row]
+    for cell in cells:
+        own = isinstance(cell, str) and _is_parcel(cell) and cell[2:] in parcels
+        if not own and cell not in (".", "M", "W", *TYPES):
+            yield (
+                f"{str(cell)[:20]!r} is no space: ., M, W, R, C, L, I or P: and a parcel with "
+                "a card"
+            )
+        elif own and cells.count(cell) > 1:
+            yield f"parcel {cell[2:]} is there {cells.count(cell)} times"
 
 
 def _tracks(data: Mapping[str, Json]) -> Iterator[str]:
@@ -382,20 +442,22 @@ def _tracks(data: Mapping[str, Json]) -> Iterator[str]:
             values = track.get(side) if isinstance(track, dict) else None
             if (
                 not isinstance(values, list)
-                or len(values) < 2
-                or any(type(one) is not int or not 0 <= one < 100 for one in values)
+                or not 2 <= len(values) <= MOST_SPACES
+                or not all(_is_number(one, 0, 99) for one in values)
             ):
-                yield f"stressTracks.{name}.{side}: a list of at least two numbers from 0 to 99"
+                yield (
+                    f"stressTracks.{name}.{side}: a list of 2 to {MOST_SPACES} numbers from 0 to 99"
+                )
             elif values != sorted(values):
                 yield f"stressTracks.{name}.{side}: the numbers must not fall"
     for side in ("normal", "difficult"):
         board = data["boards"].get(side)
-        if not isinstance(board, dict) or board.get("workers") not in (1, 2, 3, 4, 5):
+        if not isinstance(board, dict) or not _is_number(board.get("workers"), 1, 5):
             yield f"boards.{side}.workers: a number from 1 to 5"
-    for name in ("straights", "curves", "passengers", "typeTokens"):
-        number = data["pieces"].get(name)
-        if type(number) is not int or not 1 <= number <= 60:
-            yield f"pieces.{name}: a number from 1 to 60"
+    for name, least in (("straights", 1), ("curves", 1), ("passengers", 1), ("typeTokens", 2)):
+        # SET-23: five types are drawn, so there must be two tokens of each
+        if not _is_number(data["pieces"].get(name), least, 60):
+            yield f"pieces.{name}: a number from {least} to 60"
 
 
 # Maps

@@ -168,6 +168,11 @@ class Tramways(Game):
                 f"a map for {self.seats} has at least {4 * self.seats} parcels, "
                 f"not {parcels} (SET-2)"
             )
+        if parcels > 9 * self.seats > 9:
+            raise Unreadable(
+                f"a map for {self.seats} has at most {9 * self.seats} parcels, not {parcels}: "
+                f"four each are dealt, {5 * self.seats} go into the auction deck (SET-14)"
+            )
 
     @classmethod
     def from_record(cls, header: Mapping[str, Json]) -> Tramways:
