@@ -50,6 +50,41 @@ def test_a_ladder_that_was_stopped_goes_on(tmp_path: Path) -> None:
     assert len(kept.read_text().splitlines()) == 1 + 8
 
 
+@pytest.mark.parametrize(
+    ("content", "told"),
+    [
+        (b"\xd8\x00", "is no file of a ladder"),
+        (b"[" * 100_000, "is no file of a ladder"),
+        (b"{}\n", "is of another ladder"),
+    ],
+)
+def test_a_file_that_is_no_ladder_is_left_alone(tmp_path: Path, content: bytes, told: str) -> None:
+    kept = tmp_path / "ladder.jsonl"
+    kept.write_bytes(content)
+    with pytest.raises(Unreadable, match=told):
+        ladder("cable_car", ["random", "greedy"], 1, seed=5, kept=kept)
+    assert kept.read_bytes() == content
+
+
+def test_a_damaged_line_is_told_and_nothing_after_it_is_lost(tmp_path: Path) -> None:
+    kept = tmp_path / "ladder.jsonl"
+    ladder("cable_car", ["random", "greedy"], 3, seed=5, kept=kept)
+    lines = kept.read_text().splitlines()
+    for damage in ("{", "[]", '{"pair":3,"deal":1,"share":1,"places":[]}'):
+        kept.write_text("\n".join([lines[0], lines[1], damage, lines[3], ""]))
+        before = kept.read_bytes()
+        with pytest.raises(Unreadable, match="has a line 3 that is no deal"):
+            ladder("cable_car", ["random", "greedy"], 3, seed=5, kept=kept)
+        assert kept.read_bytes() == before
+
+
+def test_an_empty_file_is_begun(tmp_path: Path) -> None:
+    kept = tmp_path / "ladder.jsonl"
+    kept.touch()
+    ladder("cable_car", ["random", "greedy"], 1, seed=5, kept=kept)
+    assert len(kept.read_text().splitlines()) == 2
+
+
 def test_the_records_of_all_games_are_kept_and_share_their_luck(tmp_path: Path) -> None:
     ladder("cable_car", ["random", "greedy"], 2, seed=5, records=tmp_path / "games")
     records = [carbarn.load_record(path) for path in sorted((tmp_path / "games").iterdir())]

@@ -41,6 +41,8 @@ def test_simulate_without_json_has_a_line_for_each_player_and_no_bar_in_a_pipe()
         (("cable_car", "--players", "greedy,random", "--games", "0"), "play at least 1"),
         (("cable_car", "--players", "greedy,random", "--jobs", "0"), "take at least 1"),
         (("metro", "--players", "greedy,random"), "there is no game 'metro'"),
+        (("tramways", "--players", "random", "-o", "map=" + "[" * 50_000), "tiles or a grid"),
+        (("tramways", "--players", "random", "-o", "map=[1]"), "tiles or a grid as one text"),
     ],
 )
 def test_wrong_use_is_one_sentence_and_exit_code_2(

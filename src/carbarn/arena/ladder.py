@@ -158,24 +158,43 @@ def ratings(specs: Sequence[str], pairs: Iterable[Pair]) -> list[dict[str, Json]
 
 
 def _read(kept: Path | None, heading: dict[str, Json]) -> list[Deal]:
-    """The deals of an earlier run; Unreadable if that was another ladder."""
+    """The deals of an earlier run; Unreadable if that was another ladder, or none."""
     if kept is None or not kept.exists():
         return []
-    first, *lines = kept.read_text(encoding="utf-8").splitlines()
-    if json.loads(first) != heading:
-        raise Unreadable(f"{kept} is of another ladder; take another file or remove it")
+    try:
+        first, *lines = kept.read_text(encoding="utf-8").splitlines() or [canonical(heading)]
+        known = json.loads(first)
+    except (ValueError, RecursionError):
+        raise _unusable(kept, "is no file of a ladder") from None
+    if known != heading:
+        raise _unusable(kept, "is of another ladder")
     deals: list[Deal] = []
     for line in lines:
-        try:
-            told = json.loads(line)
-        except ValueError:
+        deal = _deal_of(line)
+        if deal is not None:
+            deals.append(deal)
+        elif len(deals) == len(lines) - 1:
             # the last line was cut off when the earlier run was stopped: what follows must not
             # be written onto it
-            kept.write_text("\n".join([first, *lines[: len(deals)], ""]), encoding="utf-8")
-            break
-        places = tuple((one, other) for one, other in told["places"])
-        deals.append(Deal(tuple(told["pair"]), told["deal"], told["share"], places))
+            kept.write_text("\n".join([first, *lines[:-1], ""]), encoding="utf-8")
+        else:
+            raise _unusable(kept, f"has a line {len(deals) + 2} that is no deal")
     return deals
+
+
+def _unusable(kept: Path, sentence: str) -> Unreadable:
+    return Unreadable(f"{kept} {sentence}; take another file or remove it")
+
+
+def _deal_of(line: str) -> Deal | None:
+    """The deal that a line tells of, or None."""
+    try:
+        told = json.loads(line)
+        one, other = told["pair"]
+        places = tuple((int(mine), int(theirs)) for mine, theirs in told["places"])
+        return Deal((str(one), str(other)), int(told["deal"]), float(told["share"]), places)
+    except (ValueError, TypeError, KeyError, RecursionError):
+        return None
 
 
 def _keep_record(folder: Path, match: Match, words: str) -> None:

@@ -31,8 +31,10 @@ def find_bot(spec: str) -> Bot:
     place, colon, name = spec.rpartition(":")
     if not colon:
         near = difflib.get_close_matches(spec, BOTS, n=1)
-        hint = f"did you mean {near[0]!r}?" if near else f"there are {', '.join(sorted(BOTS))}"
-        raise Unreadable(f"there is no bot {spec!r}; {hint}, or your own as ./mybot.py:MyBot")
+        hint = f"did you mean {near[0]!r}" if near else f"there are {', '.join(sorted(BOTS))}"
+        end = "?" if near else ""
+        own = "or your own as ./mybot.py:MyBot"
+        raise Unreadable(f"there is no bot {spec[:60]!r}; {hint}, {own}{end}")
     module = _module_of(spec, place)
     made = getattr(module, name, None)
     if made is None:

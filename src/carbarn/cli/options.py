@@ -35,7 +35,7 @@ def read_options(words: tuple[str, ...]) -> dict[str, Json]:
             raise Unreadable(f"--option {word}: it should look like name=value")
         try:
             options[name] = json.loads(value)
-        except ValueError:
+        except (ValueError, RecursionError):
             options[name] = value
     return options
 

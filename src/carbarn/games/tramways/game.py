@@ -58,7 +58,7 @@ class MapOption(Option):
         """Any text; whether it is a map the game checks when it knows how many play."""
         if isinstance(value, str) and len(value) < 2000:
             return "".join(value.split())
-        return super().resolve(value)
+        raise Unreadable("option 'map' is random, or tiles or a grid as one text (SET-4)")
 
 
 class Tramways(Game):
