@@ -118,6 +118,20 @@ def test_RAIL_2_the_exact_number_of_symbols() -> None:
     assert "stop" not in texts(match)  # 4 is neither 2, 3 nor 5
 
 
+def test_RAIL_2_as_many_symbols_as_the_pieces_of_a_player_can_cost() -> None:
+    threes = ["d02", "d03", "d07", "a01", "a13", "a18", "a25", "b-i2"]
+    grid = [["C", *["M"] * 13, "W", "W"], [*["W"] * 13, "M", "M", "W"], [*["W"] * 14, "M", "R"]]
+    match = field(grid, " ".join([*threes, "d04", "d05", "d06", "a04"]))
+    play(match, "from a1e", *["lay e"] * 12, "lay s", "lay e", "lay s", "lay e")
+    assert seen(match)["doing"]["cost"] == 32  # twelve straight and four curved rails on mountains
+    play(match, *[f"use {card} rail3" for card in threes])
+    play(match, "use d04 rail2", "use d04 rail1", "use d05 rail2", "use d06 rail2")
+    assert "use a04 rail1" in texts(match)
+    play(match, "use a04 rail1", "use d05 r")
+    assert links(match) == [("a1", "p3", 16)]
+    assert has(match, straights=0, curves=8)
+
+
 def test_RAIL_3_a_worker_and_a_piece() -> None:
     assert rule_against(field(players={0: {"workers": 0}}), "from a1e") == "RAIL-3"
     match = field(players={0: {"curves": 0}})

@@ -11,7 +11,7 @@ from carbarn.core.bits import BIT
 from carbarn.games.tramways.board import DEST, MONEY, NO_ICON, RAIL, Cards
 from carbarn.games.tramways.data import SLOTS
 
-MOST_RAILS: Final = 30  # rail symbols in one action
+MOST_RAILS: Final = 48  # rail symbols in one action: 24 pieces, all on mountains
 NEVER: Final = 1_000_000
 
 
