@@ -1,6 +1,7 @@
 // The panel that scrolls: log, board in words, rules.
 import { html, useEffect, useRef, useSignal } from "../ui/html.js";
-import { narrow } from "../ui/parts.js";
+import { Icon, narrow } from "../ui/parts.js";
+import { pictureOf, save } from "../ui/picture.js";
 import { language, t } from "../words.js";
 import { SeatMark, turnsSince } from "./seats.js";
 
@@ -47,10 +48,15 @@ export function LogPanel({ table, tab, sheet }) {
         }
         ${now === "rules" && html`<${Rules} table=${table} />`}
         ${now === "side" && narrow.value && html`<${table.game.Side} table=${table} />`}
-        ${now === "after" && over && html`<${table.game.After} table=${table} />`}
+        ${now === "after" && over && html`<${table.game.After} table=${table} /><${Picture} table=${table} />`}
       </div>
     </section>`;
 }
+
+/** The board as it is shown, as a file to keep or to send. */
+const Picture = ({ table }) => html`
+  <p class="after-acts"><button type="button" class="btn small" data-do="picture" onClick=${() =>
+    save(pictureOf(document.querySelector(".board svg")), `${table.id}.svg`, "image/svg+xml")}><${Icon} name="save" />${t("picture")}</button></p>`;
 
 /** The server's own words for what is shown, as in the terminal; it knows English alone. */
 const wordsOf = (table) =>
