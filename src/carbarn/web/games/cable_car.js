@@ -49,6 +49,7 @@ function actions(table) {
       label: t("cc-draw"),
       more: t("cc-draw-more"),
       solid: true,
+      looks: "draw",
       disabled: !table.canAct.value || !scene.legal.has("draw"),
       run: () => table.act("draw"),
     });

@@ -24,7 +24,9 @@ export function Bar({ table }) {
         scene.kind === "invented"
           ? html`<b
         class="invented-mark">${t("sandbox-mark")}</b>`
-          : html`${t("bar-also")} ${table.game.examples.map((one, index) => html`${index ? ", " : ""}<code>${one}</code>`)}`
+          : !seated
+            ? t("bar-watch")
+            : html`${t("bar-also")} ${table.game.examples.map((one, index) => html`${index ? ", " : ""}<code>${one}</code>`)}`
       }</p>
       ${
         scene.kind === "invented"
@@ -41,7 +43,7 @@ export function Bar({ table }) {
         others.map(
           (one) => html`
         <button type="button" class="btn ${one.solid ? "draw" : "quiet"}" data-do=${one.name} disabled=${one.disabled}
-          onClick=${one.run}>
+          onClick=${one.run} ...${one.looks ? looksAt(table, one.looks) : {}}>
           <${Icon} name=${one.icon} /><span>${one.label}${
             one.more &&
             html`<span
@@ -60,6 +62,22 @@ export function Bar({ table }) {
               <${Icon} name="check" /><span>${waits ? t("bar-wait") : main.label}</span>${free && (main.text || main.run) && html`<kbd>↵</kbd>`}</button>`
       }
     </footer>`;
+}
+
+/** Whoever points at a button or comes to it by keys sees what it would bring. */
+function looksAt(table, text) {
+  const look = () => {
+    if (table.canAct.value) table.hover.value = text;
+  };
+  const away = () => {
+    if (table.hover.value === text) table.hover.value = null;
+  };
+  return {
+    onPointerEnter: (event) => event.pointerType === "mouse" && look(),
+    onPointerLeave: away,
+    onFocus: look,
+    onBlur: away,
+  };
 }
 
 /** While what was missed is shown: it says so, and can be skipped. */

@@ -211,6 +211,7 @@ command = Command
 command-empty = type a command
 command-unknown = “{ $words }” is not a command here. Type help for the list.
 bar-wait = Not your turn
+bar-watch = You are watching. Hands stay hidden until the game is over.
 bar-also = Also
 undo = Undo
 undo-title = Take back your last move
@@ -308,6 +309,7 @@ replay-eyes-seat = As { $name ->
    *[other] { $name }
   } saw it
 record = Record
+picture = Save the board as a picture
 record-title = A record
 continue = Continue from here
 rematch = Rematch

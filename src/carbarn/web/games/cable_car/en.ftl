@@ -63,6 +63,7 @@ cc-expected-short = drawing: ≈ { NUMBER($gain, maximumFractionDigits: 1) }
 cc-if = If you place at { $square }
 cc-if-other = If { $name } places at { $square }
 cc-if-draw = You draw one of the { $supply } tiles in the pile and must place it. Your own tile stays in your hand.
+cc-keep-or-draw = Best gain: { NUMBER($kept, maximumFractionDigits: 1) } with your tile, { NUMBER($gain, maximumFractionDigits: 1) } on average with a drawn one.
 cc-if-exchange = You put your { $percentage } % share of { $puts } under the pile.
 cc-share-gain = Your shares gain { $points }
 cc-line-grows = Line { $station }: { $from } →
@@ -131,6 +132,7 @@ cc-lines-count = { $lines ->
     [one] 1 line
    *[other] { $lines } lines
   }
+cc-longest = Longest line: { $station }, { $name }, { $tiles } tiles
 cc-col-line = Line
 cc-col-tiles = Tiles
 cc-col-end = End

@@ -99,7 +99,7 @@ function WhatIf({ table, text }) {
   const scene = table.scene.value;
   const lay = parseLay(text);
   const told = scene.legal.get(text);
-  if (!lay) return html`<${OtherAction} text=${text} told=${told} />`;
+  if (!lay) return html`<${OtherAction} scene=${scene} text=${text} told=${told} />`;
   const mine = (line) => (hasCompanies(scene.view) ? 1 : line.owner === scene.actors[0] ? 0 : 1);
   const ended = (line) => (line.ends === "open" ? 1 : 0);
   const lines = [...told.lines].sort((a, b) => ended(a) - ended(b) || mine(a) - mine(b) || b.points - a.points);
@@ -132,12 +132,18 @@ function WhatIf({ table, text }) {
 
 const whereTo = (where) => big(String(where).split(" ")[0]);
 
-function OtherAction({ text, told }) {
+/** Drawing, with what it brings on average beside the best that is at hand; or an exchange. */
+function OtherAction({ scene, text, told }) {
+  const scale = hasCompanies(scene.view) ? 10 : 1;
+  const kept = Math.max(...[...scene.legal].map(([one, { mine }]) => (parseLay(one) ? mine / scale : 0)));
   const words =
     text === "draw"
       ? t("cc-if-draw", { supply: told.supply })
       : t("cc-if-exchange", { percentage: told.percentage, puts: t(`colour-word-${told.puts}`) });
-  return html`<section class="preview panel" aria-label=${t("preview")}><p>${words}</p></section>`;
+  return html`
+    <section class="preview panel" aria-label=${t("preview")}><p>${words}</p>
+      ${told.expected !== undefined && html`<p class="kept"><b>${t("cc-keep-or-draw", { kept, gain: told.expected })}</b></p>`}
+    </section>`;
 }
 
 function Idle({ table }) {

@@ -49,14 +49,17 @@ export function changeInWords(table, view, change) {
   return t(change.ends === "open" || change.owner < 0 ? "cc-change-open" : "cc-change-ends", args);
 }
 
+/** What laying the tile would do to all lines. */
+export const effectInWords = (table, scene, text) =>
+  scene.legal
+    .get(text)
+    .lines.map((change) => changeInWords(table, scene.view, change))
+    .join(" ") || t("cc-no-line");
+
 /** A square for those who hear it. */
 export function squareInWords(table, scene, tiles, square, text) {
   const name = big(square);
-  if (text) {
-    const { lines } = scene.legal.get(text);
-    const what = lines.map((change) => changeInWords(table, scene.view, change)).join(" ");
-    return t("cc-square-legal", { square: name, what: what || t("cc-no-line") });
-  }
+  if (text) return t("cc-square-legal", { square: name, what: effectInWords(table, scene, text) });
   if (tiles.has(square)) return t("cc-square-tile", { square: name, tile: tiles.get(square) });
   return t(scene.legal.size ? "cc-square-not" : "cc-square-empty", { square: name });
 }

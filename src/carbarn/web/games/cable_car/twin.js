@@ -4,7 +4,7 @@ import { turnSentence } from "../../table/topbar.js";
 import { t } from "../../words.js";
 import { laysBySquare, layOn, tilesAtHand } from "./choice.js";
 import { isPowerSquare, tilesOf } from "./geometry.js";
-import { big, hasCompanies, lineInWords, ownerName, squareInWords } from "./talk.js";
+import { big, effectInWords, hasCompanies, lineInWords, ownerName } from "./talk.js";
 
 const ROWS = [1, 2, 3, 4, 5, 6, 7, 8];
 
@@ -50,7 +50,7 @@ export function Twin({ table }) {
           return html`<li><button type="button" class="link" onClick=${() => {
             table.pick.value = text;
           }}>${big(square)}</button>
-            <span>${squareInWords(table, scene, tiles, square, text)}</span></li>`;
+            <span>${effectInWords(table, scene, text)}</span></li>`;
         })}
       </ul>`
     }
