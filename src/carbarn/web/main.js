@@ -1,5 +1,6 @@
 // Where everything begins: the address decides which page is shown.
 import { html, render } from "./ui/html.js";
+import { Problem } from "./ui/problem.js";
 import { loadWords, t } from "./words.js";
 import { loadMe } from "./api.js";
 import { followLinks } from "./router.js";
@@ -14,12 +15,15 @@ const NOWHERE = [/^/, () => import("./pages/nowhere.js")];
 
 let shown = null;
 
+/** In place of a page that could not be fetched. */
+const Unreachable = () => html`<${Problem} problem=${{ status: 0 }} />`;
+
 async function show() {
   const address = location.pathname;
   if (address === shown) return; // what comes after the path is the page's own
   shown = address;
   const [pattern, load] = PAGES.find(([one]) => one.test(address)) ?? NOWHERE;
-  const page = await load();
+  const page = await load().catch(() => ({ default: Unreachable }));
   if (shown !== address) return;
   document.title = t("brand");
   render(html`<${page.default} key=${address} id=${pattern.exec(address)?.[1]} />`, document.getElementById("app"));

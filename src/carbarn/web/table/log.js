@@ -71,9 +71,10 @@ function Turns({ table }) {
   const mine = seats.size === 1 ? turns.findLast((turn) => seats.has(turn.seat))?.n : undefined;
   const current = at === null ? null : turns.findLast((turn) => turn.n <= at)?.n;
   const recap = game.recapInLog?.(table.scene.value.view) && !narrow.value && !table.doc.value.result;
+  const since = recap && mine !== undefined && turnsSince(table).length > 0;
   return html`
+    ${since && html`<h3 class="since caps">${t("recap")}</h3>`}
     <ol class="turns" reversed aria-label=${t("log-label")}>
-      ${recap && turns.length > 0 && turns.at(-1).n !== mine && html`<li class="since-line caps" key="since">${t(seats.size ? "recap" : "recap-watch")}</li>`}
       ${!turns.length && html`<li class="nothing">${t("log-empty")}</li>`}
       ${[...turns].reverse().map(
         (turn) => html`

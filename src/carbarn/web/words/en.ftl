@@ -16,6 +16,7 @@ skip = To the board
 unreachable = The server cannot be reached. Try again in a moment.
 problem-title = This does not work
 problem-nothing = There is nothing here
+problem-again = Try again
 problem-home = To the start page
 problem-address = There is nothing at this address.
 problem-nothing-text = The link may be incomplete, or what it led to has been cleared away.
