@@ -8,18 +8,18 @@ import { Gallery } from "./tramways/gallery.js";
 import { LogEntry, RecapEntry, turnInWords, turnsOf } from "./tramways/log.js";
 import { Preview } from "./tramways/panels.js";
 import { colourOf, ownerOf } from "./tramways/people.js";
-import { chosenPlan, doAll } from "./tramways/planner.js";
+import { chosenPlan, doAll, kindOf } from "./tramways/planner.js";
 import { loadCards, loadSet } from "./tramways/set.js";
 import { SeatExtra, Side, seatInWords } from "./tramways/side.js";
 import { Setup } from "./tramways/setup.js";
-import { iconNamed, stepInWords } from "./tramways/steps.js";
+import { iconNamed, ofVerb, stepInWords } from "./tramways/steps.js";
 import { Twin } from "./tramways/twin.js";
 
 await loadCards();
 
-/** Steps that are offered in the bar, because they belong to no place and no card. */
-const IN_BAR = ["pass", "earn", "end", "done", "stop", "cash", "reveal", "five", "draw"];
-const BAR_ICONS = { earn: "plus", five: "plus", cash: "plus", reveal: "draw", draw: "draw" };
+/** Steps that are offered in the bar, because the panel has no place for them. */
+const IN_BAR = ["pass", "earn", "end", "done", "stop", "cash"];
+const BAR_ICONS = { earn: "plus", cash: "plus" };
 const CLOSING = new Set(["done", "stop", "cash"]); // they may be the main action; passing and earning never are
 
 /** The main action by its name, and the others. Passing is never the main one. */
@@ -48,7 +48,13 @@ function actions(table) {
 
 /** What the person at this screen is to do. */
 function sentence(table) {
-  const { view } = table.scene.value;
+  const { view, legal } = table.scene.value;
+  const texts = [...legal.keys()];
+  if (view.phase === "bid" && !ofVerb(texts, "bid").length) return [t("tw-turn-bid-none")];
+  if (view.phase === "slot") {
+    const then = legal.has("end") ? "end" : "earn";
+    return [t(`tw-turn-slot-${then}${texts.some(kindOf) ? "" : "-only"}`)];
+  }
   return [t(`tw-turn-${view.phase}`)];
 }
 

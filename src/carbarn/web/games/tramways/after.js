@@ -6,6 +6,9 @@ import { ownerOf } from "./people.js";
 import { countOf, see } from "./seen.js";
 import { SoloResult } from "./solo.js";
 
+/** A number with its proper sign. */
+const figure = (number) => (number < 0 ? `−${-number}` : number);
+
 const PARTS = ["happiness", "links", "cash", "stress"];
 
 export function After({ table }) {
@@ -23,8 +26,8 @@ export function After({ table }) {
           ${seats.map(
             (seat) => html`
               <tr><td>${t("place", { place: result.places[seat] })}</td><th scope="row"><${Mini} owner=${ownerOf(seat)} /> ${table.name(seat)}</th>
-                ${PARTS.map((part) => html`<td class="num">${counts[seat][part] < 0 ? `−${-counts[seat][part]}` : counts[seat][part]}</td>`)}
-                <td class="num"><b>${counts[seat].total}</b></td></tr>`,
+                ${PARTS.map((part) => html`<td class="num">${figure(counts[seat][part])}</td>`)}
+                <td class="num"><b>${figure(counts[seat].total)}</b></td></tr>`,
           )}
         </tbody>
       </table>

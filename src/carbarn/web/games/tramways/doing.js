@@ -2,9 +2,11 @@
 import { html } from "../../ui/html.js";
 import { either, t } from "../../words.js";
 import { linkAt } from "./guide.js";
-import { Steps, actorOf } from "./parts.js";
+import { Offer } from "./ladder.js";
+import { Books } from "./office.js";
+import { Steps, actorOf, toDo } from "./parts.js";
 import { plannedRails } from "./overlay.js";
-import { parse, stepInWords } from "./steps.js";
+import { ofVerb, parse, stepInWords } from "./steps.js";
 import { linkInWords } from "./talk.js";
 
 /** Any action: its title, what is still to be paid, and every step that is possible. */
@@ -13,7 +15,7 @@ export function Doing({ table, seen }) {
   const texts = table.canAct.value ? [...table.scene.value.legal.keys()] : [];
   return html`
     <header><h2>${titleOf(seen)}</h2></header>
-    <p class="tw-what">${table.canAct.value ? t(`tw-phase-text-${phase}`) : t("tw-waits-for", { name: table.name(actorOf(table, seen)) })}</p>
+    <p class="tw-what">${toDo(table, seen, t(`tw-phase-text-${phase}`))}</p>
     ${doing.action === "rails" && html`<p class="tw-note">${t("tw-rails-so-far", { rails: plannedRails(doing).length, cost: doing.cost })}</p>`}
     ${doing.icons && html`<${Needed} icons=${doing.icons} />`}
     <${Steps} table=${table} texts=${texts} />`;
@@ -57,8 +59,30 @@ export function Ride({ table, seen }) {
   };
   return html`
     <header><h2>${titleOf(seen)}</h2></header>
-    <p class="tw-what">${t("tw-phase-text-ride")}</p>
+    <p class="tw-what">${toDo(table, seen, t("tw-phase-text-ride"))}</p>
     <${Steps} table=${table} texts=${texts} words=${words} />`;
+}
+
+const cardsToTake = (table) => ofVerb(table.scene.value.legal.keys(), "take").map((text) => parse(text).card);
+
+/** BLD-3: which Building card comes with the building. */
+export function TakeBuilding({ table, seen }) {
+  if (!table.canAct.value) return html`<${Doing} table=${table} seen=${seen} />`;
+  return html`<${Offer} table=${table} ids=${cardsToTake(table)} verb="take" title=${titleOf(seen)} text=${t("tw-phase-text-building")} words=${t("tw-take")} />`;
+}
+
+/** MOV-10: five dollars, or a Development card that lies open, is drawn, or is in a book. */
+export function Commerce({ table, seen }) {
+  if (!table.canAct.value) return html`<${Doing} table=${table} seen=${seen} />`;
+  const { legal } = table.scene.value;
+  const open = cardsToTake(table);
+  const books = ofVerb(legal.keys(), "book").length > 0;
+  return html`
+    <header><h2>${titleOf(seen)}</h2></header>
+    <p class="tw-what">${t("tw-phase-text-commerce")}</p>
+    <${Steps} table=${table} texts=${["five", "draw"].filter((text) => legal.has(text))} />
+    ${open.length > 0 && html`<${Offer} table=${table} ids=${open} verb="take" title=${t("tw-commerce-open")} words=${t("tw-take")} />`}
+    ${books && html`<p class="tw-note">${t("tw-commerce-books")}</p><${Books} table=${table} seen=${seen} />`}`;
 }
 
 /** MOV-10: happiness for money at a Leisure, each one dearer than the last. */
@@ -67,6 +91,6 @@ export function Leisure({ table, seen }) {
   const price = (number) => (number * (number + 1)) / 2;
   return html`
     <header><h2>${t("tw-leisure-title")}</h2></header>
-    <p class="tw-what">${t("tw-leisure-text", { cash: seen.people[actorOf(table, seen)].cash })}</p>
-    <${Steps} table=${table} texts=${texts} note=${(text) => (parse(text).number ? t("tw-note-pay", { amount: price(parse(text).number) }) : "")} />`;
+    <p class="tw-what">${toDo(table, seen, t("tw-leisure-text", { cash: seen.people[actorOf(table, seen)].cash }))}</p>
+    <${Steps} table=${table} texts=${texts} two words=${(text) => t("tw-buy", { number: parse(text).number })} note=${(text) => (parse(text).number ? t("tw-note-pay", { amount: price(parse(text).number) }) : "")} />`;
 }

@@ -138,7 +138,10 @@ tw-hand = { $count ->
 tw-hand-said = { $count ->
     [one] 1 ticket
    *[other] { $count } tickets
-  } in hand, limit { $limit }. Lit icons can be used now; point at an icon to read its rule.
+  } in hand, limit { $limit }. { $lit ->
+    [yes] Lit icons can be used now; point at an icon to read its rule.
+   *[no] Point at an icon to read its rule.
+  }
 tw-tickets = Tickets
 tw-hand-empty = No ticket in hand.
 tw-drop = Discard
@@ -183,6 +186,7 @@ tw-bid-cannot = { $count ->
    *[other] { $names } cannot with cash alone.
   }
 tw-bid-choose = Choose a bid or pass. You have paid ${ $paid } in this auction and have ${ $cash }.
+tw-bid-none = You can pay no bid, so you pass. You have paid ${ $paid } in this auction and have ${ $cash }.
 tw-bid-waits = { $name } is to bid or pass.
 tw-bid-not = ${ $number }, not possible; press to hear why
 tw-col-player = Player
@@ -244,12 +248,16 @@ tw-book-open = { $count ->
     [one] Book { $number }, 1 card
    *[other] Book { $number }, { $count } cards
   }
+tw-book-short = Book { $number } ({ $count })
 tw-book-empty = empty
+tw-book-away = open just now
 tw-look-title = Take one card of the book
 tw-look-text = It goes to your hand.
 tw-top-title = Which card is to lie on top?
 tw-top-text = The others see it.
 tw-top = On top
+tw-commerce-open = Development cards that lie open
+tw-commerce-books = Or look into a Ticket Book: its top card is open. That cannot be taken back.
 tw-keep-title = Keep one of four
 tw-keep-text = The others go back, face down.
 
@@ -291,6 +299,10 @@ tw-plan-slot = { $slots ->
    *[other] 1 action
   }
 tw-plan-text = Choose a lit place on the map, or a kind of action. Every way to pay for it is shown before anything is played.
+tw-plan-none = Your tickets and workers pay for no action now. { $then ->
+    [end] End your turn below.
+   *[earn] Take $2 below.
+  }
 tw-plan-waits = { $name } is planning.
 tw-plan-back = Back
 tw-kinds = Kinds of actions
@@ -342,6 +354,10 @@ tw-phase-text-building = The building brings one of these cards to your hand.
 tw-phase-text-commerce = You get 1 stress, then $5 or a Development card.
 tw-phase-text-ride = Choose the link over which he goes on.
 tw-leisure-title = Buy happiness
+tw-buy = { $number ->
+    [0] Buy none
+   *[other] Buy { $number }
+  }
 tw-leisure-text = You have ${ $cash }. Each further point costs a dollar more.
 
 ## Sandbox
@@ -367,7 +383,10 @@ tw-part-stress = Stress
 tw-part-total = Sum
 tw-after-said = { $name }: happiness { $happiness }, + 3 for each of { $links } links = { $points }, + 1 for each full $10 of ${ $cash } = { $tens }, − stress { $stress }: { $total }.
 tw-after-tie = Equal scores are ordered by cash (SCO-2).
-tw-rank-said = with { $score } points
+tw-rank-said = with { $score ->
+    [one] 1 point
+   *[other] { $score } points
+  }
 tw-rank-now = Now { $rank }.
 tw-rank-next = { $rank } needs { $points }.
 tw-rank-best = Your best: { $score }.
@@ -407,11 +426,15 @@ tw-turn-look = take a card of the book
 tw-turn-top = put a card on top of the book
 tw-turn-keep = keep one of four cards
 tw-turn-bid = bid for your place, or pass
+tw-turn-bid-none = pass, you can pay no bid
 tw-turn-pay = pay
 tw-turn-card = take an auction card
 tw-turn-blank = discard a card for the blank ticket
 tw-turn-line = take a card or reveal another
-tw-turn-slot = choose an action, or take $2
+tw-turn-slot-earn = choose an action, or take $2
+tw-turn-slot-earn-only = take $2, no action can be paid
+tw-turn-slot-end = choose an action, or end your turn
+tw-turn-slot-end-only = end it, no action can be paid
 tw-turn-rails = lay rails
 tw-turn-icons = pay with icons of your tickets
 tw-turn-building = take a Building card

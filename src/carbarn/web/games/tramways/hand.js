@@ -45,7 +45,7 @@ export function Hand({ table, seen, shown, planned }) {
       <div class="tw-under"><p class="tw-explain" aria-hidden="true">${
         looked
           ? html`<b>${cardName(looked.card.id)}: ${iconInWords(looked.icon)}.</b> ${iconRule(looked.icon)}`
-          : html`${t("tw-hand-said", { count: shown.length, limit: seen.me.hand_limit })}`
+          : html`${t("tw-hand-said", { count: shown.length, limit: seen.me.hand_limit, lit: free && may.size ? "yes" : "no" })}`
       }</p>${!narrow.value && html`<${ZoomButtons} camera=${choice.camera} />`}</div>
       <div class="tw-cards" role="group" tabindex="0" aria-label=${t("tw-tickets")}>
         ${shown.map((id) => {

@@ -4,7 +4,7 @@ import { Mini } from "../../ui/parts.js";
 import { listed, t } from "../../words.js";
 import { cardName } from "./cards.js";
 import { Pic } from "./icons.js";
-import { Steps, actorOf, looking } from "./parts.js";
+import { Steps, actorOf, looking, toDo } from "./parts.js";
 import { ownerOf } from "./people.js";
 import { cards } from "./set.js";
 import { ofVerb, parse, stepInWords } from "./steps.js";
@@ -57,7 +57,7 @@ export function Ladder({ table, seen }) {
       tried !== null && free
         ? bidInWords(table, seen, bidder, tried)
         : free
-          ? t("tw-bid-choose", { paid: seen.people[bidder].paid, cash: seen.people[bidder].cash })
+          ? t(legal.size ? "tw-bid-choose" : "tw-bid-none", { paid: seen.people[bidder].paid, cash: seen.people[bidder].cash })
           : t("tw-bid-waits", { name: table.name(bidder) })
     }</div>
     <${BidTable} table=${table} seen=${seen} />
@@ -131,7 +131,7 @@ export function Pay({ table, seen }) {
   const { cash } = seen.people[actorOf(table, seen)];
   return html`
     <header><h2>${t(`tw-pay-${payment.for}`, { price: payment.amount })}</h2><span class="x">${t("tw-pay-rest", { rest: payment.rest })}</span></header>
-    <p class="tw-what">${t("tw-pay-how", { rest: payment.rest, cash })}</p>
+    <p class="tw-what">${toDo(table, seen, t("tw-pay-how", { rest: payment.rest, cash }))}</p>
     <${Steps} table=${table} texts=${texts} words=${(text) => (text === "cash" ? t("tw-pay-cash", { rest: payment.rest }) : stepInWords(text))} />`;
 }
 
@@ -142,7 +142,7 @@ export function Offer({ table, ids, verb, title, text, words }) {
   return html`
     <header><h2>${title}</h2></header>
     ${text && html`<p class="tw-what">${text}</p>`}
-    <div class="tw-choose">
+    <div class="tw-choose ${ids.length === 4 ? "four" : ""}">
       ${ids.map((id) => {
         const step = `${verb} ${id}`;
         const may = free && legal.has(step);
@@ -160,7 +160,7 @@ export function SoloLine({ table, seen }) {
   const free = table.canAct.value;
   return html`
     <header><h2>${t("tw-line-title")}</h2><span class="x">${t("tw-line-deck", { deck })}</span></header>
-    <p class="tw-what">${line.length ? t("tw-line-text", { cost }) : t("tw-line-first")}</p>
+    <p class="tw-what">${toDo(table, seen, line.length ? t("tw-line-text", { cost }) : t("tw-line-first"))}</p>
     ${legal.has("reveal") && html`<${Steps} table=${table} texts=${["reveal"]} words=${() => t("tw-line-reveal", { cost })} />`}
     <div class="tw-choose">
       ${line.map((id, index) => {

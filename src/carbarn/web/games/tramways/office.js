@@ -79,10 +79,13 @@ export function CardsOfSetup({ table, seen }) {
   const who = table.name(actorOf(table, seen));
   const waits = html`<header><h2>${t(`tw-${view.phase}-title`)}</h2></header><p class="tw-what">${t("tw-waits-for", { name: who })}</p>`;
   if (view.phase === "keep")
-    return html`<${Everybody} table=${table} seen=${seen} />${
-      free &&
-      html`<${Offer} table=${table} ids=${view.offer} verb="keep" title=${t("tw-keep-title")} text=${t("tw-keep-text")} words=${t("tw-keep")} />`
-    }`;
+    return html`
+      ${
+        free
+          ? html`<${Offer} table=${table} ids=${view.offer} verb="keep" title=${t("tw-keep-title")} text=${t("tw-keep-text")} words=${t("tw-keep")} />`
+          : html`<header><h2>${t("tw-keep-title")}</h2></header>`
+      }
+      <${Everybody} table=${table} seen=${seen} />`;
   if (!free) return html`${waits}<${Books} table=${table} seen=${seen} />`;
   if (view.phase === "draft")
     return html`<${Offer} table=${table} ids=${takes} verb="take" title=${t("tw-draft-title")} text=${t("tw-draft-text")} words=${t("tw-take")} />`;
@@ -106,8 +109,8 @@ export function Books({ table, seen }) {
         const may = table.canAct.value && legal.has(step);
         return html`
           <div class="tw-choice">
-            ${top ? html`<${Ticket} card=${cards.get(top)} phase="" plain />` : html`<p class="nothing">${t("tw-book-empty")}</p>`}
-            <button type="button" class="btn small" data-step=${step} disabled=${!may} onClick=${() => table.act(step)}>${t("tw-book-open", { number: index + 1, count })}</button>
+            ${top ? html`<${Ticket} card=${cards.get(top)} phase="" plain />` : html`<p class="nothing">${t(count ? "tw-book-away" : "tw-book-empty")}</p>`}
+            <button type="button" class="btn small" data-step=${step} disabled=${!may} aria-label=${t("tw-book-open", { number: index + 1, count })} onClick=${() => table.act(step)}>${t("tw-book-short", { number: index + 1, count })}</button>
           </div>`;
       })}
     </div>`;

@@ -1,8 +1,9 @@
 // What would happen, above the map: planned rails, the way of a passenger, what it brings to whom.
 import { html } from "../../ui/html.js";
-import { along, asideOf, cornerOf, pathOf, polyline } from "./geometry.js";
-import { cellsOf } from "./guide.js";
+import { along, asideOf, beside, cornerOf, pathOf, polyline } from "./geometry.js";
+import { cellOfParcel, cellsOf, linkAt } from "./guide.js";
 import { ownerOf } from "./people.js";
+import { parse } from "./steps.js";
 import { pieceOf } from "./town.js";
 
 /** Rails that are planned but do not lie yet: a broken outline. */
@@ -60,12 +61,43 @@ function lastCells(table, seen) {
   return cellsOf(seen, turn.steps[0]).slice(0, 1);
 }
 
+/** The rail that a step would lay or turn, if it is one. */
+function railOf(seen, text) {
+  const { verb, way } = parse(text);
+  const { next, side } = seen.view.doing;
+  if (verb === "lay") return [{ cell: next, from: side, to: way }];
+  if (verb !== "turn") return [];
+  const cell = beside(next, side);
+  const last = seen.town.links.find((link) => !link.complete && link.pieces.at(-1).cell === cell)?.pieces.at(-1);
+  return last ? [{ ...last, to: way }] : [];
+}
+
+/** The links that an action under way is about: to be upgraded, already ridden, or looked at for a ride. */
+function linksOf(seen, text) {
+  const { doing } = seen.view;
+  const names = new Set([doing.link, ...(doing.rode ?? [])]);
+  const { verb, cell, side } = parse(text);
+  const looked = verb === "ride" ? [linkAt(seen, cell, side)] : [];
+  return [...seen.town.links.filter((link) => names.has(link.name)), ...looked.filter(Boolean)];
+}
+
+/** What the action under way is about: where it begins, and where it leads if that is known. */
+function Subject({ seen, text }) {
+  const { doing } = seen.view;
+  const goal = cellOfParcel(seen, doing.parcel ?? doing.destination);
+  return html`
+    ${linksOf(seen, text).map((link) => html`<path class="tw-along" d=${pathOf(link.pieces)} />`)}
+    ${doing.cell && html`<${Ring} cell=${doing.cell} kind="start" />`}
+    ${goal && html`<${Ring} cell=${goal} kind="target" />`}`;
+}
+
 /** All of it: the last action, rails under way, and the way that is chosen. */
 export function Overlay({ table, seen, plan }) {
   const { doing, mover } = seen.view;
   return html`
     ${lastCells(table, seen).map((cell) => html`<${Ring} cell=${cell} kind="last" />`)}
-    <${GhostRails} pieces=${plannedRails(doing)} seat=${mover} />
+    <${Subject} seen=${seen} text=${table.shown.value} />
+    <${GhostRails} pieces=${[...plannedRails(doing), ...railOf(seen, table.shown.value)]} seat=${mover} />
     ${plan?.rails && html`<${GhostRails} pieces=${plan.rails.map(pieceOf)} seat=${mover} />`}
     ${plan?.route && html`<${Route} legs=${plan.route.map((leg) => legOf(leg, mover))} />`}
     ${plan?.end && html`<${Ring} cell=${plan.end} kind="target" />`}

@@ -1,9 +1,9 @@
 // The panel beside the map: what is to be decided now, with what it costs and brings.
 import { html } from "../../ui/html.js";
 import { t } from "../../words.js";
-import { Doing, Leisure, Ride } from "./doing.js";
+import { Commerce, Doing, Leisure, Ride, TakeBuilding } from "./doing.js";
 import { Ladder, Offer, Pay, SoloLine } from "./ladder.js";
-import { Steps, actorOf } from "./parts.js";
+import { Steps, toDo } from "./parts.js";
 import { Administration, CardsOfSetup, HandPicker, PutPassenger } from "./office.js";
 import { Planner } from "./planner.js";
 import { Scoring } from "./scoring.js";
@@ -24,12 +24,10 @@ export function Preview({ table }) {
 }
 
 const TakeCard = ({ table, seen }) =>
-  html`<${Offer} table=${table} ids=${seen.view.auction.open} verb="take" title=${t("tw-card-title")} text=${
-    table.canAct.value ? t("tw-card-text") : t("tw-waits-for", { name: table.name(actorOf(table, seen)) })
-  } words=${t("tw-take")} />`;
+  html`<${Offer} table=${table} ids=${seen.view.auction.open} verb="take" title=${t("tw-card-title")} text=${toDo(table, seen, t("tw-card-text"))} words=${t("tw-take")} />`;
 
-const DropForBlank = ({ table }) => html`
-  <header><h2>${t("tw-blank-title")}</h2></header><p class="tw-what">${t("tw-blank-text")}</p>
+const DropForBlank = ({ table, seen }) => html`
+  <header><h2>${t("tw-blank-title")}</h2></header><p class="tw-what">${toDo(table, seen, t("tw-blank-text"))}</p>
   ${table.canAct.value && html`<${Steps} table=${table} texts=${ofVerb(table.scene.value.legal.keys(), "drop")} />`}`;
 
 const PANELS = {
@@ -45,7 +43,9 @@ const PANELS = {
   blank: DropForBlank,
   line: SoloLine,
   slot: Planner,
+  building: TakeBuilding,
   ride: Ride,
+  commerce: Commerce,
   leisure: Leisure,
   administration: Administration,
   passenger: PutPassenger,

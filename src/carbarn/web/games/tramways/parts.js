@@ -1,5 +1,6 @@
 // Small parts of the panels.
 import { html } from "../../ui/html.js";
+import { t } from "../../words.js";
 import { stepInWords } from "./steps.js";
 import { previewInWords } from "./talk.js";
 
@@ -15,10 +16,10 @@ export function looking(table, text) {
 }
 
 /** Steps as buttons, each with what it does. */
-export function Steps({ table, texts, words = stepInWords, note = null }) {
+export function Steps({ table, texts, words = stepInWords, note = null, two = false }) {
   if (!texts.length) return null;
   return html`
-    <ul class="tw-steps">
+    <ul class="tw-steps ${two ? "two" : ""}">
       ${texts.map((text) => {
         const told = note ? note(text) : previewInWords(table, text);
         return html`<li><button type="button" class="tw-step ${table.pick.value === text ? "picked" : ""}" data-step=${text}
@@ -26,6 +27,10 @@ export function Steps({ table, texts, words = stepInWords, note = null }) {
       })}
     </ul>`;
 }
+
+/** What whoever acts is to know; everybody else reads who that is. */
+export const toDo = (table, seen, words) =>
+  table.canAct.value ? words : t("tw-waits-for", { name: table.name(actorOf(table, seen)) });
 
 /** Whoever is to act, by seat. */
 export const actorOf = (table, seen) => table.scene.value.actors[0] ?? seen.view.mover;

@@ -99,7 +99,7 @@ function AllGoals({ table, seen, legal }) {
   const count = (one) => new Set(texts.filter((text) => kindOf(text) === one).map(goalOf)).size;
   return html`
     <header><h2>${t("tw-plan-title")}</h2><span class="x">${t("tw-plan-slot", { slot: seen.slot, slots: seen.actionRound })}</span></header>
-    <p class="tw-what">${t("tw-plan-text")}</p>
+    <p class="tw-what">${texts.some(kindOf) ? t("tw-plan-text") : t("tw-plan-none", { then: legal.has("end") ? "end" : "earn" })}</p>
     <div class="tw-kinds" role="group" aria-label=${t("tw-kinds")}>
       ${KINDS.map(
         (one) => html`

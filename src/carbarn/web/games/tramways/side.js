@@ -63,7 +63,7 @@ export function Side({ table }) {
         )}
       </ul>
       ${next && html`<p class="tw-note">${t("tw-refills", { type: t(`tw-type-${next}`) })}</p>`}
-      <h2 class="caps">${t("tw-count")}</h2>
+      <h2 class="caps tw-count-head">${t("tw-count")}</h2>
       <${Counts} table=${table} seen=${seen} />
       ${seen.solo && html`<${SoloGoal} score=${countOf(seen.people[0]).total} />`}
     </section>`;
