@@ -45,6 +45,12 @@ def inside(page: Page, what: str) -> bool:
     )
 
 
+def too_small(page: Page) -> str:
+    """What is too small for a finger, a line for each."""
+    told: list[str] = page.evaluate(_SMALL)
+    return "\n".join(told)
+
+
 def scrolls(page: Page) -> dict[str, Any]:
     """By how much the document is larger than the window."""
     told: dict[str, Any] = page.evaluate(
@@ -107,7 +113,7 @@ def test_nothing_on_a_phone_is_too_small_for_a_finger(visitors: Visitors) -> Non
     page = visitors.come(size=PHONE, touch=True)
     page.get_by_role("button", name="Play now against bots").tap()
     wait_for_turn(page)
-    assert "\n".join(page.evaluate(_SMALL)) == ""
+    assert too_small(page) == ""
 
 
 def test_squares_on_a_phone_are_large_enough_to_be_touched(visitors: Visitors) -> None:
