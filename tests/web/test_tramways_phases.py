@@ -32,6 +32,16 @@ def bring(page: Page, match: Match) -> str:
     return record
 
 
+def go_on(page: Page, record: str, at: int, seat: int, seats: int) -> None:
+    """Go on from a moment of a game, on the seat that is to act; bots have the others."""
+    bot = {"kind": "bot", "bot": "random"}
+    plan = [{"kind": "me"} if one == seat else bot for one in range(seats)]
+    made = page.request.post(f"/api/records/{record}/continue", data={"at": at, "seats": plan})
+    assert made.ok, made.text()
+    page.goto(f"/t/{made.json()['table']['id']}")
+    page.wait_for_selector("[data-connection=live]")
+
+
 class Looker:
     """One person with a laptop and a phone, who looks at the same seat with both."""
 
@@ -44,17 +54,10 @@ class Looker:
         self.phone = visitors.come(size=PHONE, touch=True, storage_state=known)
 
     def sit_down(self, at: int, seat: int, seats: int) -> None:
-        """Go on from a moment of the game, on the seat that is to act; bots have the others."""
-        bot = {"kind": "bot", "bot": "random"}
-        plan = [{"kind": "me"} if one == seat else bot for one in range(seats)]
-        made = self.laptop.request.post(
-            f"/api/records/{self.record}/continue", data={"at": at, "seats": plan}
-        )
-        assert made.ok, made.text()
-        for page in (self.laptop, self.phone):
-            page.goto(f"/t/{made.json()['table']['id']}")
-        for page in (self.laptop, self.phone):
-            page.wait_for_selector("[data-connection=live]")
+        """Go on from a moment of the game, with laptop and phone."""
+        go_on(self.laptop, self.record, at, seat, seats)
+        self.phone.goto(self.laptop.url)
+        self.phone.wait_for_selector("[data-connection=live]")
 
     def look(self, phase: str, sentence: str, name: str) -> None:
         """See that both show the phase, with its action in sight; then what axe-core finds."""

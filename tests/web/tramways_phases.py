@@ -7,7 +7,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from carbarn import Match, new_match
-from carbarn.core.event import Acted
+from carbarn.core.event import Acted, Told
+from carbarn.core.state import WATCHER
 
 Json = dict[str, Any]
 
@@ -68,6 +69,19 @@ class Journey:
         match, _ = self._play(0)
         step = next(event for event in reversed(match.events) if isinstance(event, Acted))
         return match, (step.n - 1, step.seat, step.text)
+
+    def deed(self, action: str, least: int = 0) -> tuple[Match, list[Told]]:
+        """A game in which rails are laid or a passenger rides, and all steps of that."""
+        first = {"rails": "from", "move": "move"}[action]
+        for seed in range(200):
+            match, _ = self._play(seed)
+            steps: list[Told] = []
+            for told in match.told(WATCHER):
+                steps = [told] if (told.text or "").startswith(first) else [*steps, told]
+                did: Json = told.facts.get("did") or {}
+                if did.get("action") == action and did.get("rails", 0) >= least:
+                    return match, steps
+        raise AssertionError(f"{self.title}: no game has {action}")
 
     def _play(self, seed: int) -> tuple[Match, dict[str, tuple[int, int]]]:
         match = new_match("tramways", self.seats, seed=seed, **self.options)

@@ -6,6 +6,7 @@ import { cardName } from "./tramways/cards.js";
 import { Choice } from "./tramways/choice.js";
 import { Gallery } from "./tramways/gallery.js";
 import { LogEntry, RecapEntry, turnInWords, turnsOf } from "./tramways/log.js";
+import { gain, isShown, showTime } from "./tramways/motion.js";
 import { Preview } from "./tramways/panels.js";
 import { colourOf, ownerOf } from "./tramways/people.js";
 import { chosenPlan, doAll, kindOf } from "./tramways/planner.js";
@@ -130,9 +131,9 @@ export default {
   setupOptions: ["map", "sides", "boards"],
   loadSet,
   turns: turnsOf,
-  isShown: () => false,
-  showTime: () => 0,
-  gain: () => 0,
+  isShown,
+  showTime,
+  gain,
   score: (view, seat) => view.scores[seat],
   owner: (_view, seat) => ownerOf(seat),
   colour: (_view, seat) => colourOf(seat),

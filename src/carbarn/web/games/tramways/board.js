@@ -6,6 +6,7 @@ import { CELL, MARGIN } from "./geometry.js";
 import { litCells, stepsByCell } from "./guide.js";
 import { Hand, usesOf } from "./hand.js";
 import { MapView } from "./map.js";
+import { motionOf } from "./motion.js";
 import { Overlay } from "./overlay.js";
 import { chooseEnd, chosenPlan, endsToChoose, kindOf } from "./planner.js";
 import { see } from "./seen.js";
@@ -34,13 +35,15 @@ export function Board({ table }) {
     const texts = table.canAct.value ? [...scene.legal.keys()].filter((text) => !kind || kindOf(text) === kind) : [];
     return [stepsByCell(seen, texts), litCells(seen, texts)];
   }, [scene, table.canAct.value, kind, table.choice.plans.value]);
+  const fresh = scene.kind === "now" && !table.fresh.value?.still ? table.fresh.value : null;
+  const motion = useMemo(() => fresh && motionOf(table, seen, fresh.event), [fresh, seen]);
   const label = (cell) => cellInWords(table, seen, cell, (steps.get(cell) ?? []).map(stepInWords).join(", "));
   return html`
     <div class="tw tw-board ${isTall(town) ? "tall" : "wide"} ${scene.kind}" data-decision=${table.doc.value.decision ?? -1} data-phase=${scene.view.phase} data-busy=${table.choice.busy.value ? "yes" : undefined}
       style=${{ "--tw-ratio": `${town.columns * CELL + 2 * MARGIN} / ${town.rows * CELL + 2 * MARGIN}` }}>
       <${Strip} table=${table} seen=${seen} />
       <${MapView} town=${town} camera=${table.choice.camera} lit=${lit} steps=${steps} label=${label} active=${table.choice.place.value}
-        said=${t("tw-map", { columns: town.columns, rows: town.rows })} onLook=${(cell) => look(table, steps, cell)}
+        motion=${motion} said=${t("tw-map", { columns: town.columns, rows: town.rows })} onLook=${(cell) => look(table, steps, cell)}
         onPress=${(cell, touch) => press(table, seen, steps, cell, touch)}>
         <${Overlay} table=${table} seen=${seen} plan=${table.choice.glance.value ?? plan} />
       <//>

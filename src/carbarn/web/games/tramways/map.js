@@ -5,6 +5,7 @@ import { t } from "../../words.js";
 import { pointing } from "./camera.js";
 import { CELL, MARGIN, cellAt, cornerOf, placeOf } from "./geometry.js";
 import { Pic } from "./icons.js";
+import { Rider } from "./motion.js";
 import { Links, Values } from "./rails.js";
 import { Coordinates, Ground, Marks, Passengers, Places } from "./scenery.js";
 import { isStandard } from "./set.js";
@@ -18,8 +19,9 @@ import { isStandard } from "./set.js";
  * @param {(cell: string, touch: boolean) => void} props.onPress
  * @param {(cell: string|null) => void} props.onLook
  * @param {string|null} props.active the cell that is chosen
+ * @param {object|null} props.motion what is just being done, as `motionOf` tells it
  */
-export function MapView({ town, camera, lit, steps, label, onPress, onLook, active, said, children }) {
+export function MapView({ town, camera, lit, steps, label, onPress, onLook, active, said, motion = null, children }) {
   const [x, y, width, height] = camera.box(town);
   const point = useMemo(() => pointing(camera, town), [town]);
   const place = useRef(null);
@@ -34,8 +36,8 @@ export function MapView({ town, camera, lit, steps, label, onPress, onLook, acti
   const picture = useMemo(
     () => html`
       <${Coordinates} town=${town} /><${Ground} town=${town} /><${Places} town=${town} />
-      <${Links} town=${town} /><${Values} town=${town} />`,
-    [town],
+      <${Links} town=${town} motion=${motion} /><${Values} town=${town} motion=${motion} />`,
+    [town, motion],
   );
   const above = useMemo(() => html`<${Marks} town=${town} /><${Passengers} town=${town} />`, [town]);
   const { wasDrag, ...pointers } = point;
@@ -48,6 +50,7 @@ export function MapView({ town, camera, lit, steps, label, onPress, onLook, acti
           ${above}
           ${active && html`<${Chosen} cell=${active} />`}
           ${children}
+          ${motion?.points?.length > 1 && html`<${Rider} points=${motion.points} />`}
         </g>
         <${Hits} town=${town} camera=${camera} lit=${lit} steps=${steps} label=${label} onPress=${onPress} onLook=${onLook} active=${active} wasDrag=${wasDrag} />
       </svg>

@@ -124,7 +124,7 @@ export const Marks = ({ town }) => html`
     })}
   </g>`;
 
-const FIGURE =
+export const FIGURE =
   "M11 1a4.5 4.5 0 0 1 3.3 7.5c3.7 1 5.7 4.5 5.7 10.5q0 1.5-1.5 1.5h-15Q2 20.5 2 19c0-6 2-9.5 5.7-10.5A4.500 4.500 0 0 1 11 1z";
 
 export const Passengers = ({ town }) => html`
