@@ -29,7 +29,8 @@ def inside(page: Page, inner: str, outer: str) -> bool:
     """Whether all of an element can be seen in another."""
     found: bool = page.evaluate(
         """([inner, outer]) => {
-          const [a, b] = [inner, outer].map(one => document.querySelector(one).getBoundingClientRect());
+          const box = one => document.querySelector(one).getBoundingClientRect();
+          const [a, b] = [box(inner), box(outer)];
           return a.top >= b.top - 1 && a.bottom <= b.bottom + 1
               && a.left >= b.left - 1 && a.right <= b.right + 1;
         }""",

@@ -54,7 +54,7 @@ function sentence(table) {
   if (view.phase === "bid" && !ofVerb(texts, "bid").length) return [t("tw-turn-bid-none")];
   if (view.phase === "slot") {
     const then = legal.has("end") ? "end" : "earn";
-    return [t(`tw-turn-slot-${then}${texts.some(kindOf) ? "" : "-only"}`)];
+    return [t(texts.some(kindOf) ? `tw-turn-slot-${then}` : `tw-turn-slot-${then}-only`)];
   }
   return [t(`tw-turn-${view.phase}`)];
 }
