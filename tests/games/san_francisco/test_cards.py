@@ -139,6 +139,13 @@ def test_SF_E6_a_third_ferry_sends_all_five_to_the_discards() -> None:
     ]  # fmt: skip
 
 
+def test_SF_11_two_ferries_stay() -> None:
+    match = scripted(position(row="blue,ferry,black,ferry,red"), row=["green"])
+    match.play("draw blue")
+    assert seen(match)["row"] == ["green", "ferry", "black", "ferry", "red"]
+    assert seen(match)["discards"] == {}
+
+
 def test_SF_11_again_and_again() -> None:
     five = ["ferry", "ferry", "ferry", "red", "red"]
     match = scripted(
@@ -154,6 +161,15 @@ def test_SF_11_a_row_of_fewer_than_five_stays() -> None:
     match = table(hands=["green:2"], rest="1", row="ferry,ferry,ferry,-,-")
     match.play("draw ferry")
     assert seen(match)["row"] == ["", "ferry", "ferry", "", ""]
+
+
+def test_SF_11_is_not_looked_at_before_the_row_is_full() -> None:
+    match = table(hands=["ferry:3"], rest="1", row="ferry,ferry,-,-,-")
+    before = len(match.events)
+    match.play("claim fort-mason-presidio ferry ferry ferry")
+    assert [stream for stream, _kind in dealt(match, before)] == ["row"] * 3
+    assert seen(match)["row"] == ["ferry"] * 5
+    assert (seen(match)["deck"], seen(match)["discards"]) == (0, {})
 
 
 def test_SF_11_the_five_take_part_in_a_shuffle_that_falls_due_then() -> None:
@@ -182,5 +198,7 @@ def test_SF_11_the_row_stays_if_deck_and_discards_are_empty() -> None:
     hand = "blue:5,green:6,black:6,pink:6,red:5,orange:6,ferry:4"
     match = table(hands=["-", hand], row="blue,ferry,ferry,red,ferry")
     assert seen(match)["deck"] == 1
+    before = len(match.events)
     match.play("draw blue")
+    assert dealt(match, before) == [("row", "ferry")]
     assert seen(match)["row"] == ["ferry", "ferry", "ferry", "red", "ferry"]
