@@ -200,6 +200,7 @@ sf-end-last = Last turns: { $turns ->
    *[other] { $turns } turns
   } to come.
 sf-end-far = The end is not near: it begins at 2 trams.
+sf-end-rule = the end begins at 2 trams
 sf-end-near = { $names } can begin the end with the next claim; then everybody has one more turn.
 
 sf-claim-with = Claim with { $cards }

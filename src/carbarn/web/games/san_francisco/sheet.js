@@ -65,8 +65,8 @@ export function Side({ table }) {
       ${
         !view.over &&
         html`<section class="panel" aria-labelledby="sf-sheet">
-        <h2 class="caps" id="sf-sheet">${t("sf-sheet")}</h2>
-        <p class="sf-end-said ${near ? "near" : ""}">${end}</p>
+        <header><h2 class="caps" id="sf-sheet">${t("sf-sheet")}</h2>${!near && html`<span class="sf-end-said" title=${end}>${t("sf-end-rule")}</span>`}</header>
+        ${near && html`<p class="sf-end-said near">${end}</p>`}
         <${ScoreSheet} table=${table} plan=${plan} />
       </section>`
       }
