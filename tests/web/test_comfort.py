@@ -339,7 +339,8 @@ def test_the_board_can_be_kept_as_a_picture(people: Visitors, tmp_path: Path) ->
     assert "var(" not in text and "class=" not in text, "it needs no style sheet"
     drawn = page.evaluate(
         """text => { const read = new DOMParser().parseFromString(text, "image/svg+xml");
-             return read.querySelector("parsererror") ? 0 : read.querySelectorAll("path").length; }""",
+             if (read.querySelector("parsererror")) return 0;
+             return read.querySelectorAll("path").length; }""",
         text,
     )
     assert drawn > 100
