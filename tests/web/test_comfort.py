@@ -344,3 +344,18 @@ def test_the_board_can_be_kept_as_a_picture(people: Visitors, tmp_path: Path) ->
         text,
     )
     assert drawn > 100
+
+
+def test_in_a_record_bots_of_one_kind_are_told_apart(people: Visitors, tmp_path: Path) -> None:
+    page = people.come()
+    play_now(page)
+    hurry(page)
+    with page.expect_download() as download:
+        page.locator("[data-do=record]").click()
+    file = tmp_path / "game.jsonl"
+    download.value.save_as(file)
+    page.goto("/")
+    page.locator(".bring input").set_input_files(file)
+    page.wait_for_url("**/r/*")
+    expect(page.locator(".seat .who").nth(1)).to_have_text("Points bot 1")
+    expect(page.locator(".seat .who").nth(2)).to_have_text("Points bot 2")

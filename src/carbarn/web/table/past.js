@@ -1,7 +1,7 @@
 // A brought record with the face of a table whose game is over: everything that draws works as there.
 import { signal } from "../ui/html.js";
 import { get } from "../api.js";
-import { tOr } from "../words.js";
+import { t, tOr } from "../words.js";
 import { Table } from "./model.js";
 
 export class Past extends Table {
@@ -27,9 +27,16 @@ export class Past extends Table {
   }
 }
 
+/** Equal names are told apart by a number, as at the table. */
+function numbered(name, seat, all) {
+  const same = all.filter((one) => one === name).length;
+  const number = all.slice(0, seat + 1).filter((one) => one === name).length;
+  return same > 1 ? t("bot-numbered", { name, number }) : name;
+}
+
 /** The document of a table that somebody watches, as a record tells it. */
 function documentOf(id, last) {
-  const names = last.names.map((name) => tOr(`bot-${name}`, name)); // a bot's seat has the bot's name
+  const names = last.names.map((name) => tOr(`bot-${name}`, name)).map(numbered); // a bot's seat has the bot's name
   const seats = names.map((name, seat) => ({ seat, name, kind: "guest", bot: "", ready: true, mine: false }));
   const { game, title, options, told, view, actors, result, words } = last;
   const table = { id, game, title, options, seats, status: "over", public: false, hosting: false, record: true };
