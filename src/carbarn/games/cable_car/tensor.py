@@ -7,22 +7,28 @@ the public they are counted from seat 0. A *marker* is a seat, or with companies
 from __future__ import annotations
 
 from array import array
-from typing import Final
+from typing import Final, final
 
+from mypy_extensions import i32, i64
+
+from carbarn.core.arrays import bits_of, floats_of, vec
 from carbarn.core.state import WATCHER
 from carbarn.core.tensor import Field
 from carbarn.games.cable_car.board import (
+    AHEAD,
     AT_POWER,
     AT_STATION,
+    DEPARTURES,
     EXITS,
     KINDS,
     PLACES,
     PORT_NAMES,
     SIDES,
+    SQUARES,
     STATIONS,
 )
 from carbarn.games.cable_car.data import COMPANY_COLOURS, PERCENTAGES, TILE_CODES, station_owners
-from carbarn.games.cable_car.state import NO_TILE, CableCarState
+from carbarn.games.cable_car.state import NO_TILE, TILES, CableCarState
 from carbarn.games.cable_car.view import CableCarView
 
 PILES: Final = len(PERCENTAGES)
@@ -42,6 +48,15 @@ PORT_AT: Final = {
 }
 TENTHS: Final = [number / 10 for number in range(300)]  # no line passes tiles more than 240 times
 
+# The same for the quick way, which fills in the bits of the numbers.
+ONE: Final = 0x3F800000
+SQUARE_BITS_AT: Final = vec[i64](SQUARE_AT)
+NUMBER_BITS: Final = vec[i32]([bits_of(number) for number in range(TILES + 1)])
+TENTH_BITS: Final = vec[i32]([bits_of(number) for number in TENTHS])
+SIXTIETH_BITS: Final = vec[i32]([bits_of(number / 60) for number in range(TILES + 1)])
+# tracks are passed 240 times in all, and count double at most
+FIFTIETH_BITS: Final = vec[i32]([bits_of(number / 50) for number in range(481)])
+
 
 def _tracks(code: str) -> array[float]:
     planes = array("f", [0.0] * TRACKS)
@@ -51,7 +66,6 @@ def _tracks(code: str) -> array[float]:
 
 
 TRACKS_OF: Final = {code: _tracks(code) for code in TILE_CODES}
-TRACKS_BY_KIND: Final = [TRACKS_OF[code] for code in TILE_CODES]
 
 
 def fields_of(seats: int, companies: bool) -> tuple[Field, ...]:
@@ -81,8 +95,11 @@ def fields_of(seats: int, companies: bool) -> tuple[Field, ...]:
     )
 
 
+@final
 class Layout:
     """Where each field begins, and for each seat a tensor of what never changes."""
+
+    seats: i64
 
     def __init__(self, seats: int, companies: bool) -> None:
         self.seats = seats
@@ -97,6 +114,19 @@ class Layout:
         self.line_at = [self.at["lines"] + n * (4 + self.markers) for n in range(STATIONS)]
         owners = station_owners(seats, companies)
         self.first = {seat: self._first(seat, total, owners) for seat in range(WATCHER, seats)}
+        self.first_bits = [
+            vec[i32]([bits_of(number) for number in self.first[seat]])
+            for seat in range(WATCHER, seats)
+        ]
+        self.line_bits_at = vec[i64](self.line_at)
+        self.scores_at: i64 = self.at["scores"]
+        self.hand_at: i64 = self.at["hand"]
+        self.drawn_at: i64 = self.at["drawn"]
+        self.unseen_at: i64 = self.at["unseen"]
+        self.hands_at: i64 = self.at["hands"]
+        self.mover_at: i64 = self.at["mover"]
+        self.first_at: i64 = self.at["first"]
+        self.table_at: i64 = self.at["table"]
 
     def _first(self, seat: int, total: int, owners: list[int]) -> array[float]:
         """The power station, all lines open, and whose they are."""
@@ -126,58 +156,89 @@ class Layout:
             self._shares(out, view)
         return out
 
-    def tensor_at(self, state: CableCarState, seat: int) -> array[float]:
+    def tensor_at(self, state: CableCarState, seat: i64) -> array[float]:
         """The same without a view, which takes most of the time; not for companies.
 
         All that a view knows of hidden tiles is which ones they are together, so nothing but the
         own hand is read apart from the others.
         """
-        out = self.first[seat][:]
-        for square, at in enumerate(SQUARE_AT):
-            tile = state.board[square]
-            if tile != NO_TILE:
-                out[at : at + TRACKS] = TRACKS_BY_KIND[tile]
+        out = self.first_bits[seat + 1][:]
+        board = state.board
+        for square in range(SQUARES):
+            if board[square] != NO_TILE:
+                at = SQUARE_BITS_AT[square]
+                track = board[square] * SIDES
+                for side in range(SIDES):
+                    out[at + side * SIDES + EXITS[track + side]] = ONE
         for car in range(STATIONS):
             self._line_at(out, state, seat, car)
         self._tiles_at(out, state, seat)
-        turn, seats = max(seat, 0), self.seats
-        for other in range(seats):
-            score: int = state.score[other]
-            out[self.at["scores"] + self._marker(seat, other)] = score / 50
-        out[self.at["mover"] + (state.mover - turn) % seats] = 1.0
-        out[self.at["first"] + (state.first - turn) % seats] = 1.0
-        supply: int = state.left
-        at = self.at["table"]
-        out[at], out[at + 1], out[at + 2] = supply / 60, state.drawn != NO_TILE, state.over()
-        return out
+        self._table_at(out, state, seat)
+        return floats_of(out)
 
-    def _line_at(self, out: array[float], state: CableCarState, seat: int, car: int) -> None:
-        passages, port, _way_out = state.line(car)
-        at = self.line_at[car]
-        if passages:
-            out[at + 3] = TENTHS[passages]
+    def _line_at(self, out: vec[i32], state: CableCarState, seat: i64, car: i64) -> None:
+        board = state.board
+        passages: i64 = 0
+        port = DEPARTURES[car]
+        while port < AT_STATION and board[port >> 2] != NO_TILE:
+            side = port & 3
+            port = AHEAD[port - side + EXITS[board[port >> 2] * SIDES + side]]
+            passages += 1
+        at = self.line_bits_at[car]
+        out[at + 3] = TENTH_BITS[passages]
         if port >= AT_STATION:
-            out[at] = 0.0
-            out[at + (2 if port == AT_POWER else 1)] = 1.0
+            out[at] = 0
+            out[at + (2 if port == AT_POWER else 1)] = ONE
             return
-        owner: int = state.table.owner[car]
+        owner = state.table.owner[car]
         if owner < self.seats:  # nobody's lines come after all markers
-            plane = MINE if owner == seat else OTHERS
-            out[SQUARE_AT[port // SIDES] + port % SIDES + plane] = TENTHS[passages + 1]
+            plane: i64 = MINE if owner == seat else OTHERS
+            out[SQUARE_BITS_AT[port >> 2] + (port & 3) + plane] = TENTH_BITS[passages + 1]
 
-    def _tiles_at(self, out: array[float], state: CableCarState, seat: int) -> None:
-        unseen = self.at["unseen"]
-        for kind in state.supply_kinds():
-            out[unseen + kind] += 1
+    def _tiles_at(self, out: vec[i32], state: CableCarState, seat: i64) -> None:
+        unseen = vec[i64]([0] * KINDS)
+        held = vec[i64]([0] * KINDS)
+        for place in range(state.left):
+            unseen[state.supply[place]] += 1
+        size = state.table.hand_size
         for other in range(self.seats):
-            tiles = state.hand(other)
-            at = self.at["hand"] if other == seat else unseen
-            for kind in tiles:
-                out[at + kind] += 1
-            out[self.at["hands"] + (other - max(seat, 0)) % self.seats] = len(tiles)
-        drawn: int = state.drawn
+            count: i64 = 0
+            for place in range(other * size, other * size + size):
+                kind = state.hands[place]
+                if kind == NO_TILE:
+                    continue
+                count += 1
+                if other == seat:
+                    held[kind] += 1
+                else:
+                    unseen[kind] += 1
+            out[self.hands_at + self._turned(other, seat)] = NUMBER_BITS[count]
+        drawn = state.drawn
         if drawn != NO_TILE:
-            out[(self.at["drawn"] if state.mover == seat else unseen) + drawn] += 1
+            if state.mover == seat:
+                out[self.drawn_at + drawn] = ONE
+            else:
+                unseen[drawn] += 1
+        for kind in range(KINDS):
+            out[self.hand_at + kind] = NUMBER_BITS[held[kind]]
+            out[self.unseen_at + kind] = NUMBER_BITS[unseen[kind]]
+
+    def _table_at(self, out: vec[i32], state: CableCarState, seat: i64) -> None:
+        for other in range(self.seats):
+            at = self.scores_at + self._turned(other, seat)
+            out[at] = FIFTIETH_BITS[state.score[other]]
+        out[self.mover_at + self._turned(state.mover, seat)] = ONE
+        out[self.first_at + self._turned(state.first, seat)] = ONE
+        at = self.table_at
+        out[at] = SIXTIETH_BITS[state.left]
+        out[at + 1] = 0 if state.drawn == NO_TILE else ONE
+        out[at + 2] = 0 if state.empty else ONE
+
+    def _turned(self, other: i64, seat: i64) -> i64:
+        """A seat counted from another, or from seat 0 for the public."""
+        if seat > 0:
+            other -= seat
+        return other + self.seats if other < 0 else other
 
     def _lines(self, out: array[float], view: CableCarView) -> None:
         if self.companies:
