@@ -2,11 +2,14 @@
 
 `python benchmarks/envs.py` plays random games through each interface, in turns, and prints the
 best of several short slices of this process's own time. An AEC step is `last()`, a random action by
-the mask, `step()`; an OpenSpiel state is one action or draw applied.
+the mask (rock paper scissors has none), `step()`; an OpenSpiel state is one action or draw applied.
+Of PettingZoo's classic games those are measured whose packages are there (`pip install chess
+rlcard` brings more of them).
 """
 
 from __future__ import annotations
 
+import importlib
 import os
 import random
 import time
@@ -23,6 +26,17 @@ OURS: list[tuple[str, dict[str, Any]]] = [
     ("cable_car", {"seats": 4}),
     ("cable_car", {"seats": 4, "companies": True}),
 ]
+CLASSIC = [
+    "connect_four_v3",
+    "tictactoe_v3",
+    "rps_v2",
+    "go_v5",
+    "chess_v6",
+    "leduc_holdem_v4",
+    "texas_holdem_v4",
+    "texas_holdem_no_limit_v6",
+]
+MAKES = ("env", "raw_env")
 THEIRS = [
     "python_tic_tac_toe",
     "python_kuhn_poker",
@@ -36,7 +50,7 @@ SPIEL = [
     "python_carbarn_cable_car(players=4)",
     "python_carbarn_cable_car(players=4,companies=True)",
 ]
-WAYS = ("play", "observation_tensor", "information_state_string", "clone")
+WAYS = ("play", "observation_tensor", "observation_string", "information_state_string", "clone")
 
 
 def aec_steps(made: Any, seconds: float, looking: bool = True) -> float:
@@ -50,12 +64,20 @@ def aec_steps(made: Any, seconds: float, looking: bool = True) -> float:
             if not made.agents:
                 made.reset()
             continue
-        if looking:
-            seen["observation"].sum()
-        legal = np.flatnonzero(seen["action_mask"])
-        made.step(int(legal[rng.randrange(len(legal))]))
+        made.step(_looked_at(made, seen, rng, looking))
         done += 1
     return done / (time.process_time() - start)
+
+
+def _looked_at(made: Any, seen: Any, rng: random.Random, looking: bool) -> int:
+    """A random action by the mask, after a look at the observation."""
+    if not isinstance(seen, dict):
+        seen.sum()
+        return rng.randrange(int(made.action_space(made.agent_selection).n))
+    if looking:
+        seen["observation"].sum()
+    legal = np.flatnonzero(seen["action_mask"])
+    return int(legal[rng.randrange(len(legal))])
 
 
 def spiel_states(game: Any, way: str, seconds: float) -> float:
@@ -72,7 +94,7 @@ def spiel_states(game: Any, way: str, seconds: float) -> float:
                 state.apply_actions([rng.choice(state.legal_actions(one)) for one in players])
             else:
                 player = state.current_player()
-                if way in ("observation_tensor", "information_state_string"):
+                if way not in ("play", "clone"):
                     getattr(state, way)(player)
                 state.apply_action(rng.choice(state.legal_actions()))
             if way == "clone":
@@ -108,21 +130,13 @@ def report(title: str, ours: dict[str, float], theirs: dict[str, float]) -> None
 
 def petting_zoo() -> None:
     """AEC steps."""
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore")
-        from pettingzoo.classic import connect_four_v3, tictactoe_v3
-
-        from carbarn.envs.pettingzoo import env
+    from carbarn.envs.pettingzoo import env
 
     def slice_of(made: Any, looking: bool) -> Callable[[float], float]:
         return lambda seconds: aec_steps(made, seconds, looking)
 
     ours = {f"carbarn {name} {kind}": env(name, **kind) for name, kind in OURS}
-    theirs = {
-        f"{module.__name__.rpartition('.')[2]}.{make}()": getattr(module, make)()
-        for make in ("env", "raw_env")
-        for module in (connect_four_v3, tictactoe_v3)
-    }
+    theirs = {f"{name}.{make}()": made for make in MAKES for name, made in classic(make).items()}
     for looking, words in ((True, "observation and mask"), (False, "mask alone")):
         every = {**ours, **theirs}
         found = best({name: slice_of(made, looking) for name, made in every.items()})
@@ -131,6 +145,20 @@ def petting_zoo() -> None:
             {name: found[name] for name in ours},
             {name: found[name] for name in theirs},
         )
+
+
+def classic(make: str) -> dict[str, Any]:
+    """PettingZoo's classic games, by name, those that can be made here."""
+    found = {}
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        for name in CLASSIC:
+            try:
+                module = importlib.import_module(f"pettingzoo.classic.{name}")
+            except ImportError:
+                continue
+            found[name] = getattr(module, make)()
+    return found
 
 
 def open_spiel() -> None:

@@ -13,7 +13,7 @@ from carbarn.core.event import Json
 from carbarn.core.luck import Rng
 from carbarn.core.state import WATCHER
 from carbarn.envs import render, rewards
-from carbarn.envs.run import OVER, Run
+from carbarn.envs.run import CHANCE, OVER, Run
 from carbarn.envs.seen import Eyes, Observation, Seen
 from carbarn.games import make
 
@@ -96,7 +96,7 @@ class Carbarn(AECEnv):  # type: ignore[misc]
         """The agent whose turn it is acts; `None` takes one out whose game is over."""
         if not self.agents:
             raise Unreadable("the game is over or has not begun: call reset()")
-        agent = self.agent_selection
+        agent, run = self.agent_selection, self.run
         if self.terminations[agent]:
             self._was_dead_step(action)
             return
@@ -107,25 +107,24 @@ class Carbarn(AECEnv):  # type: ignore[misc]
         self._cumulative_rewards[agent] = 0.0
         assert self._rng is not None
         try:
-            self.run.play(int(action))
+            run.play(int(action))
         except Illegal as problem:
             self._refused(agent, problem)
             return
-        self.run.deal_all(self._rng)
-        self._pay()
-        if self.run.mover == OVER:
+        if run.mover == CHANCE:
+            run.deal_all(self._rng)
+        over = run.mover == OVER
+        if over or self.reward == "score":
+            self._pay()  # before the end nothing else brings a reward
+        if over:
             self._end()
         else:
-            self.agent_selection = self.possible_agents[self.run.mover]
+            self.agent_selection = self.possible_agents[run.mover]
         if self.render_mode == "human":
             self.render()
 
     def _pay(self) -> None:
         """Rewards since the last step: with `score` as points are made, otherwise at the end."""
-        if self.reward != "score" and self.run.mover != OVER:
-            if any(self.rewards.values()):
-                self._clear_rewards()
-            return
         result = self.run.state.result()
         if result is not None:
             totals = rewards.final(self.reward, result)

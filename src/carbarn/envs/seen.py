@@ -24,8 +24,11 @@ class Seen(Observation):
     It is the tensor of the moment at which the dict was made, whatever has happened since.
     """
 
+    __slots__ = ("_moment",)
+
     def __init__(self, eyes: Eyes, run: Run, seat: Seat) -> None:
-        super().__init__(observation=_LATER, action_mask=eyes.mask(run, seat))
+        self["observation"] = _LATER
+        self["action_mask"] = eyes.mask(run, seat)
         self._moment: tuple[Eyes, Run, int, Seat] | None = (eyes, run, len(run.log), seat)
 
     def _whole(self) -> None:
@@ -36,9 +39,9 @@ class Seen(Observation):
         super().__setitem__("observation", eyes.tensor(then, seat))
 
     def __getitem__(self, key: str) -> Array:
-        if key == "observation":
+        if key == "observation" and self._moment is not None:
             self._whole()
-        return super().__getitem__(key)
+        return dict.__getitem__(self, key)
 
     def get(self, key: str, default: Any = None) -> Any:
         """The array of this name."""
@@ -88,10 +91,11 @@ class Eyes:
 
     def mask(self, run: Run, seat: Seat) -> NDArray[np.int8]:
         """One for each action the seat may take now; of a seat that is not to act all are 0."""
-        mask = np.zeros(self.actions, np.int8)
+        marks = bytearray(self.actions)
         if seat == run.mover:
-            mask[run.legal()] = 1
-        return mask
+            for code in run.legal():
+                marks[code] = 1
+        return np.frombuffer(marks, np.int8)
 
     def tensor(self, run: Run, seat: Seat) -> NDArray[np.float32]:
         """The view as numbers."""
