@@ -69,6 +69,27 @@ def test_a_resampled_state_is_the_same_to_its_player(name: str) -> None:
     assert len({str(other) for other in drawn}) > 1
 
 
+@pytest.mark.parametrize("name", GAMES)
+def test_what_does_not_go_through_c_plus_plus_is_what_goes_through_it(name: str) -> None:
+    game, rng = pyspiel.load_game(name), random.Random(3)
+    state = game.new_initial_state()
+    for moves in (0, 5, 10):
+        plain = pyspiel.State
+        for player in range(game.num_players()):
+            assert state.legal_actions(player) == plain.legal_actions(state, player)
+            for way in (
+                "observation_string", "observation_tensor",
+                "information_state_string", "information_state_tensor",
+            ):  # fmt: skip
+                assert getattr(state, way)(player) == getattr(plain, way)(state, player)
+        for way in ("legal_actions", "is_chance_node", "is_simultaneous_node"):
+            assert getattr(state, way)() == getattr(plain, way)(state)
+        if state.current_player() >= 0:
+            assert state.observation_string() == plain.observation_string(state)
+            assert state.information_state_string() == plain.information_state_string(state)
+        state = played(game, moves, rng.randrange(100))
+
+
 def test_what_has_been_told_is_never_forgotten() -> None:
     """Perfect recall: each information state begins with all lines of the one before."""
     game = pyspiel.load_game("python_carbarn_cable_car(players=4,companies=True)")

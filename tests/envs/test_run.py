@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 import json
 import pickle
+from itertools import islice
 from typing import Any
 
 import pytest
@@ -48,6 +49,11 @@ def begun(name: str, seats: int, options: dict[str, Any], actions: int, seed: st
     return run
 
 
+def all_of(run: Run, seat: int) -> tuple[str, str]:
+    """What a seat has been told, and what it sees now."""
+    return run.recall(seat), run.view(seat).text()
+
+
 def as_match(run: Run) -> Match:
     """The same game as a match plays it."""
     names, state = [], run.game.start()
@@ -80,14 +86,14 @@ def test_views_and_told_events_are_those_of_a_match(
 @pytest.mark.parametrize(("name", "seats", "options"), GAMES)
 def test_a_copy_goes_its_own_way(name: str, seats: int, options: dict[str, Any]) -> None:
     run = begun(name, seats, options, 5)
-    before = [run.recall(seat) for seat in range(seats)]
+    before = [all_of(run, seat) for seat in range(seats)]
     other = copy.deepcopy(run)
     rng = Rng(5)
     while other.mover != OVER:
         other.play(other.state.random_action(other.mover, rng))
         other.deal_all(rng)
         other.recall(0)
-    assert [run.recall(seat) for seat in range(seats)] == before
+    assert [all_of(run, seat) for seat in range(seats)] == before
     assert other.view(0) == as_match(other).view(0)
 
 
@@ -96,8 +102,8 @@ def test_a_pickle_holds_a_run_and_a_world(name: str, seats: int, options: dict[s
     run = begun(name, seats, options, 7)
     for one in (run, run.world(run.mover, Rng(1))):
         again = pickle.loads(pickle.dumps(one))
-        assert [again.recall(seat) for seat in range(seats)] == [
-            one.recall(seat) for seat in range(seats)
+        assert [all_of(again, seat) for seat in range(seats)] == [
+            all_of(one, seat) for seat in range(seats)
         ]
         assert again.legal() == one.legal()
 
@@ -109,7 +115,7 @@ def test_a_world_looks_the_same_to_its_seat_and_worlds_differ(
     run = begun(name, seats, options, 7)
     seat = run.mover
     worlds = [run.world(seat, Rng(number)) for number in range(8)]
-    assert {world.recall(seat) for world in worlds} == {run.recall(seat)}
+    assert {all_of(world, seat) for world in worlds} == {all_of(run, seat)}
     assert len({run.game.position_text(world.state) for world in worlds}) > 1
     code = run.legal()[0]
     seen = set()
@@ -119,12 +125,58 @@ def test_a_world_looks_the_same_to_its_seat_and_worlds_differ(
     assert len(seen) == 1
 
 
+@pytest.mark.parametrize(("name", "seats", "options"), GAMES)
+def test_whoever_has_been_told_the_same_sees_the_same(
+    name: str, seats: int, options: dict[str, Any]
+) -> None:
+    """What was told is all that an information state has: the view must follow from it."""
+    game, alike, apart = carbarn.make(name, seats, options), 0, 0
+    for one, two, _blind in islice(pairs(game, "memory"), 0, 120, 4):
+        for seat in (*range(seats), WATCHER):
+            if one.recall(seat) == two.recall(seat):
+                assert one.view(seat) == two.view(seat)
+                alike += 1
+            else:
+                apart += 1
+    assert alike > 10
+    assert apart > 10
+
+
+@pytest.mark.parametrize(("name", "seats", "options"), GAMES)
+def test_the_others_in_a_world_see_what_they_have_been_told_there(
+    name: str, seats: int, options: dict[str, Any]
+) -> None:
+    run = begun(name, seats, options, 7)
+    worlds = [run.world(run.mover, Rng(number)) for number in range(12)]
+    for world in worlds[::2]:  # told at once, or only when something has happened
+        world.recall((run.mover + 1) % seats)
+    assert len(seen_by_told(worlds, run.mover)) == 1
+    for seat in range(seats):
+        if seat != run.mover:
+            assert len(set(seen_by_told(worlds, seat).values())) > 1
+    code = run.legal()[0]
+    for number, world in enumerate(worlds):
+        world.play(code)
+        world.deal_all(Rng(number))
+    for seat in (*range(seats), WATCHER):
+        assert seen_by_told(worlds, seat)
+
+
+def seen_by_told(worlds: list[Run], seat: int) -> dict[str, str]:
+    """What the seat sees in these worlds, by what it has been told in them."""
+    found: dict[str, str] = {}
+    for world in worlds:
+        text = world.view(seat).text()
+        assert found.setdefault(world.recall(seat), text) == text
+    return found
+
+
 def test_what_is_not_legal_is_refused_with_its_reason_and_changes_nothing() -> None:
     run = begun("cable_car", 2, {"first": 0}, 0)
-    before = run.recall(0)
+    before = all_of(run, 0)
     with pytest.raises(Illegal, match="neither on the edge"):
         run.play(run.game.vocabulary.code("lay d3"))
-    assert run.recall(0) == before
+    assert all_of(run, 0) == before
     with pytest.raises(Illegal, match="a draw is due"):
         Run(run.game).play(0)
 

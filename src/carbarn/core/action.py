@@ -60,6 +60,8 @@ class Vocabulary:
         return action
 
     def _code_of_text(self, text: str) -> int:
+        if text in self._by_text:
+            return self._by_text[text]
         tidy = " ".join(text.split())
         for version in (tidy, tidy.lower()):
             if version in self._by_text:

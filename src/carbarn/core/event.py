@@ -9,9 +9,12 @@ from typing import Any
 Json = Any  # plain data: dict, list, str, int, float, bool, None
 
 
+_ENCODER = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"))
+
+
 def canonical(data: Json) -> str:
     """The one JSON text of this data: no spaces, keys in the order given."""
-    return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+    return _ENCODER.encode(data)
 
 
 @dataclass(frozen=True)

@@ -211,18 +211,21 @@ class Game(ABC):
     def told(self, before: State, event: Event, after: State, seat: Seat) -> Told:
         """What this seat is told of the event; what it may not know is left out."""
         facts = self.facts(before, event, after, seat)
-        if isinstance(event, Acted):
-            hidden = before.sealed() and event.seat != seat
-            return Told(event.n, "acted", event.seat, None if hidden else event.text, facts)
-        if isinstance(event, Dealt):
-            draw = before.pending()
-            assert draw is not None
-            open_to = draw.sees == EVERYBODY or (seat != WATCHER and draw.sees >> seat & 1)
-            return Told(
-                event.n, "dealt", None, event.kind if open_to else None,
-                {"stream": event.stream, **facts},
-            )  # fmt: skip
-        return Told(event.n, "undone", event.by, None, {"event": event.event, **facts})
+        return told_with(facts, event, is_in(seat, who_sees(before, event)))
+
+    def told_all(
+        self,
+        before: State,
+        event: Event,
+        after: State,
+        seats: Sequence[Seat],
+        draw: Draw | None = None,
+    ) -> list[Told]:
+        """What each of these seats is told; a game in which all learn the same finds it once.
+
+        Whoever has the draw that was answered can give it.
+        """
+        return [self.told(before, event, after, seat) for seat in seats]
 
     def picture(self, view: View, paint: Callable[[str, str], str]) -> str:
         """The view drawn for a terminal; `paint(text, colour)` colours a piece of text."""
@@ -310,3 +313,27 @@ class Game(ABC):
     def known_at(self, state: State, seat: Seat) -> Known:
         """What the state alone tells a seat of the hidden places."""
         return first_knowledge(self.seats, self.hidden(state)).known(seat)
+
+
+def who_sees(before: State, event: Event, draw: Draw | None = None) -> int:
+    """The seats that see which action was taken or what was drawn, as bits."""
+    if isinstance(event, Dealt):
+        draw = draw or before.pending()
+        assert draw is not None
+        return draw.sees
+    return 1 << event.seat if isinstance(event, Acted) and before.sealed() else EVERYBODY
+
+
+def is_in(seat: Seat, seats: int) -> bool:
+    """Whether a seat, or the public, is in a set of seats."""
+    return seats == EVERYBODY or (seat != WATCHER and seats >> seat & 1 == 1)
+
+
+def told_with(facts: dict[str, Json], event: Event, sees: bool) -> Told:
+    """What a seat is told that learns these facts; whether it sees the action or what was drawn."""
+    if isinstance(event, Acted):
+        return Told(event.n, "acted", event.seat, event.text if sees else None, facts)
+    if isinstance(event, Dealt):
+        facts = {"stream": event.stream, **facts}
+        return Told(event.n, "dealt", None, event.kind if sees else None, facts)
+    return Told(event.n, "undone", event.by, None, {"event": event.event, **facts})

@@ -12,6 +12,8 @@ from carbarn.core.luck import Rng
 WATCHER: Final = -1  # the public: a seat number for whoever has no seat
 EVERYBODY: Final = -1  # as a set of seats: all of them, and the public
 NOBODY: Final = 0
+CHANCE: Final = -1  # who moves while a draw is due
+OVER: Final = -4  # who moves when the game is over; both numbers are those of OpenSpiel
 
 
 class Draw:
@@ -68,6 +70,12 @@ class State:
     def pending(self) -> Draw | None:
         """The draw that is due, described; None if none is."""
         raise TypeError("a game must say which draw is due")
+
+    def kinds_due(self) -> list[tuple[int, int]]:
+        """Of the draw that is due only what may come: number and how many, ascending."""
+        draw = self.pending()
+        assert draw is not None
+        return [(number, count) for number, _name, count in draw.kinds if count]
 
     def deal(self, kind: i64) -> None:
         """Answer the draw that is due."""
@@ -159,6 +167,22 @@ class Worlds:
     def roll_out(self, state: State, rng: Rng) -> None:
         """Play a state to its end as a search supposes it: at random, or as a game knows better."""
         state.playout(rng)
+
+
+def mover(state: State) -> i64:
+    """Who moves: a seat, CHANCE or OVER. Of several that may act at once the lowest seat."""
+    if state.due:
+        return CHANCE
+    acting = state.acting()
+    return lowest(acting) if acting else OVER
+
+
+def deal_all(state: State, rng: Rng, log: list[tuple[int, int]]) -> i64:
+    """Answer all draws by chance and write them into the log; who moves then."""
+    while state.due:
+        kind: int = state.deal_any(rng)
+        log.append((CHANCE, kind))
+    return mover(state)
 
 
 def places(keys: list[tuple[int, ...]]) -> list[int]:

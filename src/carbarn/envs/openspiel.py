@@ -45,6 +45,48 @@ class CarbarnState(pyspiel.State):  # type: ignore[misc]
         """Whether the game is over."""
         return self.run.mover == OVER
 
+    # The methods from here to `_legal_actions` are those that OpenSpiel has already; said here they
+    # do not go through C++ and back, which takes longer than what they do.
+
+    def is_chance_node(self) -> bool:
+        """Whether a draw is due."""
+        return self.run.mover == CHANCE
+
+    def is_simultaneous_node(self) -> bool:
+        """Never: those who choose at once are asked one after the other."""
+        return False
+
+    def legal_actions(self, *player: int) -> list[int]:
+        """What a player may do now, or what may be drawn."""
+        run = self.run
+        if run.mover >= 0 and player in ((), (run.mover,)):
+            return run.legal()[:]
+        legal: list[int] = super().legal_actions(*player)
+        return legal
+
+    def observation_string(self, *player: int) -> str:
+        """The view of a player as text."""
+        return self.run.view(self._looking(player)).text()
+
+    def information_state_string(self, *player: int) -> str:
+        """Everything a player has been told, line by line."""
+        return self.run.recall(self._looking(player))
+
+    def observation_tensor(self, *player: int) -> list[float]:
+        """The view of a player as numbers."""
+        return self.run.tensor(self._looking(player)).tolist()
+
+    def information_state_tensor(self, *player: int) -> list[float]:
+        """The same, and how often each line that it was told falls where."""
+        seat = self._looking(player)
+        return self.run.tensor(seat).tolist() + _history(self.run.told(seat))
+
+    def _looking(self, player: tuple[int, ...]) -> int:
+        (seat,) = player or (self.run.mover,)
+        if seat not in range(self.run.game.seats):
+            raise Unreadable(f"there is no player {seat} to look")
+        return seat
+
     def _legal_actions(self, player: int) -> list[int]:
         return self.run.legal() if player == self.run.mover else []
 
@@ -113,7 +155,7 @@ class CarbarnGame(pyspiel.Game):  # type: ignore[misc]
     def make_py_observer(
         self, iig_obs_type: Any = None, params: Mapping[str, Json] | None = None
     ) -> Observer:
-        """What a player sees: the view; with perfect recall also all it was told."""
+        """What a player sees: the view; with perfect recall all it was told."""
         if params:
             raise Unreadable(f"an observer takes no parameters, not {dict(params)!r}")
         return Observer(self.game, iig_obs_type)
@@ -146,15 +188,20 @@ class Observer:
         numbers = np.frombuffer(state.run.tensor(seat), np.float32)
         self.tensor[: len(numbers)] = numbers
         if self.recall:
-            history = self.dict["history"]
-            history.fill(0)
-            for line in state.run.told(seat):
-                history[bucket(line)] += 1
+            self.dict["history"][:] = _history(state.run.told(seat))
 
     def string_from(self, state: CarbarnState, player: int) -> str:
         """The same as text."""
         seat = WATCHER if self.public else player
         return state.run.recall(seat) if self.recall else state.run.view(seat).text()
+
+
+def _history(lines: list[str]) -> list[float]:
+    """Lines as BUCKETS numbers, each counted where its checksum falls."""
+    counts = [0.0] * BUCKETS
+    for line in lines:
+        counts[bucket(line)] += 1
+    return counts
 
 
 def _value(option: Option, given: Json) -> Json:

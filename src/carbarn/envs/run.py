@@ -12,16 +12,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from carbarn.core.bits import lowest
 from carbarn.core.errors import Illegal
-from carbarn.core.event import Acted, Dealt, Event, canonical
+from carbarn.core.event import Acted, Dealt, Event, Told, canonical
 from carbarn.core.game import Code, Game, Seat, View
 from carbarn.core.knowledge import HiddenClass, Knowledge, Known, Observer, first_knowledge
 from carbarn.core.luck import Rng
-from carbarn.core.state import WATCHER, State
+from carbarn.core.state import CHANCE, OVER, WATCHER, Draw, State, deal_all, mover
 
-CHANCE = -1  # who moves while a draw is due
-OVER = -4  # who moves when the game is over; both numbers are those of OpenSpiel
+__all__ = ["CHANCE", "OVER", "Run", "World"]
 
 
 @dataclass(frozen=True)
@@ -35,43 +33,66 @@ class World:
     public: list[str]  # what everybody has been told before
 
 
-class _Told:
-    """What one observer has been told so far, line by line."""
+class _Story:
+    """What those who listen have been told so far, line by line, on a state that lags behind."""
 
-    def __init__(self, state: State, lines: list[str]) -> None:
+    def __init__(self, state: State, before: int) -> None:
         self.behind = state
-        self.lines = lines
+        self.before = before  # events that came before the log
         self.done = 0  # entries of the log that are told
         self.drawn: dict[str, int] = {}
+        self.lines: dict[Seat, list[str]] = {}
+        self.texts: dict[Seat, tuple[int, str]] = {}  # so many of the lines as one text
 
-    def copy(self) -> _Told:
+    def copy(self) -> _Story:
         """A copy of its own."""
-        other = _Told(self.behind.clone(), self.lines[:])
-        other.done, other.drawn = self.done, dict(self.drawn)
+        other = _Story(self.behind.clone(), self.before)
+        other.done, other.drawn, other.texts = self.done, dict(self.drawn), dict(self.texts)
+        other.lines = {seat: lines[:] for seat, lines in self.lines.items()}
         return other
 
-    def follow(self, game: Game, log: Sequence[tuple[int, int]], seat: Seat) -> list[str]:
-        """Take in the rest of the log."""
-        for mover, code in log[self.done :]:
-            before = self.behind
-            self.behind = before.clone()
-            n = len(self.lines) + 1
-            event: Event
-            if mover == CHANCE:
-                draw = before.pending()
-                assert draw is not None
-                name = next(own for number, own, _count in draw.kinds if number == code)
-                index = self.drawn.get(draw.stream, 0)
-                self.drawn[draw.stream] = index + 1
-                event = Dealt(n, draw.stream, index, name)
-                self.behind.deal(code)
+    def follow(self, game: Game, log: Sequence[tuple[int, int]]) -> None:
+        """Tell the rest of the log to all who listen."""
+        seats, lines = list(self.lines), list(self.lines.values())
+        for actor, code in log[self.done :]:
+            before, self.behind = self.behind, self.behind.clone()
+            self.done += 1
+            draw = before.pending() if actor == CHANCE else None
+            if draw is None:
+                self.behind.play(actor, code)
+                event: Event = Acted(self.before + self.done, actor, game.vocabulary.text(code))
             else:
-                event = Acted(n, mover, game.vocabulary.text(code))
-                self.behind.play(mover, code)
-            told = game.told(before, event, self.behind, seat)
-            self.lines.append(canonical(told.data()))
-        self.done = len(log)
-        return self.lines
+                self.behind.deal(code)
+                event = self._dealt(draw, code)
+            said: list[tuple[Told, str]] = []
+            told_all = game.told_all(before, event, self.behind, seats, draw)
+            for own, told in zip(lines, told_all, strict=True):
+                own.append(_line(told, said))
+
+    def _dealt(self, draw: Draw, kind: int) -> Dealt:
+        index = self.drawn.get(draw.stream, 0)
+        self.drawn[draw.stream] = index + 1
+        (name,) = [own for number, own, _count in draw.kinds if number == kind]
+        return Dealt(self.before + self.done, draw.stream, index, name)
+
+    def text(self, seat: Seat) -> str:
+        """All lines of one that listens."""
+        lines = self.lines[seat]
+        done, text = self.texts.get(seat, (0, ""))
+        if done < len(lines):
+            text = "\n".join([text, *lines[done:]] if done else lines)
+            self.texts[seat] = len(lines), text
+        return text
+
+
+def _line(told: Told, said: list[tuple[Told, str]]) -> str:
+    """What is told as a line of JSON; seats that are told the same share it."""
+    for other, line in said:
+        if other is told or other == told:
+            return line
+    line = canonical(told.data())
+    said.append((told, line))
+    return line
 
 
 class Run:
@@ -88,7 +109,7 @@ class Run:
         "_legal",
         "_outcomes",
         "_shared",
-        "_told",
+        "_story",
         "_world",
         "game",
         "log",
@@ -101,13 +122,13 @@ class Run:
         self._world = world
         self.state = self._first()
         self.log: list[tuple[int, int]] = []
-        self.mover = _mover(self.state)
+        self.mover: int = mover(self.state)
         self._outcomes: dict[int, float] | None = None  # of the draw that is due
         self._legal: list[Code] | None = None  # of the mover
         self._knowledge: Knowledge | None = None
         self._behind: State | None = None
         self._followed = 0
-        self._told: dict[Seat, _Told] = {}
+        self._story: _Story | None = None
         self._shared = False  # whether a copy has the same knowledge and told lines
 
     def _first(self) -> State:
@@ -124,13 +145,12 @@ class Run:
 
     def play(self, code: Code) -> None:
         """The mover acts; what is not legal is refused and changes nothing."""
-        state, mover = self.state, self.mover
         if code not in self.legal():
             raise self._refusal(code)
         self._legal = None
-        state.play(mover, code)
-        self.log.append((mover, code))
-        self.mover = _mover(state)
+        self.state.play(self.mover, code)
+        self.log.append((self.mover, code))
+        self.mover = mover(self.state)
 
     def _refusal(self, code: Code) -> Illegal:
         if self.mover == OVER:
@@ -145,10 +165,9 @@ class Run:
     def outcomes(self) -> dict[int, float]:
         """What may be drawn now, by number, with its probability."""
         if self._outcomes is None:
-            draw = self.state.pending()
-            assert draw is not None
-            total = sum([count for _number, _name, count in draw.kinds])
-            self._outcomes = {number: count / total for number, _n, count in draw.kinds if count}
+            kinds = self.state.kinds_due()
+            total = sum([count for _number, count in kinds])
+            self._outcomes = {number: count / total for number, count in kinds}
         return self._outcomes
 
     def deal(self, kind: int) -> None:
@@ -158,15 +177,12 @@ class Run:
         self._outcomes = self._legal = None
         self.state.deal(kind)
         self.log.append((CHANCE, kind))
-        self.mover = _mover(self.state)
+        self.mover = mover(self.state)
 
     def deal_all(self, rng: Rng) -> None:
         """Answer all draws until somebody acts or it is over."""
-        state = self.state
         self._outcomes = self._legal = None
-        while state.due:
-            self.log.append((CHANCE, state.deal_any(rng)))
-        self.mover = _mover(state)
+        self.mover = deal_all(self.state, rng, self.log)
 
     # Looking
 
@@ -181,17 +197,46 @@ class Run:
 
     def told(self, seat: Seat) -> list[str]:
         """Everything the seat has been told, a line of JSON for each event."""
-        self._own_what_follows()
-        if seat not in self._told:
-            lines: list[str] = []
-            if self._world is not None:
-                lines += self._world.told if seat == self._world.seat else self._world.public
-            self._told[seat] = _Told(self._first(), lines)
-        return self._told[seat].follow(self.game, self.log, seat)
+        return self._told_to(seat).lines[seat]
 
     def recall(self, seat: Seat) -> str:
-        """All that the seat has been told, and what it sees now: what a perfect memory holds."""
-        return "\n".join([*self.told(seat), self.view(seat).text()])
+        """The same as one text: what a perfect memory holds. The view follows from it."""
+        return self._told_to(seat).text(seat)
+
+    def _told_to(self, seat: Seat) -> _Story:
+        story = self._story
+        if story is None or story.done < len(self.log) or seat not in story.lines:
+            self._own_what_follows()
+            story = self._story = self._story or self._new_story()
+            if seat not in story.lines:
+                alone = self._new_story()
+                alone.lines[seat] = self._told_before(seat)
+                alone.follow(self.game, self.log[: story.done])
+                story.lines[seat] = alone.lines[seat]
+            story.follow(self.game, self.log)
+        return story
+
+    def _new_story(self) -> _Story:
+        return _Story(self._first(), len(self._world.public) if self._world else 0)
+
+    def _told_before(self, seat: Seat) -> list[str]:
+        """What a seat of a world was told before: as the public, and then what it sees there."""
+        world = self._world
+        if world is None:
+            return []
+        if seat == world.seat:
+            return world.told[:]
+        if seat == WATCHER:
+            return world.public[:]
+        first = self._first()
+        known = self._first_knowledge(first).known(seat)
+        return [*world.public, self.game.view(first, seat, known).text()]
+
+    def _first_knowledge(self, first: State) -> Knowledge:
+        knowledge = first_knowledge(self.game.seats, self.game.hidden(first))
+        if self._world is not None:
+            _teach(knowledge, self._world)
+        return knowledge
 
     def _known(self) -> Knowledge:
         if self._followed == len(self.log) and self._knowledge is not None:
@@ -200,12 +245,10 @@ class Run:
         game = self.game
         if self._knowledge is None or self._behind is None:
             self._behind = self._first()
-            self._knowledge = first_knowledge(game.seats, game.hidden(self._behind))
-            if self._world is not None:
-                _teach(self._knowledge, self._world)
+            self._knowledge = self._first_knowledge(self._behind)
         behind, follow = self._behind, self._knowledge.follow
-        for mover, code in self.log[self._followed :]:
-            if mover == CHANCE:
+        for actor, code in self.log[self._followed :]:
+            if actor == CHANCE:
                 draw = behind.pending()
                 assert draw is not None
                 kind = next(own for number, own, _count in draw.kinds if number == code)
@@ -215,9 +258,9 @@ class Run:
                     follow(step)
                 behind = after
             else:
-                for step in game.steps(behind, mover, code):
+                for step in game.steps(behind, actor, code):
                     follow(step)
-                behind.play(mover, code)
+                behind.play(actor, code)
         self._behind = behind
         self._followed = len(self.log)
         return self._knowledge
@@ -229,7 +272,8 @@ class Run:
         self._shared = False
         if self._knowledge is not None and self._behind is not None:
             self._knowledge, self._behind = self._knowledge.copy(), self._behind.clone()
-        self._told = {seat: told.copy() for seat, told in self._told.items()}
+        if self._story is not None:
+            self._story = self._story.copy()
 
     # Other runs
 
@@ -241,7 +285,7 @@ class Run:
         """A run in which everything is as it could be for all that this seat knows.
 
         The seat has been told there what it has been told here. Other seats know what the position
-        tells them and have been told what the public was.
+        tells them and have been told what the public was, and then what they see.
         """
         view = self.view(seat)
         state = self.game.worlds(view).draw(rng)
@@ -256,7 +300,7 @@ class Run:
         other.mover, other._world, other._outcomes = self.mover, self._world, self._outcomes
         other._legal = self._legal
         other._knowledge, other._behind = self._knowledge, self._behind
-        other._followed, other._told = self._followed, self._told
+        other._followed, other._story = self._followed, self._story
         self._shared = other._shared = True
         return other
 
@@ -265,13 +309,6 @@ class Run:
         game = self.game
         header = {"seats": [""] * game.seats, "options": game.options, "data": game.data()}
         return _again, (type(game), canonical(header), self._world, self.log)
-
-
-def _mover(state: State) -> int:
-    if state.due:
-        return CHANCE
-    acting = state.acting()
-    return lowest(acting) if acting else OVER
 
 
 def _teach(knowledge: Knowledge, world: World) -> None:
@@ -293,8 +330,8 @@ def _again(kind: type[Game], header: str, world: World | None, log: list[tuple[i
 
 
 def _replayed(run: Run, log: list[tuple[int, int]]) -> Run:
-    for mover, code in log:
-        if mover == CHANCE:
+    for actor, code in log:
+        if actor == CHANCE:
             run.deal(code)
         else:
             run.play(code)

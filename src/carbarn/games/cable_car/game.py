@@ -9,10 +9,20 @@ from collections.abc import Callable, Mapping, Sequence
 from carbarn.core.action import Vocabulary
 from carbarn.core.bits import popcount
 from carbarn.core.event import Acted, Event, Json, Told
-from carbarn.core.game import Code, Game, Option, Reason, Seat, View
+from carbarn.core.game import (
+    Code,
+    Game,
+    Option,
+    Reason,
+    Seat,
+    View,
+    is_in,
+    told_with,
+    who_sees,
+)
 from carbarn.core.knowledge import Item, Known, Move, Step
 from carbarn.core.luck import Rng
-from carbarn.core.state import EVERYBODY, NOBODY, State, Worlds
+from carbarn.core.state import EVERYBODY, NOBODY, WATCHER, Draw, State, Worlds
 from carbarn.core.tensor import Field
 from carbarn.games.cable_car import position, words
 from carbarn.games.cable_car.actions import DrawTile, Exchange, Lay, variants, vocabulary
@@ -42,7 +52,6 @@ from carbarn.games.cable_car.view import (
     draw_estimate,
     foresee_exchange,
     foresee_lay,
-    gains,
     lines_changed,
     owner_name,
     view_of,
@@ -249,13 +258,28 @@ class CableCar(Game):
                 "drawn": before.drawn != NO_TILE,
                 "companies": self.options["companies"],
                 "lines": lines_changed(before, after),
-                "gains": gains(before, after),
+                "gains": before.gains_in(after),
             }
         if isinstance(action, Exchange):
             told = foresee_exchange(before, event.seat, code - before.table.draw_code - 1)
             public = {"percentage": told["percentage"], "takes": told["takes"]}
             return {**public, "puts": told["puts"]} if seat == event.seat else public
         return {}
+
+    def told_all(
+        self,
+        before: State,
+        event: Event,
+        after: State,
+        seats: Sequence[Seat],
+        draw: Draw | None = None,
+    ) -> list[Told]:
+        """CC-25. Only of an exchange one seat learns more than the others."""
+        if isinstance(event, Acted) and event.text.startswith("exchange"):
+            return super().told_all(before, event, after, seats)
+        facts, sees = self.facts(before, event, after, WATCHER), who_sees(before, event, draw)
+        open_to, hidden = (told_with(facts, event, seen) for seen in (True, False))
+        return [open_to if is_in(seat, sees) else hidden for seat in seats]
 
     def why_not(self, view: View, code: Code) -> Reason | None:
         """The first rule that stands in the way."""

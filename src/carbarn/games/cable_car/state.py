@@ -459,13 +459,25 @@ class CableCarState(State):
             return self._tile_draw()
         return self._share_draw()
 
+    def kinds_due(self) -> list[tuple[int, int]]:
+        """Of the draw that is due only what may come."""
+        due = self.due
+        if due != DUE_REFILL and due != DUE_DRAWN and due != DUE_HAND:
+            return super().kinds_due()
+        counts = self._left_by_kind()
+        return [(kind, count) for kind, count in enumerate(counts) if count]
+
+    def _left_by_kind(self) -> list[int]:
+        counts = [0] * KINDS
+        for place in range(self.left):
+            counts[self.supply[place]] += 1
+        return counts
+
     def _tile_draw(self) -> Draw:
         seat: int = self.mover
         if self.due == DUE_HAND:
             seat = self._seat_at(self.dealt // self.table.hand_size)
-        counts = [0] * KINDS
-        for kind in self.supply_kinds():
-            counts[kind] += 1
+        counts = self._left_by_kind()
         kinds = [(kind, TILE_CODES[kind], count) for kind, count in enumerate(counts) if count]
         place = (seat - self.first) % self.table.seats + 1
         target = "drawn" if self.due == DUE_DRAWN else f"hand {seat}"
@@ -538,20 +550,35 @@ class CableCarState(State):
         return length, port, way_out
 
     def lines(self) -> list[list[object]]:
-        """The lines of all stations as views tell them: owner, passages, how and where it ends."""
-        lines: list[list[object]] = []
+        """The lines of all stations as views tell them."""
+        return [self.line_told(car) for car in range(STATIONS)]
+
+    def line_told(self, car: i64) -> list[object]:
+        """The line of a station as views tell it: owner, passages, how and where it ends."""
+        length, port, way_out = self.line(car)
+        owner: int = self.table.owner[car]
+        if owner == self.table.markers:
+            owner = -1
+        if port < AT_STATION:
+            return [owner, length, "open", PORT_NAMES[port]]
+        if port == AT_POWER:
+            return [owner, length, "power", SQUARE_NAMES[way_out >> 2]]
+        return [owner, length, "station", STATION_NUMBERS[way_out]]
+
+    def longer_in(self, after: CableCarState) -> list[tuple[int, int]]:
+        """The cars whose lines are longer in a later position, with the passages they had."""
+        cars: list[tuple[int, int]] = []
         for car in range(STATIONS):
-            length, port, way_out = self.line(car)
-            owner: int = self.table.owner[car]
-            if owner == self.table.markers:
-                owner = -1
-            if port < AT_STATION:
-                lines.append([owner, length, "open", PORT_NAMES[port]])
-            elif port == AT_POWER:
-                lines.append([owner, length, "power", SQUARE_NAMES[way_out >> 2]])
-            else:
-                lines.append([owner, length, "station", STATION_NUMBERS[way_out]])
-        return lines
+            if self.length[car] != after.length[car]:
+                cars.append((car, self.length[car]))
+        return cars
+
+    def gains_in(self, after: CableCarState) -> list[int]:
+        """What each seat, or each company, has gained in a later position."""
+        gains: list[int] = []
+        for marker in range(self.table.markers):
+            gains.append(after.score[marker] - self.score[marker])
+        return gains
 
     def hand_sizes(self) -> list[int]:
         """How many tiles each seat holds."""

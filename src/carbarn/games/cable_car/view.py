@@ -16,11 +16,10 @@ from carbarn.games.cable_car.board import (
     DEPARTURES,
     EXITS,
     SIDES,
-    STATIONS,
 )
 from carbarn.games.cable_car.data import COLOURS, COMPANY_COLOURS, PERCENTAGES, TILE_CODES
 from carbarn.games.cable_car.rules import points
-from carbarn.games.cable_car.state import COMPANIES, NO_TILE, PILES, CableCarState
+from carbarn.games.cable_car.state import NO_TILE, PILES, CableCarState
 
 
 @dataclass(frozen=True)
@@ -107,11 +106,9 @@ def path_of(state: CableCarState, car: int) -> list[int]:
 def lines_changed(before: CableCarState, after: CableCarState) -> list[dict[str, Json]]:
     """The lines that a placement has made longer, with what they then score."""
     changed: list[dict[str, Json]] = []
-    lines: list[list[Json]] = after.lines()
-    for car in range(STATIONS):
-        if before.length[car] == after.length[car]:
-            continue
-        owner, length, ends, where = lines[car]
+    for car, passages in before.longer_in(after):
+        line: list[Json] = after.line_told(car)
+        owner, length, ends, where = line
         worth = 0
         if ends != "open":
             worth = int(points(length, AT_POWER if ends == "power" else AT_STATION))
@@ -119,7 +116,7 @@ def lines_changed(before: CableCarState, after: CableCarState) -> list[dict[str,
             {
                 "station": car + 1,
                 "owner": owner,
-                "from": int(before.length[car]),
+                "from": passages,
                 "to": length,
                 "ends": ends,
                 "where": where,
@@ -129,15 +126,9 @@ def lines_changed(before: CableCarState, after: CableCarState) -> list[dict[str,
     return changed
 
 
-def gains(before: CableCarState, after: CableCarState) -> list[int]:
-    """What each seat, or each company, has gained."""
-    markers = COMPANIES if before.table.companies else before.table.seats
-    return [int(after.score[marker] - before.score[marker]) for marker in range(markers)]
-
-
 def foresee_lay(before: CableCarState, after: CableCarState, seat: int) -> dict[str, Json]:
     """What a placement brings. With companies other players' gains depend on hidden shares."""
-    told: dict[str, Json] = {"lines": lines_changed(before, after), "gains": gains(before, after)}
+    told: dict[str, Json] = {"lines": lines_changed(before, after), "gains": before.gains_in(after)}
     if before.table.companies:
         told["mine"] = after.points()[seat] - before.points()[seat]  # tenths of a point
     else:
