@@ -20,11 +20,10 @@ from carbarn.server import pages
 from server.client import counter, running, settings_for
 from web import trams, tramways
 from web.play import MY_TURN, Visitors, document, play_now, squares, wait_for_turn
-from words.fluent import Pattern, Select, Value, english, filled, parts, rewritten, variables
+from words.fluent import GAMES, Pattern, Select, Value, english, filled, parts, rewritten, variables
 
 pytestmark = pytest.mark.slow
 
-GAMES = ("cable_car", "san_francisco", "tramways")
 PLAIN = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 ACCENTED = "äƀçðéƒĝĥîĵķļɱñöþǫŕšţûṽŵẋýžÄƁÇÐÉƑĜĤÎĴĶĻṀÑÖÞǪŔŠŢÛṼŴẊÝŽ"
 PEOPLE = {"Mara", "Mira"}

@@ -9,12 +9,12 @@ from functools import cache
 from pathlib import Path
 
 from carbarn.bots import BOTS
-from carbarn.games import find, names
+from carbarn.games import find
 from carbarn.games.san_francisco.data import COLOURS, KIND_NAMES
 from carbarn.games.san_francisco.holdings import STEP_NAMES
 from carbarn.games.tramways.holdings import PHASES
 from carbarn.games.tramways.reasons import _WHEN
-from words.fluent import WEB
+from words.fluent import GAMES, WEB
 from words.reasons import SOURCE, keys_in, keys_of
 
 HOLE = "${}"
@@ -80,7 +80,7 @@ def _each(template: str, values: Iterable[object]) -> dict[str, set[str]]:
 def _of_games() -> dict[str, set[str]]:
     """What the frame asks of every game."""
     found: dict[str, set[str]] = {}
-    for game in names():
+    for game in GAMES:
         options = options_of(game)
         keys = {f"{game}-key-{key}" for key in module_list(game, "keys")}
         helped = {f"{game}-help-{name}" for name in module_list(game, "helpSections")}
@@ -125,9 +125,9 @@ def built() -> dict[str, set[str]]:
         ("colour-word-${}", COMPANIES),
         ("confirm-${}", ("always", "touch", "never")),
         ("connection-${}", ("connecting", "live", "lost", "closed")),
-        ("game-${}", names()),
-        ("game-${}-facts", names()),
-        ("game-${}-text", names()),
+        ("game-${}", GAMES),
+        ("game-${}-facts", GAMES),
+        ("game-${}-text", GAMES),
         ("help-${}", HELP),
         ("key-${}", ("escape", "slash", "board", "help")),
         ("option-${}", ("first",)),

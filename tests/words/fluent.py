@@ -13,6 +13,7 @@ from functools import cache
 from pathlib import Path
 
 WEB = Path(__file__).parents[2] / "src" / "carbarn" / "web"
+GAMES = tuple(sorted(path.parent.name for path in (WEB / "games").glob("*/en.ftl")))
 Args = Mapping[str, str | int | float]
 
 

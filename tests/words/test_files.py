@@ -7,9 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from carbarn.games import names
 from words.built import built, refusals
-from words.fluent import WEB, Junk, Pattern, english, filled, read, read_file, variables
+from words.fluent import GAMES, WEB, Junk, Pattern, english, filled, read, read_file, variables
 from words.javascript import Token, calls, files, streams, tokens_of
 
 FILES = sorted(WEB.rglob("*.ftl"))
@@ -119,7 +118,7 @@ def test_every_way_of_building_a_name_is_known() -> None:
 
 @pytest.mark.parametrize("path", files(), ids=lambda path: str(path.relative_to(WEB)))
 def test_every_message_that_is_asked_for_exists(path: Path) -> None:
-    everything = english() | {name: one for game in names() for name, one in english(game).items()}
+    everything = english() | {name: one for game in GAMES for name, one in english(game).items()}
     known = words_for(path) if game_of(path) else everything
     assert not {name for name in asked_in(path) if NAMED.fullmatch(name)} - set(known)
 
@@ -129,7 +128,7 @@ def test_no_message_is_unused() -> None:
     for path in files():
         for stream in streams(tokens_of(path)):
             used |= {one.text for one in stream if one.kind == "string"}
-    for game in ("", *names()):
+    for game in ("", *GAMES):
         unused = set(english(game)) - used
         assert not unused
 
@@ -170,6 +169,11 @@ def test_every_refusal_of_the_server_has_words() -> None:
 
 
 def test_every_name_that_is_built_has_words() -> None:
-    known = set().union(*(english(game) for game in ("", *names())))
+    known = set().union(*(english(game) for game in ("", *GAMES)))
     missing = {way: names_built - known for way, names_built in built().items()}
     assert not {way: names_built for way, names_built in missing.items() if names_built}
+
+
+def test_every_game_has_words() -> None:
+    drawn = (WEB / "games" / "index.js").read_text(encoding="utf-8")
+    assert set(GAMES) == set(re.findall(r"\n  (\w+): \{ seats:", drawn))

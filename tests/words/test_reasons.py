@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from words.fluent import english, filled, variables
+from words.fluent import GAMES, english, filled, variables
 from words.reasons import (
     SOURCE,
     as_written,
@@ -16,7 +16,6 @@ from words.reasons import (
     reasons_of_the_match,
 )
 
-GAMES = ("cable_car", "san_francisco", "tramways")
 # The page speaks to the one who asks, the engine of a seat.
 TO_YOU = {"not-turn": "it is not your turn", "undo-nothing": "you have done nothing yet"}
 
