@@ -14,13 +14,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from fluent.syntax import ast
 from playwright.sync_api import Browser, Page, expect
 
 from carbarn.server import pages
 from server.client import counter, running, settings_for
 from web import trams, tramways
 from web.play import MY_TURN, Visitors, document, play_now, squares, wait_for_turn
-from words.fluent import GAMES, Pattern, Select, Value, english, filled, parts, rewritten, variables
+from words.fluent import GAMES, english, filled, parts, rewritten, variables
 
 pytestmark = pytest.mark.slow
 
@@ -263,14 +264,15 @@ def test_a_table_of_tramways_is_in_the_other_language(abroad: Abroad) -> None:
 # The reader of the tests and the browser agree
 
 
-def asked_with(pattern: Pattern) -> list[dict[str, str | int | float]]:
+def asked_with(message: ast.Message) -> list[dict[str, str | int | float]]:
     """Values for the variables of a message, so that every variant is said."""
     counted = {
-        part.value.name: [key for key, _words in part.variants if not key.isdigit()]
-        for part in parts(pattern)
-        if isinstance(part, Select)
+        name: [one.key.name for one in part.variants if isinstance(one.key, ast.Identifier)]
+        for part in parts(message, ast.SelectExpression)
+        for name in variables(part.selector)
     }
-    rounded = {part.name for part in parts(pattern) if isinstance(part, Value) and part.options}
+    calls = parts(message, ast.FunctionReference)
+    rounded = set[str]().union(*(variables(call) for call in calls if call.arguments.named))
     plural = {name for name, keys in counted.items() if set(keys) <= {"one", "other"}}
     numbers = (0, 1, 2, 3, 1200) if plural else (7,)
     words = [key for keys in counted.values() for key in keys if key not in ("one", "other")]
@@ -279,7 +281,7 @@ def asked_with(pattern: Pattern) -> list[dict[str, str | int | float]]:
             name: 2.34
             if name in rounded
             else (number if name in plural else word if name in counted else f"the {name}")
-            for name in variables(pattern)
+            for name in variables(message)
         }
         for number in numbers
         for word in (words or ["other"])

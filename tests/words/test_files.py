@@ -6,9 +6,10 @@ import re
 from pathlib import Path
 
 import pytest
+from fluent.syntax.ast import Message
 
 from words.built import built, refusals
-from words.fluent import GAMES, WEB, Junk, Pattern, english, filled, read, read_file, variables
+from words.fluent import GAMES, WEB, Junk, english, filled, read, read_file, variables
 from words.javascript import Token, calls, files, streams, tokens_of
 
 FILES = sorted(WEB.rglob("*.ftl"))
@@ -21,7 +22,7 @@ def game_of(path: Path) -> str:
     return inside[1].removesuffix(".js") if inside[0] == "games" and inside[1] != "index.js" else ""
 
 
-def words_for(path: Path) -> dict[str, Pattern]:
+def words_for(path: Path) -> dict[str, Message]:
     """What is loaded wherever this file runs: the words of the frame, and those of its game."""
     game = game_of(path)
     return english() | (english(game) if game else {})
@@ -59,7 +60,6 @@ def test_every_file_is_fluent_without_junk(path: Path) -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        "a-word= without a space",
         "a = { $open",
         "a = a } bracket",
         "a = { $n ->\n    [one] no default\n  }\n",
@@ -68,7 +68,16 @@ def test_every_file_is_fluent_without_junk(path: Path) -> None:
         "a = one\na = two",
         "#comment without a space",
         " a = indented",
+        "a = one\n b = indented",
         "a = { LIST($n) }",
+        "a = { NUMBER() }",
+        "a = { NUMBER(1) }",
+        "a = { $n ->\n    [one] x\n    [one] y\n   *[other] z\n  }\n",
+        "a = { b }\nb = another",
+        "-term = x",
+        "a = { -term }",
+        "a = x\n    .title = y",
+        "a =\n    .title = y",
     ],
 )
 def test_junk_is_found(text: str) -> None:
@@ -86,6 +95,8 @@ def test_words_are_filled_in_as_the_browser_does() -> None:
     said = [filled(words["a"], {"n": n, "what": "tile"}) for n in (0, 1, 1200)]
     assert said == ["none left", "one tile left", "1,200 tile left"]
     assert (filled(words["b"], {"n": 2.34}), filled(words["c"], {})) == ("2.3", "xy")
+    with pytest.raises(ExceptionGroup):
+        filled(words["b"], {})  # nobody says what n is
 
 
 def test_the_words_of_games_do_not_collide() -> None:
@@ -100,9 +111,9 @@ def test_the_words_of_games_do_not_collide() -> None:
 def test_a_translation_has_only_names_and_variables_of_the_english_words() -> None:
     for path in FILES:
         first = read_file(path.parent / "en.ftl")
-        for name, pattern in read_file(path).items():
+        for name, message in read_file(path).items():
             assert name in first, f"{path}: {name} is not in English"
-            assert variables(pattern) <= variables(first[name]) | {"who"}, f"{path}: {name}"
+            assert variables(message) <= variables(first[name]) | {"who"}, f"{path}: {name}"
 
 
 # Used and given

@@ -32,10 +32,10 @@ def test_every_reason_says_the_same_in_the_words_of_the_page(game: str) -> None:
     words, found = english(game), reasons_of(game)
     assert set(found) == keys_of(game), "some reason never came up"
     for key, reasons in found.items():
-        pattern = words[f"{game}-why-{key}"]
+        message = words[f"{game}-why-{key}"]
         for reason in reasons:
-            assert filled(pattern, as_written(game, reason.facts)) == reason.sentence
-            assert variables(pattern) <= set(reason.facts)
+            assert filled(message, as_written(game, reason.facts)) == reason.sentence
+            assert variables(message) <= set(reason.facts)
             assert json.loads(json.dumps(reason.facts)) == reason.facts
 
 
