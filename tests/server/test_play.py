@@ -288,6 +288,67 @@ def test_the_last_action_can_be_taken_back_when_no_luck_came_after_it(server: Ru
     carbarn.replay(Record.read(ann.tries("GET", f"/api/tables/{table}/record").content))
 
 
+def step_of(document: Json, *verbs: str) -> str:
+    """The first legal step that begins with one of these words, the first word first."""
+    texts: list[str] = [one["text"] for one in document["legal"]]
+    return next(text for verb in verbs for text in texts if text.startswith(verb))
+
+
+def to_the_actions(players: dict[int, Visitor], table: str) -> int:
+    """Play Tramways until an action can be begun that has several steps; who is to begin it."""
+    ways = ("from", "keep", "pass", "take", "book", "top", "drop", "cash")
+    while True:
+        actor = next(iter(players.values())).sees(table)["actors"][0]
+        document = players[actor].sees(table)
+        text = step_of(document, *ways)
+        if text.startswith("from"):
+            return int(actor)
+        players[actor].acts(table, text)
+
+
+def test_a_whole_turn_of_many_steps_can_be_taken_back_at_once(ann: Visitor) -> None:
+    table = ann.makes("me", game="tramways")["table"]["id"]
+    path = f"/api/tables/{table}/undo"
+    to_the_actions({0: ann}, table)
+    ann.acts(table, "earn")
+    before = ann.sees(table)
+    first = ann.acts(table, step_of(before, "from"))
+    last = ann.acts(table, step_of(ann.sees(table), "lay"))
+    assert last == first + 1
+    assert ann.refused(400, "POST", path, {"first": first, "to": 0})["error"] == "unreadable"
+    assert ann.post(path, {"first": first})["n"] == last + 2, "each step is taken back by itself"
+    after = ann.sees(table)
+    assert after["view"] == before["view"] and after["legal"] == before["legal"]
+    assert after["may_undo"] is None, "what was done before this turn stays, and is free too"
+    told = after["told"][-2:]
+    assert [one["facts"]["event"] for one in told] == [last, first]
+    # there is nothing after it any more, so only the last action goes
+    ann.post(path, {"first": after["n"] + 1})
+    assert "earn" in [one["text"] for one in ann.sees(table)["legal"]]
+
+
+def test_sealed_choices_are_taken_back_together_but_not_what_was_open_before(
+    server: Running,
+) -> None:
+    ann, ben, table = two_at_a_table(server, game="tramways")
+    players = {0: ann, 1: ben}
+    to_the_actions(players, table)
+    while (document := ann.sees(table))["view"]["phase"] != "administration":
+        actor = document["actors"][0]
+        players[actor].acts(table, step_of(players[actor].sees(table), "earn", "end"))
+    last = actor  # the last open action was theirs: an undo must not reach it
+    me, other = players[last], players[1 - last]
+    before = me.sees(table)
+    me.acts(table, step_of(before, "use"))
+    other.acts(table, step_of(other.sees(table), "use"))
+    me.acts(table, step_of(me.sees(table), "drop"))
+    me.post(f"/api/tables/{table}/undo", {"first": 1})
+    after = me.sees(table)
+    assert after["legal"] == before["legal"] and after["view"]["hand"] == before["view"]["hand"]
+    assert after["view"]["phase"] == "administration"
+    assert len(other.sees(table)["view"]["steps"]) == 1, "what the other one chose stays"
+
+
 def test_going_further_back_needs_the_consent_of_all(server: Running) -> None:
     ann, ben, table = two_at_a_table(server, options={"first": 0})
     path = f"/api/tables/{table}"

@@ -10,7 +10,9 @@ from playwright.sync_api import Page, expect
 
 from web.play import LAPTOP, PHONE, Theme, Visitors, document, table_id
 from web.test_accessibility import faults
+from web.test_tramways_phases import bring, go_on
 from web.tramways import decision, people, settled, table_for, wait_for_turn
+from web.tramways_phases import Journey
 
 pytestmark = pytest.mark.slow
 Keep = Callable[[Page, str], None]
@@ -23,6 +25,31 @@ def act(page: Page, doc: dict[str, Any], text: str) -> None:
     """Play a step past the page, where playing is not what is tested."""
     body = {"action": text, "decision": doc["decision"], "seat": 0, "key": f"{doc['n']} {text}"}
     page.request.post(f"/api/tables/{table_id(page)}/act", data=body)
+
+
+def to_the_planner(page: Page) -> None:
+    """Play on past the page until an action can be planned."""
+    while page.locator(".tw-kind-btn:not([disabled])").count() == 0:
+        doc = document(page)
+        act(page, doc, doc["legal"][0]["text"])
+        settled(page, str(doc["decision"]))
+        wait_for_turn(page)
+
+
+def looks(page: Page) -> dict[str, Any]:
+    """What the page shows of the game: map, hand and seats in words, the log."""
+    told: dict[str, Any] = page.evaluate(
+        """() => {
+          const all = what => [...document.querySelectorAll(what)];
+          return {
+            map: all(".tw-hit").map(one => one.getAttribute("aria-label")),
+            hand: all(".tw-hand [data-card]").map(one => one.getAttribute("aria-label")),
+            seats: all(".seats .tw-stats").map(one => one.innerText),
+            log: all(".turns > li").map(one => one.innerText),
+          };
+        }"""
+    )
+    return told
 
 
 def look(page: Page, keep: Keep, name: str, looks: Sequence[Look] = LOOKS) -> list[str]:
@@ -41,11 +68,7 @@ def look(page: Page, keep: Keep, name: str, looks: Sequence[Look] = LOOKS) -> li
 
 def test_the_planner_says_what_then_happens(visitors: Visitors, keep: Keep) -> None:
     page = table_for(visitors, [ME])
-    while page.locator(".tw-kind-btn:not([disabled])").count() == 0:
-        doc = document(page)
-        act(page, doc, doc["legal"][0]["text"])
-        settled(page, str(doc["decision"]))
-        wait_for_turn(page)
+    to_the_planner(page)
     page.locator("[data-kind=rails]").click()
     page.locator("[data-goal]").first.click()
     page.locator("[data-end]").first.click()
@@ -70,6 +93,38 @@ def test_the_planner_says_what_then_happens(visitors: Visitors, keep: Keep) -> N
     after = people(page)[0]
     numbers = "".join(told).replace(" ", "")
     assert f"→{after['happiness']}" in numbers and f"→{after['stress']}" in numbers
+
+
+def test_a_whole_turn_is_taken_back_by_one_press_or_one_command(
+    visitors: Visitors, keep: Keep
+) -> None:
+    match, (begin, then, *_) = Journey("alone", 1, ()).deed("rails", 3)
+    page = visitors.come()
+    go_on(page, bring(page, match), begin.n - 1, 0, 1)
+    wait_for_turn(page)
+    did = looks(page)
+    for way in ("button", "command"):
+        page.locator("[data-kind=rails]").click()
+        assert page.locator("[data-do=undo-turn]").count() == 0, "there is no turn yet"
+        page.locator(f"[data-step='{begin.text}']").click()
+        page.wait_for_selector(".tw-board[data-phase=rails]")
+        assert page.locator("[data-do=undo-turn]").count() == 0, "one step is no more than Undo"
+        before = decision(page)
+        page.locator(f"[data-step='{then.text}']").click()
+        settled(page, before)
+        page.locator("[data-do=undo-turn]:enabled").wait_for()
+        expect(page.locator("[data-do=main]")).not_to_contain_text("Undo")
+        assert not look(page, keep, f"undo-turn-{way}")
+        if way == "button":
+            page.locator("[data-do=undo-turn]").click()
+        else:
+            page.locator("#command").fill("undo turn")
+            page.locator("#command").press("Enter")
+        page.wait_for_selector(".tw-board[data-phase=slot]")
+        told = page.locator("[role=log] p", has_text="You took 2 steps back.")
+        told.last.wait_for(state="attached")
+        page.mouse.move(2, 2)
+        assert looks(page) == did
 
 
 def test_the_gallery_shows_every_ticket_and_tile_and_says_that_they_are_ours(

@@ -237,16 +237,27 @@ class Match:
         found = self._free_undo(self._only_seat(seat))
         return found if isinstance(found, Reason) else None
 
-    def undo(self, seat: Seat | None = None) -> None:
+    def undo(self, seat: Seat | None = None, first: int | None = None) -> None:
         """Take back this seat's last action: free until luck is dealt or another seat acts.
 
-        In a sealed phase others may have acted meanwhile: a seat drops only its own choice.
+        In a sealed phase others may have acted meanwhile: a seat drops only its own choice. With
+        `first` the actions before it are taken back too, down to that event, as far as that is
+        free; what was chosen openly before a sealed phase stays.
         """
         seat = self._only_seat(seat)
         found = self._free_undo(seat)
         if isinstance(found, Reason):
             raise Illegal(*found)
+        sealed = self._is_sealed(found)
         self._take_back(found, seat, consent=False)
+        while first is not None:
+            found = self._free_undo(seat)
+            if isinstance(found, Reason) or found < first or self._is_sealed(found) != sealed:
+                return
+            self._take_back(found, seat, consent=False)
+
+    def _is_sealed(self, n: int) -> bool:
+        return next(entry.sealed for entry in self._live if entry.event.n == n)
 
     def ask_undo(self, seat: Seat, to: int) -> None:
         """Ask all others to agree that the match goes back to just after event `to`."""

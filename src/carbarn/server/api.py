@@ -245,9 +245,9 @@ async def act(call: Call) -> wire.Done:
 
 
 async def undo(call: Call) -> wire.Done:
-    """Take back your last action, or ask all to go back to an event."""
+    """Take back your last action or several, or ask all to go back to an event."""
     async with call.hold() as room:
-        return await call.house.playing.undo(room, call.me, call.body.seat, call.body.to)
+        return await call.house.playing.undo(room, call.me, call.body)
 
 
 async def consent(call: Call) -> wire.Done:

@@ -22,7 +22,7 @@ from carbarn.server.room import Room, Rooms, header_of
 from carbarn.server.settings import Settings
 from carbarn.server.store import Guest, Store
 from carbarn.server.thinkers import Question, Thinkers
-from carbarn.server.wire import Act, Done, Sandbox, expected, message, result_data, sight
+from carbarn.server.wire import Act, Done, Sandbox, Undo, expected, message, result_data, sight
 
 HINT_BOT = "greedy"
 
@@ -106,14 +106,18 @@ class Playing:
             409, "stale", "something has happened meanwhile; this is how it stands", "", current
         )
 
-    async def undo(self, room: Room, guest: Guest, wanted: int | None, to: int | None) -> Done:
-        """Take back one's last action, or ask for more."""
+    async def undo(self, room: Room, guest: Guest, wanted: Undo) -> Done:
+        """Take back one's last action, or several; or ask for more."""
         _running(room)
-        seat = self.seat_to_act(room, guest, wanted)
-        if to is None:
-            n = await self.rooms.change(room, lambda match: _played(lambda: match.undo(seat)))
+        seat = self.seat_to_act(room, guest, wanted.seat)
+        if wanted.to is not None and wanted.first is not None:
+            raise Refused(400, "unreadable", "either `first`, alone, or `to`, with all others")
+        if wanted.to is not None:
+            n = await self._ask(room, seat, wanted.to)
         else:
-            n = await self._ask(room, seat, to)
+            n = await self.rooms.change(
+                room, lambda match: _played(lambda: match.undo(seat, wanted.first))
+            )
         self.wake_bots(room)
         return Done(n)
 

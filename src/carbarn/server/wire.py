@@ -91,9 +91,14 @@ class Act(Strict):
 
 
 class Undo(Strict):
-    """Take back one's last action; with `to`, ask all to go back to that event."""
+    """Take back one's last action.
+
+    With `first`, one's own actions from that event on, as far as that is free. With `to`, ask all
+    to go back to that event.
+    """
 
     seat: SeatNumber | None = None
+    first: Number | None = None
     to: Number | None = None
 
 

@@ -35,7 +35,7 @@ export function Bar({ table }) {
             html`
             <button type="button" class="btn quiet" data-do="sandbox" disabled=${table.covered.value}
               onClick=${() => table.tryOut([])}><${Icon} name="sandbox" />${t("sandbox")}</button>
-            <${UndoButton} table=${table} />
+            <${UndoButton} table=${table} /><${UndoTurnButton} table=${table} />
             ${table.table.value.help === "hints" && html`<${HintButton} table=${table} />`}`
       }
       ${
@@ -131,6 +131,15 @@ function UndoButton({ table }) {
     <button type="button" class="btn quiet" data-do="undo"
       disabled=${!mine || Boolean(doc.result) || table.connection.state.value !== "live"} onClick=${press}>
       <${Icon} name="undo" />${t("undo")}</button>`;
+}
+
+/** Only where it does more than the button beside it, and nobody has to be asked. */
+function UndoTurnButton({ table }) {
+  const doc = table.doc.value;
+  if (table.turnBack.value === null || doc.may_undo !== null || doc.result) return null;
+  return html`
+    <button type="button" class="btn quiet" data-do="undo-turn" disabled=${table.connection.state.value !== "live"}
+      onClick=${() => table.undoTurn()}><${Icon} name="first" />${t("undo-turn")}</button>`;
 }
 
 const HintButton = ({ table }) => html`

@@ -22,7 +22,11 @@ export function runCommand(table, words) {
     settings: () => {
       table.dialog.value = "settings";
     },
-    undo: () => (table.doc.value.may_undo === null ? table.undo() : (table.dialog.value = "undo")),
+    undo: () => {
+      if (second === "turn") table.undoTurn();
+      else if (table.doc.value.may_undo === null) table.undo();
+      else table.dialog.value = "undo";
+    },
     hint: () => (table.canAct.value ? table.askHint() : ask(table, words)),
     sandbox: () => table.tryOut([]),
     leave: () => table.leaveSandbox(),

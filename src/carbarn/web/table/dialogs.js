@@ -105,7 +105,7 @@ function AskUndo({ table, onClose }) {
         <button type="button" class="btn" onClick=${onClose}>${t("cancel")}</button>
         <button type="button" class="btn main" data-do="ask-undo" onClick=${() => {
           onClose();
-          table.undo(last.n - 1);
+          table.undo({ to: last.n - 1 });
         }}>${t(others ? "undo-ask" : "undo-do")}</button>
       </div>
     <//>`;

@@ -58,6 +58,7 @@ export class Table {
     this.table = computed(() => this.doc.value?.table ?? null);
     this.live = computed(() => liveEvents(this.events.value));
     this.turns = computed(() => game.turns(this.live.value));
+    this.turnBack = computed(() => this._turnBack());
     this.mine = computed(() => this.table.value?.seats.filter((seat) => seat.mine) ?? []);
     this.connection = this._connect();
     this.scene = computed(() => this._scene());
@@ -164,9 +165,9 @@ export class Table {
       if (told.some((event) => event.n === turn.n)) this.say(this.game.turnInWords(this, turn));
     }
     this._cheer(this.turns.value.filter((turn) => told.some((event) => event.n === turn.n)));
-    for (const event of told) {
-      if (event.what === "undone") this.say(t("log-undone", { name: this.name(event.seat) }));
-    }
+    const undone = told.filter((event) => event.what === "undone");
+    for (const [seat, steps] of Map.groupBy(undone, (event) => event.seat))
+      this.say(t("log-undone", { name: this.name(seat), count: steps.length }));
     const wasMine = before.actors?.includes(before.seat);
     if (this.myTurn.value && (!wasMine || before.seat !== this.doc.value.seat || told.length)) {
       this.say(this.game.turnMessage(this));
@@ -284,12 +285,35 @@ export class Table {
     }
   }
 
-  undo(to = null) {
-    const body = { seat: this.doc.value.seat, ...(to === null ? {} : { to }) };
+  /**
+   * The first event of my own last turn, where it has several steps: to take all of them back at once.
+   * Choices that all make at the same time are one turn, whatever the others seal in between.
+   */
+  _turnBack() {
+    const { seat, sealed } = this.doc.value ?? {};
+    if (seat === null || seat === undefined) return null;
+    const mine = (event) => event.what === "acted" && event.seat === seat;
+    const turns = this.turns.value;
+    if (!sealed && turns.at(-1)?.seat !== seat) return null;
+    const ends = (event) => event.what !== "acted" || (sealed && event.seat !== seat && event.text);
+    const before = Math.max(sealed ? 0 : (turns.at(-2)?.n ?? 0), this.live.value.findLast(ends)?.n ?? 0);
+    const own = this.live.value.filter((event) => mine(event) && event.n > before);
+    return own.length > 1 ? own[0].n : null;
+  }
+
+  /** Take back my last action; with `first` all of mine from that event on; with `to` ask for more. */
+  undo({ first = null, to = null } = {}) {
+    const more = { ...(first === null ? {} : { first }), ...(to === null ? {} : { to }) };
     return this.attempt(async () => {
-      await post(`${this.path}/undo`, body);
+      await post(`${this.path}/undo`, { seat: this.doc.value.seat, ...more });
       if (to !== null && this.doc.value.asked_undo) this.say(t("undo-asked"));
     });
+  }
+
+  /** Take back my whole last turn, if that is free; otherwise it is asked for. */
+  undoTurn() {
+    if (this.doc.value.may_undo !== null) this.dialog.value = "undo";
+    else this.undo(this.turnBack.value === null ? {} : { first: this.turnBack.value });
   }
 
   consent(agree) {

@@ -215,6 +215,7 @@ bar-wait = Not your turn
 bar-watch = You are watching. Hands stay hidden until the game is over.
 bar-also = Also
 undo = Undo
+undo-turn = Undo turn
 undo-title = Take back your last move
 undo-text = Something has been drawn or played since, so the others must agree. They will be asked.
 undo-text-bots = Something has been drawn or played since. The bots always agree.
@@ -325,7 +326,10 @@ log-label = Turns, newest first
 log-empty = No turn has been played yet.
 log-yours = your last turn
 log-link = Board after turn { $number }
-log-undone = { $name } took a move back.
+log-undone = { $count ->
+    [one] { $name } took a move back.
+   *[other] { $name } took { $count } steps back.
+  }
 tab-log = Log
 tab-twin = In words
 tab-rules = Rules
@@ -370,4 +374,4 @@ key-board-does = to the board
 key-help = ?
 key-help-does = this list
 commands-title = Commands
-commands-text = At every table: undo, hint, sandbox, leave, at 12, now, settings, help.
+commands-text = At every table: undo, undo turn, hint, sandbox, leave, at 12, now, settings, help.
