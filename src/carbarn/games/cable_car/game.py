@@ -278,7 +278,10 @@ class CableCar(Game):
         if isinstance(event, Acted) and event.text.startswith("exchange"):
             return super().told_all(before, event, after, seats)
         facts, sees = self.facts(before, event, after, WATCHER), who_sees(before, event, draw)
-        open_to, hidden = (told_with(facts, event, seen) for seen in (True, False))
+        open_to = told_with(facts, event, True)
+        if sees == EVERYBODY:
+            return [open_to] * len(seats)
+        hidden = told_with(facts, event, False)
         return [open_to if is_in(seat, sees) else hidden for seat in seats]
 
     def why_not(self, view: View, code: Code) -> Reason | None:
