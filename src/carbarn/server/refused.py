@@ -8,7 +8,8 @@ from carbarn.core.event import Json
 class Refused(Exception):  # noqa: N818
     """A request that is not carried out: an HTTP status, a name for programs, a sentence.
 
-    What the rules forbid also has the rule, and the key and facts of the reason.
+    What the rules forbid also has the rule, and the key and facts of the reason; of what is not
+    there the facts say `what` it is.
     """
 
     def __init__(
@@ -33,4 +34,4 @@ class Refused(Exception):  # noqa: N818
 
 def not_found(what: str) -> Refused:
     """There is no such thing, or it is not for you: both get the same answer."""
-    return Refused(404, "not_found", f"there is no such {what}")
+    return Refused(404, "not_found", f"there is no such {what}", facts={"what": what})

@@ -5,7 +5,11 @@ import { t, tOr } from "./words.js";
 export const sentenceOf = (words) => words.charAt(0).toUpperCase() + words.slice(1) + (/[.!?]$/.test(words) ? "" : ".");
 
 /** A refusal in our words; of a kind that we do not know, in the server's. */
-export const refusalInWords = ({ status, error, message }) =>
+export const refusalInWords = ({ status, error, message, facts }) =>
   status === 0
     ? t("unreachable")
-    : tOr(`refused-${error}`, sentenceOf(message ?? ""), { sentence: message ?? "", status: status ?? 0 });
+    : tOr(`refused-${error}`, sentenceOf(message ?? ""), {
+        sentence: message ?? "",
+        status: status ?? 0,
+        what: facts?.what ?? "",
+      });

@@ -275,7 +275,11 @@ refused-no_answer = The bot knows no answer. Try again.
 refused-no_hints = This table gives no hints.
 refused-no_seat = You have no seat at this table.
 refused-not_begun = The game has not begun.
-refused-not_found = There is no such thing, or it is not for you.
+refused-not_found = { $what ->
+    [table] There is no such table.
+    [record] There is no such record.
+   *[other] There is no such thing, or it is not for you.
+  }
 refused-not_host = Only the host of the table may do that.
 refused-not_over = This can be had when the game is over.
 refused-not_your_turn = It is not your turn.
