@@ -8,6 +8,7 @@ from carbarn import Rng, make, new_match
 from carbarn.arena.ladder import play_deal
 from carbarn.bots.search import Search
 from carbarn.games.san_francisco.holdings import STEP_TURN
+from carbarn.games.san_francisco.rules import count_claims, nth_claim
 from carbarn.games.san_francisco.state import SanFranciscoState
 from games.san_francisco.tables import LONG, table
 from games.san_francisco.test_reference import check_conserved
@@ -41,8 +42,8 @@ def test_claims_counted_by_groups_are_the_legal_ones_each_once(seats: int) -> No
         if state.step == STEP_TURN:
             texts = [match.game.vocabulary.text(code) for code in state.legal(seat)]
             claims = [text for text in texts if text.startswith("claim ")]
-            count = state._count_claims(seat)
-            found = [state._nth_claim(seat, pick) for pick in range(count)]
+            count = count_claims(state, seat)
+            found = [nth_claim(state, seat, pick) for pick in range(count)]
             assert sorted(map(match.game.vocabulary.text, found)) == sorted(claims)
             counted += count
         match.play(seat, state.random_action(seat, rng))

@@ -1,4 +1,4 @@
-"""The board of Cable Car as tables of numbers.
+"""The board of Cable Car as tables of numbers, and what is agreed before a game.
 
 A *square* is one of the 60 that take tiles, numbered row by row. A side has one way in (an even
 track end) and one way out (an odd one); a *port* is a way into a square: 4 * square + side. A tile
@@ -7,7 +7,7 @@ joins the four ways in to the four ways out, so it is named by where each way in
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, final
 
 from mypy_extensions import i64
 
@@ -19,6 +19,8 @@ SIDES: Final = 4  # top, right, bottom, left
 PORTS: Final = SQUARES * SIDES
 STATIONS: Final = 32
 KINDS: Final = 24
+PILES: Final = 4  # of shares, one for each percentage
+COMPANIES: Final = 8
 AT_STATION: Final = PORTS  # where a track leads that leaves the board
 AT_POWER: Final = PORTS + 1  # where a track leads that enters the power station
 ALL_SQUARES: Final = (1 << SQUARES) - 1
@@ -124,3 +126,37 @@ EDGE: Final = sum([1 << square for square in {port // SIDES for port in _departu
 STATION_NUMBERS: Final = [
     _departures().index(port) + 1 if port in _departures() else 0 for port in range(PORTS)
 ]
+
+
+@final
+class Table:
+    """What is agreed before the game and never changes in it."""
+
+    def __init__(
+        self,
+        seats: i64,
+        first: i64,
+        turning: bool,
+        hand_size: i64,
+        companies: bool,
+        trade_closes_at: i64,
+        owners: list[int],
+        variants: list[int],
+    ) -> None:
+        self.seats = seats
+        self.first = first  # the seat that begins, or -1: drawn by lot
+        self.turning = turning
+        self.hand_size = hand_size
+        self.companies = companies
+        self.trade_closes_at = trade_closes_at
+        self.markers: i64 = COMPANIES if companies else seats
+        # lines of nobody score on a marker of their own behind the others
+        self.owner = vec[i64]([own if own >= 0 else self.markers for own in owners])
+        # a way to lay a tile, 4 * tile + turns; where the hand has one tile, the tile counts 0
+        self.variants = vec[i64](variants)
+        self.plain = len(variants) == 1 and not companies
+        self.draw_code: i64 = len(variants) * SQUARES
+        self.base: i64 = seats * PILES  # where the piles begin in the vector `company`
+        self.variant_of = vec[i64]([-1] * (KINDS * SIDES))
+        for number, variant in enumerate(variants):
+            self.variant_of[variant] = number

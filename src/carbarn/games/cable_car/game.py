@@ -26,7 +26,15 @@ from carbarn.core.state import EVERYBODY, NOBODY, WATCHER, Draw, State, Worlds
 from carbarn.core.tensor import Field
 from carbarn.games.cable_car import position, words
 from carbarn.games.cable_car.actions import DrawTile, Exchange, Lay, variants, vocabulary
-from carbarn.games.cable_car.board import ROTATIONS, SIDES, SQUARE_NAMES, TOO_SHORT, TURNED
+from carbarn.games.cable_car.board import (
+    PILES,
+    ROTATIONS,
+    SIDES,
+    SQUARE_NAMES,
+    TOO_SHORT,
+    TURNED,
+    Table,
+)
 from carbarn.games.cable_car.data import (
     COLOURS,
     COMPANY_COLOURS,
@@ -35,16 +43,9 @@ from carbarn.games.cable_car.data import (
     TILE_CODES,
     station_owners,
 )
+from carbarn.games.cable_car.holdings import NO_SHARE, NO_TILE
 from carbarn.games.cable_car.picture import picture
-from carbarn.games.cable_car.state import (
-    NO_SHARE,
-    NO_TILE,
-    PILES,
-    CableCarState,
-    Table,
-    follow_board,
-    fresh,
-)
+from carbarn.games.cable_car.state import CableCarState, follow_board, fresh
 from carbarn.games.cable_car.svg import svg
 from carbarn.games.cable_car.tensor import Layout
 from carbarn.games.cable_car.view import (

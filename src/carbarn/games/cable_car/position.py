@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections import Counter
 
 from carbarn.core.errors import Unreadable
-from carbarn.games.cable_car.board import SQUARES, TILE_SET
+from carbarn.games.cable_car.board import PILES, SQUARES, TILE_SET, Table
 from carbarn.games.cable_car.data import (
     COMPANY_COLOURS,
     PERCENTAGES,
@@ -20,19 +20,8 @@ from carbarn.games.cable_car.data import (
     TILE_CODES,
     TILE_COUNTS,
 )
-from carbarn.games.cable_car.state import (
-    BAG,
-    NO_SHARE,
-    NO_TILE,
-    OPEN,
-    PILES,
-    TAIL,
-    UNDER,
-    CableCarState,
-    Table,
-    follow_board,
-    fresh,
-)
+from carbarn.games.cable_car.holdings import BAG, NO_SHARE, NO_TILE, OPEN, TAIL, UNDER
+from carbarn.games.cable_car.state import CableCarState, follow_board, fresh
 
 _ROWS = (8, 8, 8, 6, 6, 8, 8, 8)
 _FIELDS = ("board", "first", "turn", "hands", "drawn", "supply")

@@ -15,11 +15,13 @@ from carbarn.games.cable_car.board import (
     AT_STATION,
     DEPARTURES,
     EXITS,
+    PILES,
     SIDES,
 )
 from carbarn.games.cable_car.data import COLOURS, COMPANY_COLOURS, PERCENTAGES, TILE_CODES
+from carbarn.games.cable_car.holdings import NO_TILE
 from carbarn.games.cable_car.rules import points
-from carbarn.games.cable_car.state import NO_TILE, PILES, CableCarState
+from carbarn.games.cable_car.state import CableCarState
 
 
 @dataclass(frozen=True)

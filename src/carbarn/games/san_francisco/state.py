@@ -1,4 +1,4 @@
-"""A position of San Francisco: what lies where, whose turn it is, what each action does to it."""
+"""A position of San Francisco: whose turn it is, and what each action and draw does to it."""
 
 from __future__ import annotations
 
@@ -15,7 +15,6 @@ from carbarn.games.san_francisco.board import (
     DRAW_DECK,
     DRAW_TICKETS,
     FERRY,
-    HUES,
     KINDS,
     PASS,
     SYMBOLS,
@@ -47,7 +46,7 @@ from carbarn.games.san_francisco.holdings import (
     STEP_TURN,
     Holdings,
 )
-from carbarn.games.san_francisco.rules import least_ferries, ways_in_colour
+from carbarn.games.san_francisco.rules import add_claims, count_claims, nth_claim
 
 WHY_TRAMS: Final = "the last turns are over"
 WHY_PASSED: Final = "all players have passed"
@@ -146,7 +145,7 @@ class SanFranciscoState(Holdings):
                 route = word * WORD + lowest(routes)
                 routes &= routes - 1
                 if table.length[route] <= trams:
-                    self._add_claims(seat, route, codes)
+                    add_claims(self, seat, route, codes)
         if not codes:
             codes.append(PASS)
         return codes
@@ -173,28 +172,6 @@ class SanFranciscoState(Holdings):
                 kinds |= BIT[kind]
         return kinds
 
-    def _add_claims(self, seat: i64, route: i64, codes: list[int]) -> None:
-        """SF-13, SF-15. The ways in which the seat can pay the route."""
-        table = self.table
-        length, needed, colour = table.length[route], table.ferries[route], table.colour[route]
-        hand = seat * KINDS
-        ferries = self.hands[hand + FERRY]
-        code = table.claim_from[route]
-        hue: i64 = 0 if colour < 0 else colour
-        last: i64 = HUES - 1 if colour < 0 else colour
-        while hue <= last:
-            cards = self.hands[hand + hue]
-            ways = ways_in_colour(cards, ferries, length, needed)
-            at = code + least_ferries(cards, length, needed) - needed
-            while ways > 0:
-                codes.append(at)
-                at += 1
-                ways -= 1
-            code += length - needed
-            hue += 1
-        if ferries >= length:
-            codes.append(code)
-
     def _keep_codes(self, seat: i64) -> list[int]:
         """SF-4, SF-19. The one, the other, or both."""
         one, other = self.offer[2 * seat], self.offer[2 * seat + 1]
@@ -218,90 +195,19 @@ class SanFranciscoState(Holdings):
             total += 1
         if self.bag_size + self.tail_size:
             total += 1
-        claims = self._count_claims(seat)
+        claims = count_claims(self, seat)
         total += claims
         if total == 0:
             return PASS
         pick = rng.below(total)
         if pick < claims:
-            return self._nth_claim(seat, pick)
+            return nth_claim(self, seat, pick)
         pick -= claims
         if pick < count:
             return nth(kinds, pick)
         if pick == count and self.deck_size + self.discard_size:
             return DRAW_DECK
         return DRAW_TICKETS
-
-    def _ways(self, seat: i64, group: i64) -> i64:
-        """In how many ways the seat can pay any route of this group."""
-        table = self.table
-        length, needed, colour = (
-            table.group_length[group],
-            table.group_ferries[group],
-            table.group_colour[group],
-        )
-        hand = seat * KINDS
-        ferries = self.hands[hand + FERRY]
-        ways: i64 = 1 if ferries >= length else 0
-        if needed > ferries:
-            return 0
-        if colour >= 0:
-            return ways + ways_in_colour(self.hands[hand + colour], ferries, length, needed)
-        hue: i64 = 0
-        while hue < HUES:
-            ways += ways_in_colour(self.hands[hand + hue], ferries, length, needed)
-            hue += 1
-        return ways
-
-    def _count_claims(self, seat: i64) -> i64:
-        """How many claims are legal: counted by groups of routes that are paid alike."""
-        table = self.table
-        base = seat * table.words
-        trams = self.trams[seat]
-        total: i64 = 0
-        group: i64 = 0
-        while group < table.groups and table.group_length[group] <= trams:
-            routes = self.free[base + table.group_word[group]] & table.group_set[group]
-            if routes:
-                ways = self._ways(seat, group)
-                if ways:
-                    total += ways * popcount(routes)
-            group += 1
-        return total
-
-    def _nth_claim(self, seat: i64, pick: i64) -> i64:
-        """The legal claim that has so many before it, in the order of the groups."""
-        table = self.table
-        base = seat * table.words
-        group: i64 = 0
-        while True:
-            routes = self.free[base + table.group_word[group]] & table.group_set[group]
-            if routes:
-                ways = self._ways(seat, group)
-                count = ways * popcount(routes)
-                if pick < count:
-                    route = table.group_word[group] * WORD + nth(routes, pick // ways)
-                    return self._nth_way(seat, route, pick % ways)
-                pick -= count
-            group += 1
-
-    def _nth_way(self, seat: i64, route: i64, pick: i64) -> i64:
-        table = self.table
-        length, needed, colour = table.length[route], table.ferries[route], table.colour[route]
-        hand = seat * KINDS
-        ferries = self.hands[hand + FERRY]
-        code = table.claim_from[route]
-        hue: i64 = 0 if colour < 0 else colour
-        last: i64 = HUES - 1 if colour < 0 else colour
-        while hue <= last:
-            cards = self.hands[hand + hue]
-            ways = ways_in_colour(cards, ferries, length, needed)
-            if pick < ways:
-                return code + least_ferries(cards, length, needed) - needed + pick
-            pick -= ways
-            code += length - needed
-            hue += 1
-        return code
 
     # What an action does
 
