@@ -565,6 +565,7 @@ def test_a_bot_that_crashes_or_talks_nonsense_is_stood_in_for(bots: Path) -> Non
 
 
 @pytest.mark.slow
+@pytest.mark.filterwarnings("error::pytest.PytestUnhandledThreadExceptionWarning")
 def test_a_bot_that_hangs_takes_no_other_with_it(bots: Path) -> None:
     async def ask() -> None:
         thinkers = Thinkers(1, 3.0)

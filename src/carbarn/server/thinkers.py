@@ -56,6 +56,12 @@ def _end_with(server: BaseProcess) -> None:
     os._exit(0)
 
 
+def _heard(asked: asyncio.Future[int]) -> None:
+    """An answer that came too late has been heard too, so that its failure is no news."""
+    if not asked.cancelled():
+        asked.exception()
+
+
 class Thinkers:
     """A pool of processes; one that dies or hangs is replaced, and a random action stands in."""
 
@@ -79,17 +85,12 @@ class Thinkers:
 
     async def advise(self, question: Question) -> int | None:
         """The legal code that the bot chooses, or None if it has failed."""
-        loop = asyncio.get_running_loop()
         pool = self._pool
         try:
-            answer = await asyncio.wait_for(
-                loop.run_in_executor(pool, think, question), self.seconds
-            )
+            answer = await self._ask(pool, question)
             if answer in question.codes:
                 return answer
-        except TimeoutError:
-            self._replace(pool)
-        except BrokenProcessPool:
+        except (TimeoutError, BrokenProcessPool):
             self._replace(pool)
         except asyncio.CancelledError:
             if self._pool is pool:
@@ -98,6 +99,23 @@ class Thinkers:
             pass
         self.failures += 1
         return None
+
+    async def _ask(self, pool: ProcessPoolExecutor, question: Question) -> int:
+        """The answer, if it comes in time.
+
+        `asyncio.wait_for` would cancel a question that waits behind one that hangs, and on Python
+        3.11 the pool, when it is replaced, stumbles over that and never ends.
+        """
+        asked = asyncio.get_running_loop().run_in_executor(pool, think, question)
+        asked.add_done_callback(_heard)
+        try:
+            await asyncio.wait([asked], timeout=self.seconds)
+        except asyncio.CancelledError:
+            asked.cancel()
+            raise
+        if not asked.done():
+            raise TimeoutError
+        return asked.result()
 
     def _replace(self, pool: ProcessPoolExecutor) -> None:
         if self._pool is not pool:
