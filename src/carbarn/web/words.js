@@ -84,3 +84,9 @@ export const listed = (names) => new Intl.ListFormat(language).format(names);
 
 /** "gull or bridge" */
 export const either = (names) => new Intl.ListFormat(language, { type: "disjunction" }).format(names);
+
+/** A number with a true minus sign. */
+export const figure = (value) => String(value).replace("-", "−");
+
+/** The same for what comes and goes: "+3", "−2", "0". */
+export const signed = (value) => (value > 0 ? `+${value}` : figure(value));

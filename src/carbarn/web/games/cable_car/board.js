@@ -1,6 +1,6 @@
 // The board in layers. Only the layers that a signal touches are drawn anew.
 import { html, useMemo } from "../../ui/html.js";
-import { t } from "../../words.js";
+import { signed, t } from "../../words.js";
 import { Chips } from "./chips.js";
 import { codeOf, laysBySquare, parseLay } from "./choice.js";
 import { SIDE, endMark, growth, left, placeOf, runs, stepPoint, tilesOf, top, trace, turned } from "./geometry.js";
@@ -64,7 +64,6 @@ function Lit({ table }) {
   });
 }
 
-const signed = (value) => (value > 0 ? `+${value}` : value < 0 ? `−${-value}` : "0");
 const heat = (value) => (value < 0 ? "heat-less" : `heat-${Math.min(4, Math.ceil(value / 4))}`);
 
 /** What the best way to lay the tile here brings me, or brings me more than anybody else. */

@@ -1,10 +1,10 @@
 // After the game: the scoring as a walk through tickets and tokens, and all of it as a list.
 import { html, useEffect, useSignal } from "../../ui/html.js";
 import { Icon, Mini } from "../../ui/parts.js";
-import { t } from "../../words.js";
+import { figure, signed, t } from "../../words.js";
 import { planFor } from "./choice.js";
 import { OWNERS } from "./glyphs.js";
-import { ScoreSheet, plain, signed } from "./sheet.js";
+import { ScoreSheet } from "./sheet.js";
 import { ticketName } from "./talk.js";
 
 const PACE = 1600; // milliseconds for each step when the walk goes by itself
@@ -30,7 +30,7 @@ function stepsOf(plan, view) {
 
 function stepInWords(table, plan, step) {
   if (step.what === "routes") return t("sf-walk-routes");
-  const args = { name: table.name(step.seat), points: Math.abs(step.points), total: plain(step.totals[step.seat]) };
+  const args = { name: table.name(step.seat), points: Math.abs(step.points), total: figure(step.totals[step.seat]) };
   if (step.what === "tokens") return t("sf-walk-tokens", args);
   return t(step.done ? "sf-walk-done" : "sf-walk-open", { ...args, ticket: ticketName(plan, step.ticket) });
 }
@@ -71,14 +71,14 @@ export function After({ table }) {
       ${
         step &&
         html`<div class="sf-step"><p>${stepInWords(table, plan, step)}</p>
-        <p class="sf-totals">${step.totals.map((total, seat) => html`<span class=${seat === step.seat ? "now" : ""}><${Mini} owner=${OWNERS[seat]} /><b class="num">${plain(total)}</b></span>`)}</p></div>`
+        <p class="sf-totals">${step.totals.map((total, seat) => html`<span class=${seat === step.seat ? "now" : ""}><${Mini} owner=${OWNERS[seat]} /><b class="num">${figure(total)}</b></span>`)}</p></div>`
       }
       <${ScoreSheet} table=${table} plan=${plan} />
       ${view.shown.map(
         (tickets, seat) => html`
         <details open=${table.doc.value.result.places[seat] === 1}>
           <summary><${Mini} owner=${OWNERS[seat]} /><b>${table.name(seat)}</b>
-            <span>${t("sf-completed", { done: view.sheet[seat].completed.length, all: tickets.length })}</span><b class="num">${plain(view.sheet[seat].total)}</b></summary>
+            <span>${t("sf-completed", { done: view.sheet[seat].completed.length, all: tickets.length })}</span><b class="num">${figure(view.sheet[seat].total)}</b></summary>
           <ul class="sf-shown">
             ${tickets.map((id) => {
               const done = view.sheet[seat].completed.includes(id);

@@ -1,7 +1,7 @@
 // Beside the seats: trams left, my tickets, when the end may come, and the score sheet.
 import { html } from "../../ui/html.js";
 import { Mini } from "../../ui/parts.js";
-import { either, listed, t } from "../../words.js";
+import { either, figure, listed, signed, t } from "../../words.js";
 import { planFor } from "./choice.js";
 import { OWNERS, Small, Token } from "./glyphs.js";
 import { radarOf } from "./radar.js";
@@ -89,10 +89,6 @@ function rows(plan, view, seats) {
   });
 }
 
-/** A number with a true minus sign. */
-export const plain = (value) => String(value).replace("-", "−");
-export const signed = (value) => (value > 0 ? `+${value}` : plain(value));
-
 export function ScoreSheet({ table, plan }) {
   const { view, covered } = table.scene.value;
   const seats = view.scores.map((_, seat) => seat);
@@ -117,7 +113,7 @@ export function ScoreSheet({ table, plan }) {
       <thead><tr><td></td>${seats.map((seat) => html`<th scope="col"><${Mini} owner=${OWNERS[seat]} /><span class="vh">${table.name(seat)}</span></th>`)}</tr></thead>
       <tbody>
         ${line("routes", (row) => row.routes)}${line("tickets", tickets)}${line("tokens", (row) => row.tokens)}
-        ${line(view.over ? "total" : "now", (row) => (row.known || !row.hidden ? plain(row.total) : t("sf-and-more", { points: row.total })))}
+        ${line(view.over ? "total" : "now", (row) => (row.known || !row.hidden ? figure(row.total) : t("sf-and-more", { points: row.total })))}
       </tbody>
     </table>`;
 }

@@ -1,13 +1,10 @@
 // After the game: how the points came about, part by part.
 import { html } from "../../ui/html.js";
 import { Mini } from "../../ui/parts.js";
-import { t } from "../../words.js";
+import { figure, t } from "../../words.js";
 import { ownerOf } from "./people.js";
 import { countOf, see } from "./seen.js";
 import { SoloResult } from "./solo.js";
-
-/** A number with its proper sign. */
-const figure = (number) => (number < 0 ? `−${-number}` : number);
 
 const PARTS = ["happiness", "links", "cash", "stress"];
 

@@ -1,11 +1,11 @@
 // Turns from events: all steps of one action are one turn, with what it changed for everybody.
 import { html } from "../../ui/html.js";
 import { Mini } from "../../ui/parts.js";
-import { t } from "../../words.js";
+import { signed, t } from "../../words.js";
 import { cardName } from "./cards.js";
 import { ownerOf } from "./people.js";
 import { ofVerb, parse, stepInWords, useInWords } from "./steps.js";
-import { COUNTED, changesInWords, signed } from "./talk.js";
+import { COUNTED, changesInWords } from "./talk.js";
 
 /** Steps that go on with an action, by the step that began it. */
 const MORE = {

@@ -1,10 +1,9 @@
 // Final scoring, part by part, at the pace of whoever presses.
 import { html, useSignal } from "../../ui/html.js";
 import { Mini } from "../../ui/parts.js";
-import { t } from "../../words.js";
+import { figure, signed, t } from "../../words.js";
 import { ownerOf } from "./people.js";
 import { countOf } from "./seen.js";
-import { signed } from "./talk.js";
 
 const PARTS = ["happiness", "links", "cash", "stress", "total"];
 
@@ -29,7 +28,7 @@ export function Scoring({ table, seen }) {
         (seat) => html`
         <li key=${seat}><${Mini} owner=${ownerOf(seat)} /><span class="tw-score-who">${table.name(seat)}</span>
           <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true" class="p${ownerOf(seat) + 1}"><rect width=${Math.max(1, (100 * sums[seat]) / most)} height="10" rx="2" /></svg>
-          <span class="num">${part === "total" || part === "happiness" ? "" : signed(counts[seat][part])}</span><b class="num">${sums[seat]}</b></li>`,
+          <span class="num">${part === "total" || part === "happiness" ? "" : signed(counts[seat][part])}</span><b class="num">${figure(sums[seat])}</b></li>`,
       )}
     </ol>`;
 }

@@ -1,7 +1,7 @@
 // Beside the map: what each player has, what is left to build, how it would count now.
 import { html } from "../../ui/html.js";
 import { Mini } from "../../ui/parts.js";
-import { t } from "../../words.js";
+import { figure, t } from "../../words.js";
 import { Pic, TYPE_ICONS } from "./icons.js";
 import { ownerOf } from "./people.js";
 import { countOf, see } from "./seen.js";
@@ -81,7 +81,7 @@ export function Counts({ table, seen }) {
         const words = t("tw-count-said", { name: table.name(seat), ...one });
         return html`<li title=${words}><${Mini} owner=${ownerOf(seat)} /><span class="vh">${words}</span>
           <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true" class="p${ownerOf(seat) + 1}"><rect width=${Math.max(1, (100 * one.total) / most)} height="10" rx="2" /></svg>
-          <b class="num" aria-hidden="true">${one.total}</b></li>`;
+          <b class="num" aria-hidden="true">${figure(one.total)}</b></li>`;
       })}
     </ol>`;
 }

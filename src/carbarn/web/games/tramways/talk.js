@@ -1,5 +1,5 @@
 // Tramways in words: cells, links, turns.
-import { listed, t } from "../../words.js";
+import { listed, signed, t } from "../../words.js";
 import { worthOf } from "./geometry.js";
 
 /** A location in short: "Leisure B2", "parcel D3". */
@@ -45,7 +45,6 @@ export function cellInWords(table, seen, cell, doable = "") {
 
 /** What is counted in public and worth telling. */
 export const COUNTED = ["happiness", "cash", "stress", "workers"];
-export const signed = (by) => (by > 0 ? `+${by}` : `−${-by}`);
 
 /** "+1 happiness and −3 dollars". */
 export const changesInWords = (moved) =>
