@@ -30,6 +30,10 @@ class Illegal(CarbarnError):  # noqa: N818
         self.key = key
         self.facts = dict(facts or {})
 
+    def __reduce__(self) -> tuple[type[Illegal], tuple[Json, ...]]:
+        """Another process that it is sent to makes it anew from its parts, not from its text."""
+        return type(self), (self.rule, self.sentence, self.key, self.facts)
+
 
 class Broken(CarbarnError):  # noqa: N818
     """A record that does not hold; `event` is the first bad one (0 is the header)."""
@@ -39,3 +43,7 @@ class Broken(CarbarnError):  # noqa: N818
         super().__init__(f"{place}: {sentence}")
         self.event = event
         self.sentence = sentence
+
+    def __reduce__(self) -> tuple[type[Broken], tuple[int, str]]:
+        """Another process that it is sent to makes it anew from its parts, not from its text."""
+        return type(self), (self.event, self.sentence)

@@ -100,6 +100,11 @@ class Game(ABC):
         self.options: dict[str, Json] = self.resolve(options)
         self.vocabulary: Vocabulary = self.words_of()
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Copies, here or in another process, are made anew from what a record says of a game."""
+        header = {"seats": [""] * self.seats, "options": self.options, "data": self.data()}
+        return type(self).from_record, (header,)
+
     @classmethod
     def _seats(cls, seats: int) -> int:
         if isinstance(seats, int) and not isinstance(seats, bool) and seats in cls.seat_counts:

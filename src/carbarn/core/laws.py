@@ -28,6 +28,10 @@ class LawBroken(AssertionError):  # noqa: N818
         self.law = law
         self.sentence = sentence
 
+    def __reduce__(self) -> tuple[type[LawBroken], tuple[str, str]]:
+        """Another process that it is sent to makes it anew from its parts, not from its text."""
+        return type(self), (self.law, self.sentence)
+
 
 @dataclass(frozen=True)
 class Moment:

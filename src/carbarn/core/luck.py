@@ -74,6 +74,9 @@ class Keyed(Luck):
             raise Unreadable(f"the seed {seed!r} cannot be written to a file") from None
         self._key = hashlib.sha256(b"carbarn luck\n" + seed.encode()).digest()
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return type(self), (self.seed,)
+
     def choose(self, stream: str, index: int, kinds: list[tuple[str, int]]) -> str:
         """The kind at a place that the hash names, among all items in the order of the list."""
         total = 0
@@ -103,6 +106,9 @@ class Scripted(Luck):
         self.name = "scripted"
         self.script = {stream: list(kinds) for stream, kinds in script.items()}
         self.rest = Keyed(str(seed))
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return type(self), (self.script, self.rest.seed)
 
     def choose(self, stream: str, index: int, kinds: list[tuple[str, int]]) -> str:
         """What the script says, if it says anything."""

@@ -83,6 +83,12 @@ class Match:
         if _dealing:
             self._deal_what_is_due()
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """A copy, here or in another process, is another match: it follows the same events."""
+        lines = [entry.event.line() for entry in self._entries]
+        parts = self.game, self.luck, self.names, self.start_position, lines
+        return _again, (*parts, copy.deepcopy(self._asked))
+
     # Looking
 
     @property
@@ -556,6 +562,12 @@ class Match:
                     raise Unreadable(
                         f"{self.game.name} has no stream {stream!r}; it has {', '.join(streams)}"
                     )
+
+
+def _again(*parts: Any) -> Match:
+    match = Match.resumed(*parts[:-1])
+    match._asked = parts[-1]
+    return match
 
 
 def _checked_names(names: Sequence[str] | None, seats: int) -> list[str]:

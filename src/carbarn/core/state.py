@@ -56,6 +56,9 @@ class Result:
             f"why={self.why!r}, scale={self.scale})"
         )
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return type(self), (self.scores, self.places, self.why, self.scale)
+
     def winners(self) -> list[int]:
         """The seats in the first place."""
         return [seat for seat, place in enumerate(self.places) if place == 1]
