@@ -258,6 +258,7 @@ def test_saving_that_fails_leaves_the_old_file_as_it_was(
             with pytest.raises(OSError, match="No space left"):
                 RECORD.save(path)
         assert path.read_bytes() == old
+        assert list(tmp_path.iterdir()) == [path]
     RECORD.save(path)
     assert path.read_bytes() == DATA
 
@@ -286,6 +287,24 @@ def test_a_file_that_cannot_be_opened_is_one_sentence(tmp_path: Path) -> None:
     assert str(problem.value) == f"{missing}: it cannot be opened: No such file or directory"
     with pytest.raises(Unreadable, match="cannot be opened"):
         carbarn.load_record(tmp_path)
+
+
+def test_saving_to_a_folder_leaves_nothing_beside_it(tmp_path: Path) -> None:
+    (tmp_path / "folder").mkdir()
+    with pytest.raises(OSError, match="folder"):
+        RECORD.save(tmp_path / "folder")
+    assert [path.name for path in tmp_path.iterdir()] == ["folder"]
+
+
+def test_a_file_without_an_end_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("carbarn.core.record.MOST_BYTES", 100)
+    with pytest.raises(Unreadable, match=r"^/dev/zero: it is larger than 100 bytes$"):
+        carbarn.load_record("/dev/zero")
+
+
+def test_a_name_that_no_file_has_is_refused() -> None:
+    with pytest.raises(Unreadable, match="that is no name of a file"):
+        carbarn.load_record("a\0b")
 
 
 def test_a_file_that_is_no_record_is_named(tmp_path: Path) -> None:
@@ -505,6 +524,14 @@ FORGERIES: list[tuple[str, int, str, Callable[[dict[str, Any], Lines], object]]]
     ("wrong scale", LAST, "", changed(LAST, scale=2)),
     ("scale 0", LAST, "", changed(LAST, scale=0)),
     ("wrong reason", LAST, "", changed(LAST, ended="seat 1 went home")),
+    ("scores as fractions", LAST, "the rules say", lambda _header, lines: lines[-1].update(
+        scores=[float(score) for score in lines[-1]["scores"]])),
+    ("a place as truth", LAST, "the rules say", lambda _header, lines: lines[-1].update(
+        places=[True if place == 1 else place for place in lines[-1]["places"]])),
+    ("scale as truth", LAST, "", changed(LAST, scale=True)),
+    ("data that the game has not", 0, "its data are not those", changed(0, data={"map": {}})),
+    ("two seeds", 0, "another seed than the last line", changed(0, seed="2")),
+    ("names that are none", 0, "its 'seats' are not all names", changed(0, seats=[1, None])),
     ("wrong seed", LAST, "does not fit the commitment", changed(LAST, seed="2")),
     ("no seed", LAST, "does not fit the commitment", changed(LAST, seed="")),
     ("other revision", 0, "revision 2 of the rules of lanterns", changed(0, revision=2)),
@@ -651,6 +678,7 @@ def test_the_same_action_in_other_letters_is_noticed() -> None:
 
 
 UNREADABLE: list[tuple[str, str, Callable[[dict[str, Any], Lines], object]]] = [
+    ("another program's", "this is not a record of Carbarn", changed(0, record="streetcar")),
     ("version", "a record of version 2; this program reads version 1", changed(0, version=2)),
     ("huge version", "this program reads version 1", changed(0, version=10**1000)),
     ("unknown game", "there is no game 'lantern'; did you mean", changed(0, game="lantern")),

@@ -10,7 +10,7 @@ from typing import Any, overload
 
 from carbarn.core.action import Action
 from carbarn.core.errors import Broken, Illegal, Unreadable
-from carbarn.core.event import Acted, Dealt, Event, Json, Told, Undone
+from carbarn.core.event import Acted, Dealt, Event, Json, Told, Undone, canonical
 from carbarn.core.game import Code, Game, Reason, Seat, View
 from carbarn.core.knowledge import Knowledge, Look, Step, first_knowledge
 from carbarn.core.luck import Keyed, Luck, Scripted, commitment
@@ -401,6 +401,8 @@ class Match:
             )  # fmt: skip
         if header["vocabulary"] != game.vocabulary.digest:
             raise Broken(0, "its table of actions is not the one of this game and these options")
+        if canonical(header["data"]) != canonical(game.data()):
+            raise Broken(0, f"its data are not those that {game.name} is played with")
         told = record.finished or "seed" in header
         luck: Luck
         if header["luck"] == "keyed" and told:
@@ -409,6 +411,8 @@ class Match:
             luck = Scripted({}, record.seed if told else secrets.token_hex(32))
         if told and commitment(record.seed) != header["commitment"]:
             raise Broken(len(record.lines), "the seed does not fit the commitment in the header")
+        if header.get("seed", record.seed) != record.seed:
+            raise Broken(0, "it tells another seed than the last line")
         match = cls(game, luck, header["seats"], header["position"], _dealing=False)
         check = luck if isinstance(luck, Keyed) else None
         for line in record.lines[:upto]:
@@ -497,8 +501,9 @@ class Match:
         result = self.result()
         if result is None:
             raise Unreadable("it says that the game is over, but it is not")
-        said = (line["ended"], line["scores"], line["places"], line["scale"])
-        if said != (result.why, result.scores, result.places, result.scale):
+        said = [line["ended"], line["scores"], line["places"], line["scale"]]
+        rules = [result.why, result.scores, result.places, result.scale]
+        if canonical(said) != canonical(rules):  # as texts: 1.0 and true are no points
             raise Unreadable(
                 f"it says {line['scores']} points and places {line['places']}, "
                 f"the rules say {result.scores} and {result.places}"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -11,6 +12,7 @@ from carbarn.core.errors import Broken, Unreadable
 from carbarn.core.event import Json, canonical
 
 VERSION = 1
+MOST_BYTES = 64_000_000  # a long game with a map of its own has less than a tenth of it
 
 _HEADER: dict[str, type] = {
     "record": str,
@@ -57,8 +59,13 @@ class Record:
         """Write it to a file: the whole of it or nothing."""
         path = Path(path)
         beside = path.with_name(path.name + ".new")
-        beside.write_text(self.text, encoding="utf-8", newline="\n")
-        beside.replace(path)
+        try:
+            beside.write_text(self.text, encoding="utf-8", newline="\n")
+            beside.replace(path)
+        except BaseException:
+            with suppress(OSError):
+                beside.unlink()
+            raise
 
     @classmethod
     def written(cls, header: dict[str, Json], lines: list[dict[str, Json]]) -> Record:
@@ -96,11 +103,22 @@ class Record:
     def load(cls, path: str | Path) -> Record:
         """The record in a file."""
         try:
-            return cls.read(Path(path).read_bytes())
+            return cls.read(_content(Path(path)))
         except OSError as problem:
             raise Unreadable(f"{path}: it cannot be opened: {problem.strerror}") from None
         except Unreadable as problem:
             raise Unreadable(f"{path}: {problem}") from None
+
+
+def _content(path: Path) -> bytes:
+    """What is in the file, unless it has no end, as some devices have none."""
+    if "\0" in str(path):
+        raise Unreadable("that is no name of a file")
+    with path.open("rb") as file:
+        data = file.read(MOST_BYTES + 1)
+    if len(data) > MOST_BYTES:
+        raise Unreadable(f"it is larger than {MOST_BYTES} bytes")
+    return data
 
 
 def _chained(line: dict[str, Json], chain: str) -> tuple[str, str]:
@@ -135,6 +153,8 @@ def _read_header(text: str) -> tuple[dict[str, Json], str]:
     header = _parsed(raw)
     chain = _checked(raw + newline, header, "", 0)
     assert header is not None
+    if header["record"] != "carbarn":
+        raise Unreadable("this is not a record of Carbarn")
     if header["version"] != VERSION:
         raise Unreadable(
             f"a record of version {header['version']}; this program reads version {VERSION}"
@@ -179,6 +199,8 @@ def _checked(raw: str, line: dict[str, Json] | None, chain: str, n: int) -> str:
     for name in line:
         if name not in fields and not (n == 0 and name == "seed" and type(line[name]) is str):
             raise Broken(n, f"it has {name!r}, which does not belong there")
+    if n == 0 and not all(type(name) is str for name in line["seats"]):
+        raise Broken(0, "its 'seats' are not all names")
     if n and line["n"] != n:
         raise Broken(n, f"it is numbered {line['n']}")
     return link
