@@ -24,6 +24,8 @@ def read_data(path: str | Path) -> Json:
             content = file.read(MOST_BYTES + 1)
     except OSError as problem:
         raise Unreadable(f"{path}: it cannot be opened: {problem.strerror}") from None
+    except ValueError:  # it has a zero byte
+        raise Unreadable(f"{path!r:.60} is no name of a file") from None
     if len(content) > MOST_BYTES:
         raise Unreadable(f"{path}: it is larger than {MOST_BYTES} bytes")
     if content.startswith(_BYTE_ORDER_MARK):

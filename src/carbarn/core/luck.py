@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import hmac
+from collections.abc import Mapping, Sequence
 from typing import Final, final
 
 from mypy_extensions import i64, mypyc_attr
@@ -102,10 +103,10 @@ class Scripted(Luck):
     'dddd'
     """
 
-    def __init__(self, script: dict[str, list[str]], seed: int | str = "0") -> None:
+    def __init__(self, script: Mapping[str, Sequence[str]], seed: int | str = "0") -> None:
         self.name = "scripted"
-        self.script = {stream: list(kinds) for stream, kinds in script.items()}
-        self.rest = Keyed(str(seed))
+        self.script = {stream: _listed(stream, kinds) for stream, kinds in script.items()}
+        self.rest = Keyed(seed_text(seed))
 
     def __reduce__(self) -> tuple[object, ...]:
         return type(self), (self.script, self.rest.seed)
@@ -123,6 +124,24 @@ class Scripted(Luck):
             f"the script says {said[index]!r} for draw {index} of stream {stream!r}; "
             f"possible there: {possible}"
         )
+
+
+def _listed(stream: str, kinds: Sequence[str]) -> list[str]:
+    # a text is a sequence as well, of letters that nobody means
+    if isinstance(kinds, str) or not all(isinstance(kind, str) for kind in kinds):
+        raise Unreadable(f"the script of stream {stream!r} is a list of kinds, not {kinds!r:.60}")
+    return list(kinds)
+
+
+def seed_text(seed: int | str) -> str:
+    """A seed as text; Unreadable if it is neither a text nor a whole number."""
+    said: object = seed
+    if isinstance(said, bool) or not isinstance(said, int | str):
+        raise Unreadable(f"a seed is a text or a whole number, not {said!r:.60}")
+    try:
+        return str(said)
+    except ValueError:
+        raise Unreadable("a seed of thousands of digits is given as a text") from None
 
 
 def commitment(seed: str) -> str:

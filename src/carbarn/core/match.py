@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import copy
 import secrets
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any, overload
 
@@ -31,6 +32,10 @@ _LOOKED_AT = Reason(
     "undo", "something hidden was looked at; going back needs consent", "undo-looked"
 )
 _UNASKED = Reason("undo", "nobody has asked for an undo", "undo-unasked")
+
+# Why nobody acts.
+_OVER = Reason("", "the game is over", "over")
+_DRAW_DUE = Reason("", "a draw is due before anybody acts")  # in a replay that stops within draws
 
 
 @dataclass
@@ -69,7 +74,9 @@ class Match:
         _dealing: bool = True,
     ) -> None:
         self.game = game
-        self.luck = luck or Keyed(secrets.token_hex(32))
+        self.luck = Keyed(secrets.token_hex(32)) if luck is None else luck
+        if not isinstance(self.luck, Luck):
+            raise Unreadable(f"luck is a carbarn.Luck, not {luck!r:.60}")
         self.names = _checked_names(names, game.seats)
         self.start_position = position
         self._check_script()
@@ -144,8 +151,8 @@ class Match:
         seat, code = self._seat_and_code(seat_and_action)
         if code in self.legal_codes(seat):
             return None
-        if self.result() is not None:
-            return Reason("", "the game is over", "over")
+        if not self.actors():
+            return self._why_nobody_acts()
         if seat not in self.actors():
             return Reason("", f"it is not the turn of seat {seat}", "not-turn", {"seat": seat})
         reason = self.game.why_not(self.view(seat), code)
@@ -157,7 +164,7 @@ class Match:
     def told(self, seat: Seat, since: int = 0) -> list[Told]:
         """What this seat has been told of the events after number `since`."""
         seat = self._checked_seat(seat, watcher=True)
-        self._thicken(since)
+        self._thicken(_checked_event(since))
         return [
             self.game.told(entry.before, entry.event, entry.after, seat)
             for entry in self._entries[since:]
@@ -191,15 +198,19 @@ class Match:
         """Carry out a legal action and deal what is due after it; anything else is refused."""
         seat, code = self._seat_and_code(seat_and_action)
         self._refuse_unless_legal(seat, code)
-        state, drawn, asked = self.state, dict(self._drawn), self._asked
-        try:
+        with self._all_or_nothing():
             self._act(seat, code)
             self._deal_what_is_due()
-        except Unreadable:  # a script asked for what cannot be drawn: nothing has happened
-            while self.state is not state:
-                self.state = self._live.pop().before
-                self._entries.pop()
-            self._drawn, self._asked = drawn, asked
+
+    @contextmanager
+    def _all_or_nothing(self) -> Iterator[None]:
+        """Nothing has happened if luck answers what cannot be drawn, or somebody interrupts."""
+        kept = self.state, self._entries[:], self._live[:], dict(self._drawn), self._asked
+        try:
+            yield
+        except BaseException:
+            self.state, self._entries, self._live, self._drawn, self._asked = kept
+            self._knowledge, self._followed = None, 0
             raise
 
     def _act(self, seat: Seat, code: Code) -> None:
@@ -218,10 +229,10 @@ class Match:
             self._deal(draw, self.luck.choose(draw.stream, index, kinds))
 
     def _deal(self, draw: Draw, kind: str) -> None:
-        before = self.state
+        before, number = self.state, _number_of(draw, kind)
         index = self._drawn.get(draw.stream, 0)
         self.state = before.clone()
-        self.state.deal(draw.kind(kind))
+        self.state.deal(number)
         self._drawn[draw.stream] = index + 1
         steps = self.game.steps_of_draw(before, draw, kind, self.state)
         self._append(Dealt(self._next(), draw.stream, index, kind), before, steps)
@@ -254,8 +265,12 @@ class Match:
         found = self._free_undo(seat)
         if isinstance(found, Reason):
             raise Illegal(*found)
-        sealed = self._is_sealed(found)
-        self._take_back(found, seat, consent=False)
+        with self._all_or_nothing():
+            self._undo_down_to(found, seat, first)
+
+    def _undo_down_to(self, last: int, seat: Seat, first: int | None) -> None:
+        sealed = self._is_sealed(last)
+        self._take_back(last, seat, consent=False)
         while first is not None:
             found = self._free_undo(seat)
             if isinstance(found, Reason) or found < first or self._is_sealed(found) != sealed:
@@ -270,8 +285,8 @@ class Match:
         seat = self._checked_seat(seat)
         if self.result() is not None:
             raise Illegal("undo", "the game is over", "over")
-        if not any(entry.event.n > to for entry in self._live) or to < 0:
-            raise Unreadable(f"there is nothing after event {to} to take back")
+        if not _is_event(to) or not any(entry.event.n > to for entry in self._live):
+            raise Unreadable(f"there is nothing after event {to!r} to take back")
         self._asked = (seat, to, {seat})
         self._undo_if_agreed()
 
@@ -297,8 +312,9 @@ class Match:
         if len(agreed) < self.seats:
             return
         first = next(entry.event.n for entry in self._live if entry.event.n > to)
-        self._take_back(first, seat, consent=True)
-        self._deal_what_is_due()
+        with self._all_or_nothing():
+            self._take_back(first, seat, consent=True)
+            self._deal_what_is_due()
 
     def _free_undo(self, seat: Seat) -> int | Reason:
         """The event that the seat may take back alone, or why there is none."""
@@ -403,6 +419,8 @@ class Match:
             raise Broken(0, "its table of actions is not the one of this game and these options")
         if canonical(header["data"]) != canonical(game.data()):
             raise Broken(0, f"its data are not those that {game.name} is played with")
+        if upto is not None and _checked_event(upto) > len(record.lines):
+            raise Unreadable(f"there is no event {upto}; the record has {len(record.lines)}")
         told = record.finished or "seed" in header
         luck: Luck
         if header["luck"] == "keyed" and told:
@@ -479,8 +497,7 @@ class Match:
                 f"draw {index} of stream {draw.stream!r} is due, "
                 f"not {line['index']} of {line['dealt']!r}"
             )
-        if draw.kind(line["kind"]) < 0:
-            raise Unreadable(f"{line['kind']!r} cannot be drawn there")
+        _number_of(draw, line["kind"])
         kinds = [(name, count) for _number, name, count in draw.kinds]
         if check is not None and check.choose(draw.stream, index, kinds) != line["kind"]:
             raise Unreadable(f"{line['kind']!r} does not follow from the seed")
@@ -545,8 +562,11 @@ class Match:
             return self._checked_seat(seat)
         actors = self.actors()
         if not actors:
-            raise Illegal("", "the game is over", "over")
+            raise Illegal(*self._why_nobody_acts())
         return self._only(actors)
+
+    def _why_nobody_acts(self) -> Reason:
+        return _DRAW_DUE if self.state.due else _OVER
 
     def _only(self, actors: list[Seat]) -> Seat:
         if len(actors) > 1:
@@ -575,14 +595,36 @@ def _again(*parts: Any) -> Match:
     return match
 
 
+def _number_of(draw: Draw, kind: str) -> int:
+    """The number of a kind that can be drawn; Unreadable if it cannot."""
+    number = draw.kind(kind)
+    if number < 0:
+        raise Unreadable(f"{kind!r} cannot be drawn there")
+    return number
+
+
+def _is_event(n: int) -> bool:
+    return isinstance(n, int) and not isinstance(n, bool) and n >= 0
+
+
+def _checked_event(n: int) -> int:
+    if _is_event(n):
+        return n
+    raise Unreadable(f"there is no event {n!r}; events count from 1, and 0 is the start")
+
+
 def _checked_names(names: Sequence[str] | None, seats: int) -> list[str]:
     if names is None:
         return [f"seat {seat}" for seat in range(seats)]
+    if isinstance(names, str):
+        raise Unreadable(f"names are a list with one for each seat, not {names[:60]!r}")
     if len(names) != seats:
         raise Unreadable(f"{len(names)} names for {seats} seats")
     for name in names:
+        if not isinstance(name, str):
+            raise Unreadable(f"a name is a text, not {name!r:.60}")
         try:
-            str(name).encode()
+            name.encode()
         except UnicodeEncodeError:
             raise Unreadable(f"the name {name!r} cannot be written to a file") from None
-    return [str(name) for name in names]
+    return list(names)

@@ -11,7 +11,7 @@ from carbarn.core.data import read_data
 from carbarn.core.errors import Unreadable
 from carbarn.core.event import Json
 from carbarn.core.game import Game
-from carbarn.core.luck import Keyed, Luck, Scripted
+from carbarn.core.luck import Keyed, Luck, Scripted, seed_text
 from carbarn.core.match import Match
 from carbarn.core.record import Record
 
@@ -33,12 +33,14 @@ def register(game: type[Game]) -> type[Game]:
 
 def find(name: str) -> type[Game]:
     """The game of this name; Unreadable if there is none."""
+    if not isinstance(name, str):
+        raise Unreadable(f"a game is named by a text, not {name!r:.60}")
     if name in _REGISTERED:
         return _REGISTERED[name]
     if name in _FOLDERS:
         game: type[Game] = importlib.import_module(f"carbarn.games.{name}").GAME
         return register(game)
-    near = difflib.get_close_matches(str(name), names(), n=1)
+    near = difflib.get_close_matches(name, names(), n=1)
     hint = (
         f"did you mean {near[0]!r}?" if near else f"there are: {', '.join(names()) or 'none yet'}"
     )
@@ -72,14 +74,16 @@ def new_match(
     The same seed gives the same luck; without one it is secret until the game is over. `luck` can
     fix the draws (`carbarn.Scripted`), `position` starts from a position text.
     """
-    if isinstance(game, str):
+    if not isinstance(game, Game):
         game = make(game, seats, options)
     elif options or seats not in (None, game.seats):
         raise Unreadable("a game that is built already has its seats and options")
     if luck is None and seed is not None:
-        luck = Keyed(str(seed))
+        luck = Keyed(seed_text(seed))
     elif isinstance(luck, Scripted) and seed is not None:
         luck = Scripted(luck.script, seed)
+    elif seed is not None:
+        raise Unreadable("this luck takes no seed: give one of the two")
     return Match(game, luck, names, position)
 
 
