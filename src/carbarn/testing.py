@@ -7,16 +7,19 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
+import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
+from carbarn.core.data import read_data
 from carbarn.core.errors import Unreadable
-from carbarn.core.event import Json
+from carbarn.core.event import Json, canonical
 from carbarn.core.game import Game
 from carbarn.core.laws import LAWS, LawBroken, Sample, play_sample
-from carbarn.games import make
+from carbarn.games import find, make
 
 __all__ = ["LAWS", "LawBroken", "Report", "Sample", "check_fixture", "check_game", "play_sample"]
 
@@ -44,9 +47,15 @@ def check_game(
 
     With `keep`, a folder, what failed is written there as a fixture that `check_fixture` repeats.
     """
-    if isinstance(game, str):
+    if not isinstance(game, Game):
         game = make(game, seats, options)
-    chosen = tuple(LAWS) if laws is None else tuple(laws)
+    elif options or seats not in (None, game.seats):
+        raise Unreadable("a game that is built already has its seats and options")
+    if not isinstance(games, int) or isinstance(games, bool) or games < 1:
+        raise Unreadable(f"{games!r} games show nothing; play at least 1")
+    chosen = tuple(LAWS) if laws is None else (laws,) if isinstance(laws, str) else tuple(laws)
+    if not chosen:
+        raise Unreadable("no law was named; leave `laws` out to check all")
     for law in chosen:
         if law not in LAWS:
             raise Unreadable(f"there is no law {law!r}; there are {', '.join(LAWS)}")
@@ -60,23 +69,27 @@ def check_game(
 
 def check_fixture(path: str | Path) -> Report:
     """Check once more the game that once broke a law."""
-    told = json.loads(Path(path).read_text(encoding="utf-8"))
-    game = make(told["game"], told["seats"], told["options"])
+    told = read_data(path)
+    if not isinstance(told, dict) or not {"game", "seats", "options", "data", "seed"} <= {*told}:
+        raise Unreadable(f"{path}: this is no fixture that `check_game` has kept")
+    game = find(told["game"]).from_record({**told, "seats": [""] * told["seats"]})
     sample = _check_one(game, told["seed"], tuple(LAWS), None)
     return Report(1, len(sample.match.events), len(sample.moments), tuple(LAWS))
 
 
 def _check_one(game: Game, seed: str, laws: Iterable[str], keep: str | Path | None) -> Sample:
+    law = "plays"
     try:
         sample = play_sample(game, seed)
         for law in laws:
             LAWS[law](sample)
-    except LawBroken as problem:
+    except Exception as problem:  # a game that fails altogether is worth keeping, too
+        broken = problem if isinstance(problem, LawBroken) else LawBroken(law, repr(problem))
         if keep is not None:
-            _keep(game, seed, problem, Path(keep))
+            _keep(game, seed, broken, Path(keep))
         raise LawBroken(
-            problem.law,
-            f"{game.name}, {game.seats} seats, {game.options}, seed {seed!r}: {problem.sentence}",
+            broken.law,
+            f"{game.name}, {game.seats} seats, {game.options}, seed {seed!r}: {broken.sentence}",
         ) from problem
     return sample
 
@@ -86,10 +99,14 @@ def _keep(game: Game, seed: str, problem: LawBroken, folder: Path) -> None:
         "game": game.name,
         "seats": game.seats,
         "options": game.options,
+        "data": game.data(),
         "seed": seed,
         "law": problem.law,
         "said": problem.sentence,
     }
-    name = f"{game.name}-{game.seats}-{problem.law}-{seed.replace('/', '-')}.json"
+    # one file for each, also where only the options or the data differ
+    digest = hashlib.sha256(canonical([game.options, game.data(), seed]).encode()).hexdigest()[:8]
+    words = re.sub(r"[^\w.-]+", "-", f"{game.name}-{game.seats}-{problem.law}-{seed}"[:120])
+    name = f"{words}-{digest}.json"
     folder.mkdir(parents=True, exist_ok=True)
     (folder / name).write_text(json.dumps(told, indent=1) + "\n", encoding="utf-8")

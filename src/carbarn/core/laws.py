@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 from carbarn.core.errors import CarbarnError
-from carbarn.core.event import Acted, Dealt, Event, canonical
+from carbarn.core.event import Acted, Dealt, Event, Undone, canonical
 from carbarn.core.game import Code, Game, Seat, View
 from carbarn.core.knowledge import Knowledge, Known, Look, Move, Step, first_knowledge
 from carbarn.core.luck import Keyed, Rng
@@ -18,6 +18,7 @@ from carbarn.core.state import WATCHER, Draw, State
 MOMENTS = 12  # about so many positions of a long game the costly laws look at
 FOLLOWED = 24  # events for which two runs that differ in one secret are compared
 WORLDS = 4  # worlds drawn of each view
+ASKED = 12  # actions of a position, and events of a game, that the cheaper laws ask about
 
 
 class LawBroken(AssertionError):  # noqa: N818
@@ -215,6 +216,61 @@ def result_law(sample: Sample) -> None:
     for place in result.places:
         better = len([other for other in result.places if other < place])
         _require("result", place == better + 1, repr(result))
+
+
+def draws_law(sample: Sample) -> None:
+    """A draw is of a stream that the game names and says what may come, ascending, each once."""
+    streams = sample.game.streams()
+    for entry in sample.entries():
+        draw = entry.before.pending()
+        what = f"event {entry.event.n}"
+        _require("draws", (draw is not None) == bool(entry.before.due), f"{what}: is a draw due?")
+        if draw is None:
+            continue
+        numbers = [number for number, _name, _count in draw.kinds]
+        names = {name for _number, name, _count in draw.kinds}
+        _require("draws", draw.stream in streams, f"{what}: no stream is called {draw.stream!r}")
+        sound = numbers == sorted(set(numbers)) and len(names) == len(numbers)
+        _require("draws", sound, f"{what}: {draw.kinds}")
+        possible = [(number, count) for number, _name, count in draw.kinds if count]
+        told = entry.before.kinds_due()
+        _require("draws", told == possible, f"{what}: kinds_due says {told}, not {possible}")
+
+
+def reasons_law(sample: Sample) -> None:
+    """There is a reason, in words, against exactly the actions that are not legal."""
+    game, rng = sample.game, sample.rng("reasons")
+    for moment in sample.moments:
+        for seat in moment.state.actors():
+            view = game.view(moment.state, seat, moment.known[seat])
+            legal = moment.state.legal(seat)
+            what = f"after event {moment.n} seat {seat}"
+            _require("reasons", game.legal_in(view) == legal, f"{what}: legal_in says otherwise")
+            some = [rng.below(len(game.vocabulary)) for _ in range(ASKED)]
+            for code in [*some, legal[rng.below(len(legal))]]:
+                reason = game.why_not(view, code)
+                fits = (reason is None) == (code in legal) and (reason is None or reason.sentence)
+                _require("reasons", bool(fits), f"{what}, {game.vocabulary.text(code)}: {reason}")
+
+
+def shortcuts_law(sample: Sample) -> None:
+    """What a game tells in a faster way is what it tells in the plain one."""
+    game, rng, seats = sample.game, sample.rng("shortcuts"), sample.observers()
+    for _ in range(ASKED):
+        entry = sample.entries()[rng.below(len(sample.entries()))]
+        sides = entry.before, entry.event, entry.after
+        plain = [game.told(*sides, seat) for seat in seats]
+        for draw in (None, entry.before.pending()):
+            same = game.told_all(*sides, seats, draw) == plain
+            _require("shortcuts", same, f"event {entry.event.n}: told_all tells something else")
+    size = sum(field.size for field in game.tensor_fields())
+    for moment in sample.moments:
+        for seat in range(game.seats):
+            tensor = game.tensor(game.view(moment.state, seat, moment.known[seat]))
+            fast = game.tensor_at(moment.state, seat)
+            what = f"after event {moment.n} seat {seat}"
+            _require("shortcuts", len(tensor) == size, f"{what}: the tensor has not {size} numbers")
+            _require("shortcuts", fast is None or fast == tensor, f"{what}: tensor_at is another")
 
 
 def worlds_law(sample: Sample) -> None:
@@ -442,7 +498,7 @@ def _compare(law: str, what: str, one: str, other: str) -> None:
 
 
 def sealed_law(sample: Sample) -> None:
-    """While several choose at once, nobody sees what another chooses."""
+    """While several choose at once, nobody sees what another chooses, now or while it lasts."""
     rng = sample.rng("sealed")
     for place, entry in enumerate(sample.entries()):
         event = entry.event
@@ -464,6 +520,29 @@ def sealed_law(sample: Sample) -> None:
         )
         first = one.act(event.n, event.seat, code, seats)
         _compare("sealed", what, first, two.act(event.n, event.seat, instead, seats))
+        told = [_told_of_undo(track, event, entry.before, seats) for track in (one, two)]
+        _compare("sealed", f"{what}, taken back", *told)
+        _stay_alike(sample.entries()[place + 1 :], event.seat, one, two, seats, what)
+
+
+def _told_of_undo(track: _Track, event: Acted, before: State, seats: list[Seat]) -> str:
+    """What the others would be told if the choice just made were taken back."""
+    undone = Undone(event.n + 1, event.n, event.seat, consent=False)
+    return canonical([track.game.told(track.state, undone, before, s).data() for s in seats])
+
+
+def _stay_alike(
+    later: list[_Entry], chooser: Seat, one: _Track, two: _Track, seats: list[Seat], what: str
+) -> None:
+    """What others choose next tells nothing of the choice either, until all is opened."""
+    for entry in later:
+        event = entry.event
+        if not isinstance(event, Acted) or event.seat == chooser or not entry.after.sealed():
+            return
+        code = one.game.vocabulary.code(event.text)
+        first = one.act(event.n, event.seat, code, seats)
+        second = two.act(event.n, event.seat, code, seats)
+        _compare("sealed", f"{what}, seen at event {event.n}", first, second)
 
 
 def arrival_law(sample: Sample) -> None:
@@ -553,6 +632,9 @@ LAWS: dict[str, Callable[[Sample], None]] = {
     "position": position_law,
     "components": components_law,
     "result": result_law,
+    "draws": draws_law,
+    "reasons": reasons_law,
+    "shortcuts": shortcuts_law,
     "worlds": worlds_law,
     "previews": previews_law,
     "secrets": secrets_law,

@@ -1,0 +1,353 @@
+"""One fault for each thing that a law says, planted in a game of its own: the law finds it."""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from carbarn import (
+    WATCHER,
+    Draw,
+    Reason,
+    Result,
+    Rng,
+    State,
+    Unreadable,
+    View,
+    Vocabulary,
+)
+from carbarn.core.event import Acted, Dealt, Event, Told, Undone
+from carbarn.games import _REGISTERED
+from carbarn.testing import LawBroken, check_fixture, check_game
+from toy import SHOW, SWAP, TURNS, Card, Lanterns, LanternsState, Swap, state_of
+
+
+class FaultyState(LanternsState):
+    """A state whose copies have its fault, too."""
+
+    def clone(self) -> LanternsState:
+        copy = super().clone()
+        copy.__class__ = type(self)
+        return copy
+
+
+# What leaks
+
+
+class ToldWithTheNextChoice(Lanterns):
+    """Whoever chooses tells what was sealed before."""
+
+    def facts(self, before: State, event: Event, after: State, seat: int) -> dict[str, Any]:
+        if isinstance(event, Acted) and before.sealed():
+            return {"sum": sum(kind for kind in state_of(before).given if kind >= 0)}
+        return {}
+
+
+class ToldWithTheUndo(Lanterns):
+    """Whoever takes back a sealed choice tells it."""
+
+    def facts(self, before: State, event: Event, after: State, seat: int) -> dict[str, Any]:
+        return {"was": state_of(before).given[:]} if isinstance(event, Undone) else {}
+
+
+class ToldToAllAtOnce(Lanterns):
+    """The faster way to tell everybody tells everything."""
+
+    def told_all(
+        self, before: State, event: Event, after: State, seats: Sequence[int],
+        draw: Draw | None = None,
+    ) -> list[Told]:  # fmt: skip
+        told = super().told_all(before, event, after, seats, draw)
+        return [replace(one, text=event.kind) for one in told] if isinstance(event, Dealt) else told
+
+
+class InTheTensor(Lanterns):
+    """The faster way to the tensor looks into all hands."""
+
+    def tensor_at(self, state: State, seat: int) -> array[float]:
+        numbers = self.tensor(self.view(state, seat))
+        numbers[0] += sum(sum(hand) for hand in state_of(state).hands)
+        return numbers
+
+
+class ShortTensor(Lanterns):
+    """The tensor is shorter than its fields."""
+
+    def tensor(self, view: View) -> array[float]:
+        return super().tensor(view)[1:]
+
+
+class Chances(Lanterns):
+    """The chances are those of who sees the pile."""
+
+    def chances(self, state: State, seat: int) -> dict[str, Any]:
+        return {"next": state_of(state).bag[:]}
+
+
+# What is wrong
+
+
+class NoReason(Lanterns):
+    """Nothing speaks against anything."""
+
+    def why_not(self, view: View, code: int) -> Reason | None:
+        return None
+
+
+class EmptyReason(Lanterns):
+    """What speaks against an action is not said."""
+
+    def why_not(self, view: View, code: int) -> Reason | None:
+        reason = super().why_not(view, code)
+        return reason and Reason("LAN-1", "")
+
+
+class NothingLegalInAView(Lanterns):
+    """The faster way to what is legal knows of nothing."""
+
+    def legal_in(self, view: View) -> list[int]:
+        return [] if view.seat == WATCHER else [SWAP]
+
+
+class KindsDue(FaultyState):
+    def kinds_due(self) -> list[tuple[int, int]]:
+        return [(0, 1)]
+
+
+class Descending(FaultyState):
+    def pending(self) -> Draw | None:
+        draw = super().pending()
+        if draw is not None:
+            draw.kinds.reverse()
+        return draw
+
+
+class Nameless(FaultyState):
+    def pending(self) -> Draw | None:
+        draw = super().pending()
+        if draw is not None:
+            draw.stream = "cards"
+        return draw
+
+
+class NeverDue(FaultyState):
+    def pending(self) -> Draw | None:
+        self.due, due = 1, self.due
+        draw = super().pending() if self.turn < TURNS * self.seats else None
+        self.due = due
+        return draw
+
+
+class Unsorted(FaultyState):
+    def legal(self, seat: int) -> list[int]:
+        return super().legal(seat)[::-1]
+
+
+class OutOfTurn(FaultyState):
+    def legal(self, seat: int) -> list[int]:
+        return super().legal(seat) or [SWAP]
+
+
+class NoFirstPlace(FaultyState):
+    def result(self) -> Result | None:
+        result = super().result()
+        return result and Result(result.scores, [place + 1 for place in result.places], result.why)
+
+
+class GapInPlaces(FaultyState):
+    def result(self) -> Result | None:
+        result = super().result()
+        return result and Result(result.scores, [1, *[3] * (self.seats - 1)], result.why)
+
+
+class NotOver(FaultyState):
+    def over(self) -> bool:
+        return False if self.turn == 0 else self.turn > 0 and not self.due
+
+
+class MorePlayed(FaultyState):
+    def playout(self, rng: Rng) -> int:
+        return super().playout(rng) + 1
+
+
+def starting_with(kind: type[FaultyState]) -> type[Lanterns]:
+    """The game whose states have this fault."""
+
+    class Faulty(Lanterns):
+        def start(self) -> State:
+            return kind(self.seats, "")
+
+    Faulty.__name__ = kind.__name__
+    return Faulty
+
+
+@dataclass(frozen=True)
+class Twin(Swap):
+    """An action whose text is another's."""
+
+    other: int = 0
+
+
+class TwinTexts(Lanterns):
+    """Two actions with one text."""
+
+    def words_of(self) -> Vocabulary:
+        return Vocabulary([*super().words_of(), Twin()])
+
+
+class OddSpaces(Lanterns):
+    """An action that nobody can type."""
+
+    def words_of(self) -> Vocabulary:
+        return Vocabulary([*super().words_of(), Card("give ", "f")])
+
+
+class NotPlainData(Lanterns):
+    """A view that JSON does not carry."""
+
+    def view(self, state: State, seat: int, known: Any = None) -> Any:
+        return replace(super().view(state, seat, known), extra=[(1, 2)])
+
+
+class LowBound(Lanterns):
+    """More actions than there can be."""
+
+    def bound(self) -> int:
+        return self.seats * TURNS
+
+
+class Fails(Lanterns):
+    """A rule that fails where hands are alike."""
+
+    def foresee(self, state: State, seat: int, code: int) -> dict[str, Any]:
+        if code >= SHOW and len({tuple(hand) for hand in state_of(state).hands}) < self.seats:
+            raise IndexError("hands are alike")
+        return super().foresee(state, seat, code)
+
+
+FAULTS: list[tuple[type[Lanterns], str]] = [
+    (ToldWithTheNextChoice, "sealed"),
+    (ToldWithTheUndo, "sealed"),
+    (ToldToAllAtOnce, "shortcuts"),
+    (InTheTensor, "shortcuts"),
+    (ShortTensor, "shortcuts"),
+    (Chances, "previews"),
+    (NoReason, "reasons"),
+    (EmptyReason, "reasons"),
+    (NothingLegalInAView, "reasons"),
+    (starting_with(KindsDue), "draws"),
+    (starting_with(Descending), "draws"),
+    (starting_with(Nameless), "draws"),
+    (starting_with(NeverDue), "draws"),
+    (starting_with(Unsorted), "legal"),
+    (starting_with(OutOfTurn), "legal"),
+    (starting_with(NoFirstPlace), "result"),
+    (starting_with(GapInPlaces), "result"),
+    (starting_with(NotOver), "result"),
+    (starting_with(MorePlayed), "playout"),
+    (TwinTexts, "vocabulary"),
+    (OddSpaces, "vocabulary"),
+    (NotPlainData, "worlds"),
+    (LowBound, "ends"),
+    (Fails, "previews"),
+]
+
+
+@pytest.mark.parametrize(("game", "law"), FAULTS, ids=[game.__name__ for game, _law in FAULTS])
+def test_a_fault_is_found_by_the_law_that_forbids_it(game: type[Lanterns], law: str) -> None:
+    laws = ["legal"] if law == "ends" else [law]
+    with pytest.raises(LawBroken) as problem:
+        check_game(game(3, {}), games=12, seed="fault", laws=laws)
+    assert problem.value.law == law
+
+
+# What is kept of a fault
+
+
+def test_a_game_that_fails_is_kept_as_a_fixture_as_well(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(_REGISTERED, "lanterns", Fails)
+    with pytest.raises(LawBroken, match=r"IndexError\('hands are alike'\)") as first:
+        check_game(Fails(3, {}), games=12, seed="keep", keep=tmp_path)
+    (kept,) = tmp_path.iterdir()
+    with pytest.raises(LawBroken) as again:
+        check_fixture(kept)
+    assert str(again.value) == str(first.value)
+
+
+def test_the_same_seed_under_other_options_is_another_fixture(tmp_path: Path) -> None:
+    for fault in ("view", "size"):
+        with pytest.raises(LawBroken):
+            check_game(Lanterns(3, {"fault": fault}), seed="a b/c", laws=["worlds"], keep=tmp_path)
+    names = sorted(path.name for path in tmp_path.iterdir())
+    assert len(names) == 2
+    assert {name.rpartition("-")[0] for name in names} == {"lanterns-3-worlds-a-b-c-0"}
+
+
+def test_a_fixture_keeps_the_data_that_a_game_was_played_with(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class OnAMap(Lanterns):
+        """It fails on one map."""
+
+        name = "on_a_map"
+
+        def __init__(self, seats: int, options: Any, place: str = "here") -> None:
+            super().__init__(seats, options)
+            self.place = place
+
+        def data(self) -> dict[str, Any]:
+            return {"map": self.place}
+
+        @classmethod
+        def from_record(cls, header: Any) -> OnAMap:
+            return cls(len(header["seats"]), header["options"], header["data"]["map"])
+
+        def bound(self) -> int:
+            return 1 if self.place == "there" else super().bound()
+
+    monkeypatch.setitem(_REGISTERED, "on_a_map", OnAMap)
+    with pytest.raises(LawBroken, match="more than 1 actions"):
+        check_game(OnAMap(2, {}, "there"), keep=tmp_path)
+    (kept,) = tmp_path.iterdir()
+    with pytest.raises(LawBroken, match="more than 1 actions"):
+        check_fixture(kept)
+
+
+@pytest.mark.parametrize("text", ["", "x", "[]", "{}", '{"game":"lanterns"}'])
+def test_a_file_that_is_no_fixture_is_one_sentence(tmp_path: Path, text: str) -> None:
+    path = tmp_path / "fixture.json"
+    with pytest.raises(Unreadable, match="it cannot be opened"):
+        check_fixture(path)
+    path.write_text(text)
+    with pytest.raises(Unreadable) as problem:
+        check_fixture(path)
+    assert str(problem.value).startswith(f"{path}: ")
+
+
+# Wrong use
+
+
+@pytest.mark.parametrize("games", [0, -1, True, 1.0, "1", None])
+def test_no_games_show_nothing(games: Any) -> None:
+    with pytest.raises(Unreadable, match="games show nothing; play at least 1"):
+        check_game(Lanterns(2, {}), games=games)
+
+
+def test_no_laws_show_nothing() -> None:
+    with pytest.raises(Unreadable, match="no law was named"):
+        check_game(Lanterns(2, {}), laws=[])
+    assert check_game(Lanterns(2, {}), games=1, laws="legal").laws == ("legal",)
+
+
+def test_a_game_that_is_built_has_its_seats_and_options() -> None:
+    assert check_game(Lanterns(2, {}), seats=2, games=1).games == 1
+    for given in ({"seats": 3}, {"options": {"fault": "view"}}):
+        with pytest.raises(Unreadable, match="already has its seats and options"):
+            check_game(Lanterns(2, {}), games=1, **given)
