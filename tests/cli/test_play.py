@@ -102,6 +102,10 @@ def test_a_saved_game_goes_on_with_the_same_luck(tmp_path: Path) -> None:
         (("-o", "hand_size"), "it should look like name=value"),
         (("-o", "colour=red"), "has no option 'colour'"),
         (("--load", "/nowhere/x"), "it cannot be opened"),
+        (("--load", "/nowhere/x", "--seed", "1"), "leave yours out"),
+        (("--load", "/nowhere/x", "-o", "first=0"), "leave yours out"),
+        (("--save", "/nowhere/x"), "/nowhere/x cannot be written"),
+        (("--save", "/"), "/ cannot be written"),
     ],
 )
 def test_wrong_use_is_one_sentence_and_exit_code_2(
@@ -121,3 +125,36 @@ def test_saving_where_nothing_can_be_written_is_said_and_the_game_goes_on() -> N
     assert "/nowhere/x cannot be written" in done.output
     assert "say where: save FILE" in done.output
     assert "greedy would " in done.output
+
+
+def test_a_game_of_others_goes_on_with_the_players_that_are_named(tmp_path: Path) -> None:
+    path = str(tmp_path / "game.jsonl")
+    match = carbarn.new_match("cable_car", seats=2, seed=1, names=["Ada", "Zoë"], first=0)
+    match.record(secret=True).save(path)
+    done = play("--load", path)
+    assert done.exit_code == 2
+    assert done.output == (
+        f"carbarn: {path} was played by Ada, Zoë: say with --players who goes on, "
+        "such as me,greedy\n"
+    )
+    done = play("--load", path, "--players", "me,greedy,greedy")
+    assert (done.exit_code, "has 2 seats; --players names 3" in done.output) == (2, True)
+    done = play("--load", path, "--players", "me,random", "--save", path, typed="draw\nquit\n")
+    assert done.exit_code == 0
+    again = carbarn.replay(carbarn.load_record(path))
+    assert again.names == ["Ada", "Zoë"]
+    assert again.actors() == [0]
+    assert len(again.events) > len(match.events)
+
+
+def test_when_a_bot_fails_what_was_played_is_kept(tmp_path: Path) -> None:
+    bot, kept = tmp_path / "bot.py", tmp_path / "kept.jsonl"
+    bot.write_text("class Bad:\n    def choose(self, turn):\n        return 1 / 0\n")
+    text = str(carbarn.new_match("cable_car", seats=2, seed=5, first=0).legal()[0])
+    arguments = ("--players", f"me,{bot}:Bad", "--seed", "5", "-o", "first=0", "--save", str(kept))
+    done = play(*arguments, typed=f"{text}\n")
+    assert done.exit_code == 2
+    assert "ZeroDivisionError" in done.output
+    assert "Traceback" not in done.output
+    lines = carbarn.load_record(kept).lines
+    assert [line["action"] for line in lines if "acted" in line] == [text]

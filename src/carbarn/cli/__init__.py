@@ -6,13 +6,14 @@ Exit codes: 0 good, 1 the thing asked for is not so, 2 wrong use.
 from __future__ import annotations
 
 import importlib
+import io
 import os
 import sys
 
 import click
 
 from carbarn import __version__
-from carbarn.core.errors import Broken, CarbarnError
+from carbarn.core.errors import Broken, CarbarnError, Unreadable
 
 COMMANDS = (
     "games",
@@ -46,8 +47,44 @@ class _Commands(click.Group):
         try:
             return super().invoke(context)
         except CarbarnError as problem:
-            click.echo(f"carbarn: {problem}", err=True)
-            context.exit(1 if isinstance(problem, Broken) else 2)
+            context.exit(_say(problem))
+
+
+def _say(problem: CarbarnError) -> int:
+    click.echo(f"carbarn: {problem}", err=True)
+    return 1 if isinstance(problem, Broken) else 2
+
+
+class _Output(io.TextIOWrapper):
+    """What we print. Its reader may go away (`carbarn show ... | head`): the rest goes nowhere."""
+
+    def write(self, text: str) -> int:
+        try:
+            return super().write(text)
+        except OSError as problem:
+            self._go_nowhere(problem)
+            return len(text)
+
+    def flush(self) -> None:
+        try:
+            super().flush()
+        except OSError as problem:
+            self._go_nowhere(problem)
+
+    def _go_nowhere(self, problem: OSError) -> None:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), self.fileno())
+        if not isinstance(problem, BrokenPipeError):
+            raise Unreadable(f"the output cannot be written: {problem.strerror}") from None
+
+
+def _prepare_streams() -> None:
+    """Signs that a terminal does not have become question marks, in both directions."""
+    for stream in (sys.stdin, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace" if stream is sys.stdin else "backslashreplace")
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        encoding, by_line = sys.stdout.encoding, sys.stdout.line_buffering
+        sys.stdout = _Output(sys.stdout.detach(), encoding, "replace", line_buffering=by_line)
 
 
 @click.group(cls=_Commands, context_settings={"help_option_names": ["-h", "--help"]})
@@ -58,9 +95,8 @@ def cli() -> None:
 
 def main() -> None:
     """Run the command line."""
+    _prepare_streams()
     try:
         cli.main(prog_name="carbarn")
-    except BrokenPipeError:
-        # the reader of our output has gone (`carbarn show ... | head`); nothing is wrong
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        sys.exit(0)
+    except CarbarnError as problem:  # help that cannot be printed
+        sys.exit(_say(problem))

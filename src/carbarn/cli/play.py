@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -9,7 +10,7 @@ from pathlib import Path
 import click
 
 from carbarn.arena.play import Seated, choose, turn_of
-from carbarn.bots import Greedy, find_bot
+from carbarn.bots import BOTS, Greedy, find_bot
 from carbarn.cli.options import option_flag, read_options, read_players
 from carbarn.core.errors import CarbarnError, Unreadable
 from carbarn.core.event import Acted
@@ -19,6 +20,7 @@ from carbarn.core.state import WATCHER
 from carbarn.games import load_record, new_match, replay
 
 ME = "me"
+DEFAULT = "me,greedy"
 SHOWN = 10  # actions listed unasked
 COLOURS = {
     "yellow": (232, 190, 40),
@@ -48,7 +50,7 @@ Type an action as it is listed, or:
 @click.command("play")
 @click.argument("game")
 @click.option(
-    "--players", default="me,greedy", show_default=True, help="You are `me`; the rest are bots."
+    "--players", help="You are `me`; the rest are bots. Default: me,greedy, or as a game was saved."
 )
 @click.option("--seed", help="The same seed gives the same luck. Default: secret.")
 @click.option("--load", type=click.Path(), help="Go on with a saved game.")
@@ -59,7 +61,7 @@ Type an action as it is listed, or:
 @option_flag
 def command(
     game: str,
-    players: str,
+    players: str | None,
     seed: str | None,
     load: str | None,
     place: str | None,
@@ -67,16 +69,40 @@ def command(
     options: tuple[str, ...],
 ) -> None:
     """Play in the terminal. Works line by line in a pipe, too."""
-    specs = read_players(players)
+    if save_to:
+        _check_place(save_to)
     if load:
+        if seed is not None or place is not None or options:
+            raise Unreadable(f"{load} has its luck, position and options: leave yours out")
         match = replay(load_record(load))
         if match.game.name != game:
             raise Unreadable(f"{load} is a game of {match.game.name}, not of {game}")
-        specs = match.names
+        specs = _players_of(load, match, players)
     else:
-        chosen = read_options(options)
+        specs, chosen = read_players(players or DEFAULT), read_options(options)
         match = new_match(game, len(specs), seed, names=specs, position=_position(place), **chosen)
     Session(match, specs, save_to).run()
+
+
+def _check_place(place: str) -> None:
+    """Unreadable, before anything is played, if the game could not be kept there."""
+    path = Path(place)
+    if path.is_dir() or not path.parent.is_dir() or not os.access(path.parent, os.W_OK):
+        raise Unreadable(f"{place} cannot be written: name a file in a folder of yours")
+
+
+def _players_of(load: str, match: Match, players: str | None) -> list[str]:
+    """Who goes on with a saved game: as it was saved, unless it is said anew."""
+    specs = match.names if players is None else read_players(players)
+    if len(specs) != match.seats:
+        raise Unreadable(f"{load} has {match.seats} seats; --players names {len(specs)}")
+    known = all(spec == ME or spec.partition("@")[0] in BOTS or ":" in spec for spec in specs)
+    if players is None and not known:
+        raise Unreadable(
+            f"{load} was played by {', '.join(specs)}: say with --players who goes on, "
+            f"such as {','.join([ME, *['greedy'] * (match.seats - 1)])}"
+        )
+    return specs
 
 
 def _position(place: str | None) -> str:
@@ -114,13 +140,22 @@ class Session:
 
     def run(self) -> None:
         """Let everybody act in turn until the game is over or the player stops."""
-        while self.match.result() is None:
-            seat = self.match.actors()[0]
-            if seat in self.bots:
-                self.match.play(seat, choose(self.match, seat, self.bots[seat], self.rng))
-            elif not self.ask(seat):
-                break
+        try:
+            while self.match.result() is None and self.act(self.match.actors()[0]):
+                pass
+        except KeyboardInterrupt:  # as good as `quit`
+            click.echo()
+        except CarbarnError:  # a bot has failed: what was played is not lost
+            self.keep()
+            raise
         self.finish()
+
+    def act(self, seat: int) -> bool:
+        """One decision of whoever sits there; False if a person stops."""
+        if seat not in self.bots:
+            return self.ask(seat)
+        self.match.play(seat, choose(self.match, seat, self.bots[seat], self.rng))
+        return True
 
     def ask(self, seat: int) -> bool:
         """One decision of a person; False if they stop."""
@@ -253,7 +288,7 @@ class Session:
         click.echo(f"Saved to {name}.")
 
     def finish(self) -> None:
-        """Tell the result, and keep the record if that was asked for."""
+        """Tell the result and keep the record."""
         result = self.match.result()
         if result is None:
             click.echo("The game is not over.")
@@ -266,6 +301,10 @@ class Session:
                 points = f"{result.scores[seat] / result.scale:g}"
                 name = self.match.game.seat_name(seat)
                 click.echo(f"  {result.places[seat]}. {name} ({self.match.names[seat]}): {points}")
+        self.keep()
+
+    def keep(self) -> None:
+        """Keep the record if that was asked for."""
         if self.save_to:
             self.save(self.save_to)
 
