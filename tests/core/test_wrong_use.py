@@ -141,12 +141,15 @@ def test_an_action_that_is_interrupted_has_not_happened() -> None:
 
 def test_an_undo_that_is_interrupted_has_not_happened() -> None:
     match = begun(interrupted)
-    match.ask_undo(0, 2)
+    match.ask_undo(0, 0)
     before = everything(match)
     with pytest.raises(KeyboardInterrupt):
         match.agree(1)
     assert everything(match)[:3] == before[:3]
     assert everything(match)[4:] == before[4:]
+    match.luck = Keyed("5")
+    match.play("swap")
+    assert match.events[-1].line()["index"] == 2  # the draws before it are not forgotten
 
 
 def test_an_action_whose_luck_is_impossible_leaves_draws_and_requests_alone() -> None:
@@ -209,3 +212,13 @@ def test_a_sealed_choice_that_was_dropped_leaves_the_others_sealed() -> None:
     match.undo(1)
     assert match.decision(2) == first
     assert match.decision(1) > first
+
+
+def test_an_undo_by_consent_is_seen_by_all_also_among_sealed_choices() -> None:
+    match = scripted(seats=3)
+    match.play(0, "give a")
+    before = match.decision(2)
+    match.ask_undo(0, len(match.events) - 1)
+    match.agree(1)
+    match.agree(2)
+    assert match.decision(2) == len(match.events) > before
