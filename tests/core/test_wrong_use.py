@@ -222,3 +222,11 @@ def test_an_undo_by_consent_is_seen_by_all_also_among_sealed_choices() -> None:
     match.agree(1)
     match.agree(2)
     assert match.decision(2) == len(match.events) > before
+
+
+@pytest.mark.parametrize("game", ["cable_car", "san_francisco", "tramways"])
+@pytest.mark.parametrize("text", ["x" * 5000, "x" * 5000 + "=1", " ".join(["x" * 5000 + "=1"] * 2)])
+def test_a_long_text_that_is_no_position_is_told_in_a_short_sentence(game: str, text: str) -> None:
+    with pytest.raises(Unreadable) as problem:
+        carbarn.new_match(game, position=text)
+    assert len(str(problem.value)) < 120

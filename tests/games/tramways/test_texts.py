@@ -211,3 +211,11 @@ def test_undo_within_the_turn() -> None:
         match.undo(0)
     assert match.game.position_text(match.state) == before
     assert texts(match) and me(match)["hand"] == 4
+
+
+def test_a_position_within_a_row_of_rails_has_the_row() -> None:
+    match = new_match("tramways", seats=2, seed=1)
+    text = match.game.position_text(match.state)
+    words = ["phase=rails" if word.startswith("phase=") else word for word in text.split()]
+    with pytest.raises(Unreadable, match="in the middle of a row of rails, but has no row"):
+        match.game.position(" ".join(words))

@@ -109,13 +109,13 @@ def _fields(text: str) -> dict[str, str]:
     for word in text.split():
         name, sign, value = word.partition("=")
         if not sign:
-            raise Unreadable(f"the position has {word!r}, which is not of the form name=value")
+            raise Unreadable(f"the position has {word[:20]!r}, which is not of the form name=value")
         if name == "due":
             raise Unreadable("the position has a draw due; take one where somebody acts")
         if name not in _FIELDS:
-            raise Unreadable(f"the position has {name!r}, which this game does not know")
+            raise Unreadable(f"the position has {name[:20]!r}, which this game does not know")
         if name in fields:
-            raise Unreadable(f"the position has {name!r} twice")
+            raise Unreadable(f"the position has {name[:20]!r} twice")
         fields[name] = value
     return fields
 

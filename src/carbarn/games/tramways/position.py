@@ -54,6 +54,7 @@ from carbarn.games.tramways.holdings import (
     PAID,
     PHASES,
     PLACED,
+    RAILS,
     READY,
     STRAIGHTS,
     STRESS,
@@ -308,7 +309,7 @@ def _fields(text: str) -> dict[str, str]:
         if name == "due":
             raise Unreadable("the position has a draw due; take one where somebody acts")
         if name in fields:
-            raise Unreadable(f"the position has {name!r} twice")
+            raise Unreadable(f"the position has {name[:20]!r} twice")
         fields[name] = value
     return fields
 
@@ -565,6 +566,8 @@ def _check(state: TramwaysState) -> None:
         return
     if state.base is None and state.mover < 0:
         raise Unreadable("the position does not say who moves")
+    if state.phase == RAILS and state.row is None:
+        raise Unreadable("the position is in the middle of a row of rails, but has no row")
     for seat in state.actors():
         if not state.legal(seat):
             raise Unreadable(f"seat {seat} is to act in this position and cannot do anything")
