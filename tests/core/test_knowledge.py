@@ -596,3 +596,14 @@ def test_whatever_happens_the_truth_stays_possible_and_nothing_is_lost(
         known = truth.knowledge.known(seat)
         lie = deal_out(known, Rng(which))
         assert {place: len(kinds) for place, kinds in lie.items()} == place_sizes(known)
+
+
+def test_classes_of_the_same_places_stand_in_the_order_of_their_kinds() -> None:
+    """Not in the order in which they came about."""
+    kinds = [{"b": 1, "c": 1}, {"a": 1, "d": 1}]
+    known = [
+        Observer(0, [HiddenClass(dict(own), {"hand 1": 1, "pile": 1}) for own in order]).known()
+        for order in (kinds, kinds[::-1])
+    ]
+    assert known[0] == known[1]
+    assert [list(one["kinds"]) for one in known[0]] == [["a", "d"], ["b", "c"]]

@@ -648,6 +648,7 @@ SHAPES: list[tuple[str, int, Callable[[dict[str, Any], Lines], object]]] = [
     ("an end within an action", SHOWN, lambda _header, lines: lines.__setitem__(
         slice(SHOWN - 1, None), [{**lines[SHOWN - 1], "ended": "now"}])),
     ("a field too many", 3, changed(3, note="hello")),
+    ("a seed before the end", 3, changed(3, seed="1")),
     ("header without game", 0, without(0, "game")),
     ("header without commitment", 0, without(0, "commitment")),
     ("options as list", 0, changed(0, options=[])),
