@@ -86,6 +86,7 @@ def test_luck_is_the_same_in_another_process(luck: carbarn.Luck) -> None:
 def test_a_game_on_data_of_its_own_keeps_it() -> None:
     data = carbarn.make("san_francisco").data()
     data["map"]["title"] = "Another city"
+    assert carbarn.make("san_francisco").data() != data  # the map of the game stays as it is
     again = pickle.loads(pickle.dumps(carbarn.make("san_francisco", 3, data)))
     assert again.data() == data
     assert again.seats == 3

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 
@@ -90,8 +91,8 @@ class SanFrancisco(Game):
         return {"problems": found, "statistics": {} if found else statistics(map_of(data))}
 
     def data(self) -> dict[str, Json]:
-        """The map."""
-        return {"map": self.board.data}
+        """The map, as a copy: whoever draws another one from it changes only his own."""
+        return {"map": copy.deepcopy(self.board.data)}
 
     def words_of(self) -> Vocabulary:
         """All actions on this map."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
@@ -187,7 +188,8 @@ class Tramways(Game):
 
     def data(self) -> dict[str, Json]:
         """Components that a table brought; those of the game belong to its revision."""
-        return {} if self.parts is built_in() else {"components": self.parts.data}
+        own = self.parts is not built_in()
+        return {"components": copy.deepcopy(self.parts.data)} if own else {}
 
     def words_of(self) -> Vocabulary:
         """All steps."""
