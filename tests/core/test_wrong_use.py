@@ -21,6 +21,7 @@ WRONG: list[tuple[dict[str, Any], str]] = [
     ({"seed": b"x"}, "a seed is a text or a whole number, not b'x'"),
     ({"seed": 10**5000}, "a seed of thousands of digits is given as a text"),
     ({"seed": 7, "luck": Keyed("5")}, "this luck takes no seed: give one of the two"),
+    ({"seed": 1.5, "luck": Scripted({})}, "a seed is a text or a whole number, not 1.5"),
     ({"luck": "keyed"}, "luck is a carbarn.Luck, not 'keyed'"),
     ({"luck": {}}, "luck is a carbarn.Luck, not {}"),
     ({"names": "ab"}, "names are a list with one for each seat, not 'ab'"),
@@ -28,7 +29,7 @@ WRONG: list[tuple[dict[str, Any], str]] = [
 ]
 
 
-@pytest.mark.parametrize(("given", "sentence"), WRONG, ids=[sentence for _given, sentence in WRONG])
+@pytest.mark.parametrize(("given", "sentence"), WRONG, ids=range(len(WRONG)))
 def test_what_a_match_is_made_from_is_checked(given: dict[str, Any], sentence: str) -> None:
     with pytest.raises(Unreadable) as problem:
         carbarn.new_match("lanterns", **given)

@@ -126,20 +126,20 @@ class Scripted(Luck):
         )
 
 
-def _listed(stream: str, kinds: Sequence[str]) -> list[str]:
+def _listed(stream: str, kinds: Sequence[object]) -> list[str]:
+    names = [kind for kind in kinds if isinstance(kind, str)]
     # a text is a sequence as well, of letters that nobody means
-    if isinstance(kinds, str) or not all(isinstance(kind, str) for kind in kinds):
+    if isinstance(kinds, str) or len(names) < len(kinds):
         raise Unreadable(f"the script of stream {stream!r} is a list of kinds, not {kinds!r:.60}")
-    return list(kinds)
+    return names
 
 
-def seed_text(seed: int | str) -> str:
+def seed_text(seed: object) -> str:
     """A seed as text; Unreadable if it is neither a text nor a whole number."""
-    said: object = seed
-    if isinstance(said, bool) or not isinstance(said, int | str):
-        raise Unreadable(f"a seed is a text or a whole number, not {said!r:.60}")
+    if isinstance(seed, bool) or not isinstance(seed, int | str):
+        raise Unreadable(f"a seed is a text or a whole number, not {seed!r:.60}")
     try:
-        return str(said)
+        return str(seed)
     except ValueError:
         raise Unreadable("a seed of thousands of digits is given as a text") from None
 

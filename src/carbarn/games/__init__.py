@@ -81,7 +81,7 @@ def new_match(
     if luck is None and seed is not None:
         luck = Keyed(seed_text(seed))
     elif isinstance(luck, Scripted) and seed is not None:
-        luck = Scripted(luck.script, seed)
+        luck = Scripted(luck.script, seed_text(seed))
     elif seed is not None:
         raise Unreadable("this luck takes no seed: give one of the two")
     return Match(game, luck, names, position)
