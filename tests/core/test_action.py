@@ -143,3 +143,16 @@ def test_a_vocabulary_takes_any_iterable_once() -> None:
     assert len(words) == 2
     assert [str(action) for action in words] == ["one", "two"]
     assert words.code("two") == 1
+
+
+def test_a_text_with_capitals_is_found_with_odd_spaces_too() -> None:
+    vocabulary = Vocabulary([Capital()])
+    for text in ("Give A", " Give   A "):
+        assert vocabulary.code(text) == 0
+
+
+class Capital(Action):
+    """An action whose text is not all small letters."""
+
+    def __str__(self) -> str:
+        return "Give A"

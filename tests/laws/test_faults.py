@@ -170,6 +170,32 @@ class NotOver(FaultyState):
         return False if self.turn == 0 else self.turn > 0 and not self.due
 
 
+class Remembering(FaultyState):
+    """It shares with its copies what has happened in any of them."""
+
+    def __init__(self, seats: int, fault: str) -> None:
+        super().__init__(seats, fault)
+        self.happened: list[int] = []
+
+    def clone(self) -> LanternsState:
+        copy = super().clone()
+        assert isinstance(copy, Remembering)
+        copy.happened = self.happened
+        return copy
+
+    def play(self, seat: int, code: int) -> None:
+        self.happened.append(code)
+        super().play(seat, code)
+
+
+class OtherLuckAfterUndo(Remembering):
+    def pending(self) -> Draw | None:
+        draw = super().pending()
+        if draw is not None:
+            draw.stream = f"card {len(self.happened) % self.seats + 1}"
+        return draw
+
+
 class MorePlayed(FaultyState):
     def playout(self, rng: Rng) -> int:
         return super().playout(rng) + 1
@@ -184,6 +210,17 @@ def starting_with(kind: type[FaultyState]) -> type[Lanterns]:
 
     Faulty.__name__ = kind.__name__
     return Faulty
+
+
+class TraceOfUndo(Lanterns):
+    """A view shows what has been taken back."""
+
+    def start(self) -> State:
+        return Remembering(self.seats, "")
+
+    def view(self, state: State, seat: int, known: Any = None) -> Any:
+        assert isinstance(state, Remembering)
+        return replace(super().view(state, seat, known), extra=[len(state.happened)])
 
 
 @dataclass(frozen=True)
@@ -250,6 +287,8 @@ FAULTS: list[tuple[type[Lanterns], str]] = [
     (starting_with(GapInPlaces), "result"),
     (starting_with(NotOver), "result"),
     (starting_with(MorePlayed), "playout"),
+    (starting_with(OtherLuckAfterUndo), "undo"),
+    (TraceOfUndo, "undo"),
     (TwinTexts, "vocabulary"),
     (OddSpaces, "vocabulary"),
     (NotPlainData, "worlds"),
