@@ -9,7 +9,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from carbarn import Illegal, Match, Reason, Rng, new_match
+from carbarn import Illegal, Match, Reason, Rng, new_match, replay
 from carbarn.core.event import Json
 from carbarn.games.san_francisco.data import SEAT_NAMES
 from carbarn.games.tramways import reasons as of_tramways
@@ -234,6 +234,7 @@ def reasons_of_the_match() -> dict[str, Reason]:
         over.play(over.legal_codes()[0])
     told = [
         cars.why_not(1, "draw"),
+        replay(cars.record(), 1).why_not(0, "draw"),
         cars.may_undo(0),
         rails.may_undo(0),
         tramways.play(rails, "earn").may_undo(1),

@@ -35,7 +35,8 @@ _UNASKED = Reason("undo", "nobody has asked for an undo", "undo-unasked")
 
 # Why nobody acts.
 _OVER = Reason("", "the game is over", "over")
-_DRAW_DUE = Reason("", "a draw is due before anybody acts")  # in a replay that stops within draws
+# in a replay that stops within draws
+_DRAW_DUE = Reason("", "a draw is due before anybody acts", "draw-due")
 
 
 @dataclass

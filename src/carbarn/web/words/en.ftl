@@ -248,6 +248,7 @@ sandbox-other = Sandbox, invented: try a move for { $name }
 sandbox-over = Sandbox, invented: the game would be over
 why-not = { $place }: { $sentence }
 why-over = the game is over
+why-draw-due = a draw is due before anybody acts
 why-not-turn = it is not your turn
 why-undo-luck = luck has been dealt since; going further back needs consent
 why-undo-others = another seat has acted since; going further back needs consent
