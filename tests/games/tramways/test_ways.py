@@ -10,6 +10,7 @@ import pytest
 from carbarn import Match, new_match
 from carbarn.core.errors import Unreadable
 from carbarn.core.luck import Rng
+from games.tramways.tables import link, may, rows, start
 
 KINDS = ("rails", "move", "build", "raise", "renew", "from")
 
@@ -104,6 +105,49 @@ def test_mov_11_a_ride_tells_its_links_in_order_of_travel() -> None:
         texts = [str(action) for action in match.legal(seat)]
         match.play(seat, rng.choice([t for t in texts if t.split()[0] in verbs] or texts))
     assert rides > 0
+
+
+def steps(match: Match, goal: str) -> list[list[str]]:
+    """The steps of each way; each of them can be taken."""
+    ways = [way["steps"] for way in told(match, 0, goal)]
+    assert all(may(match, *way) for way in ways)
+    return ways
+
+
+def test_rail_11_a_row_that_joins_another_link_leads_to_where_that_begins() -> None:
+    lying = [link(0, "a1", "b1we"), link(0, "f1", "e1ew")]
+    match = start(rows("C . . . . R"), links=lying, hands={0: "g-a1 a19"})
+    row = ["from b1e", "lay e", "lay e"]
+    assert [way[:3] for way in steps(match, "rails b1 f1")] == [row, row]  # with icon C, with R
+
+
+def test_rail_16_a_row_that_merges_with_another_link_leads_to_its_far_end() -> None:
+    lying = [link(0, "a1", "b1we", "c1"), link(0, "f1", "e1ew d1ew", "c1")]
+    match = start(rows("C . A1 . . R"), owners={"A1": 0}, links=lying, hands={0: "a05"})
+    assert steps(match, "rails b1 f1") == [["from b1e", "lay e", "use a05 r", "use a05 rail1"]]
+
+
+def test_bld_5_rails_lead_to_a_merged_building_by_any_of_its_spaces() -> None:
+    match = start(rows("C . R R R"), hands={0: "a05"})
+    ways = [["from a1e", "lay e", "use a05 r", "use a05 rail1"]]
+    assert steps(match, "rails a1 c1") == steps(match, "rails a1 e1") == ways
+
+
+def test_mov_4_nobody_stops_on_open_ground() -> None:
+    match = start(rows("C . . R"), links=[link(0, "a1", "b1we c1we", "d1")], hands={0: "a05"})
+    assert steps(match, "move a1 d1") == [["move a1", "use a05 r", "use a05 strip", "ride a1e"]]
+    assert steps(match, "move a1 b1") == steps(match, "move a1 y15") == []
+
+
+def test_a_list_of_rows_that_is_not_complete_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Between two places rows differ by two rails or more: none of the next length is no end."""
+    match = start(rows("C . R\n. . .\n. . ."), hands={0: "a01 g-a1 a05"})
+    whole = told(match, 0, "rails a1 c1")
+    costs = [way["cost"] for way in whole]
+    assert min(costs) == 1 and max(costs) > 2
+    few = len({tuple(map(tuple, way["rails"])) for way in whole if way["cost"] == 1})
+    monkeypatch.setattr("carbarn.games.tramways.ways.ROWS", few)
+    assert match.game.plans(match.view(0), "rails a1 c1")[-1] == {"more": True}
 
 
 def test_a_goal_of_no_known_kind_is_refused_in_a_sentence() -> None:

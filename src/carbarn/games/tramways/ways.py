@@ -279,6 +279,7 @@ class _Rows:
         self.pay = pay
         self.target = target
         self.goal = int(net.map.place_at[target]) if target >= 0 else NOTHING
+        self.gates = _gates(net, target, self.goal)
         self.nodes = 0
         self.begun: list[tuple[Row, int, int]] = []  # row, `from` side, redirect
         self.found: dict[tuple[int, int, tuple[int, ...]], FoundRow] = {}
@@ -295,10 +296,9 @@ class _Rows:
         """What was found: the cheapest to each end, or the cheapest to the target."""
         most = int(self.pay.most)
         for limit in range(1, most + 1):
-            before = len(self.found)
             for row, begin, turned in self.begun:
                 self._try(row, begin, turned, [], limit)
-            enough = self.target >= 0 and len(self.found) >= ROWS and len(self.found) == before
+            enough = self.target >= 0 and len(self.found) > ROWS  # what is left costs no less
             if self.nodes > NODES or enough:
                 break
         self.caps.cut = self.caps.cut or self.nodes > NODES
@@ -325,11 +325,14 @@ class _Rows:
                 unlay(self.net, row)
 
     def _far(self, row: Row) -> int:
-        """Pieces that are needed at least until the target lies ahead."""
+        """Pieces that are needed at least until the target, or a gate of it, lies ahead."""
         if self.target < 0 or row.cell < 0:
             return 0
-        here, there = int(row.cell), self.target
-        return abs(here % WIDE - there % WIDE) + abs(here // WIDE - there // WIDE)
+        here = int(row.cell)
+        return min(
+            abs(here % WIDE - there % WIDE) + abs(here // WIDE - there // WIDE)
+            for there in self.gates
+        )
 
     def _note(self, row: Row, begin: int, turned: int, exits: list[int]) -> None:
         net = self.net
@@ -347,6 +350,22 @@ class _Rows:
         )  # fmt: skip
 
 
+def _gates(net: Network, target: int, goal: int) -> list[int]:
+    """The cells that a row may lead to when it ends at the target.
+
+    A merged building is reached by any of its spaces (BLD-5), and what another link ends at is
+    reached by joining that link (RAIL-11, RAIL-16).
+    """
+    cells = [target]
+    if goal >= 0:
+        places = range(net.map.places)
+        cells += [int(net.map.cell_of[place]) for place in places if net.same(place, goal)]
+        for link in net.links:
+            if net.same(link.start, goal) or (link.end >= 0 and net.same(link.end, goal)):
+                cells += [link.pieces[0] // 16, link.pieces[-1] // 16]
+    return cells
+
+
 # Passengers
 
 
@@ -356,6 +375,8 @@ def _rides(state: TramwaysState, caps: Caps, cell: int, target: int) -> Iterator
     place = int(net.map.place_at[cell])
     if place < 0 or not net.passengers >> place & 1:
         return
+    if target >= 0 and net.map.place_at[target] < 0:
+        return  # nobody stops on open ground
     start = int(net.location(place))
     goal = int(net.location(net.map.place_at[target])) if target >= 0 else NOTHING
     reach = int(net.destinations(start))
