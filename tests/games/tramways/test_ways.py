@@ -10,7 +10,7 @@ import pytest
 from carbarn import Match, new_match
 from carbarn.core.errors import Unreadable
 from carbarn.core.luck import Rng
-from games.tramways.tables import link, may, rows, start
+from games.tramways.tables import link, may, play, rows, start
 
 KINDS = ("rails", "move", "build", "raise", "renew", "from")
 
@@ -139,6 +139,27 @@ def test_mov_4_nobody_stops_on_open_ground() -> None:
     assert steps(match, "move a1 b1") == steps(match, "move a1 y15") == []
 
 
+def test_crd_3_the_rest_of_a_move_tells_the_stress_that_it_costs() -> None:
+    match = start(rows("C . . R"), links=[link(0, "a1", "b1we c1we", "d1")], hands={0: "a05 a04"})
+    play(match, "move a1", "use a05 r")
+    costs = {way["steps"][0]: (way["stress"], way["cards"]) for way in told(match, 0, "")}
+    assert costs == {"use a05 strip": (1, 0), "use a04 strip": (0, 1)}
+
+
+@pytest.mark.parametrize("wrong", ["bid x", "bid -8", "bid 0", "bid 100", "bid ²"])
+def test_auc_2_what_is_no_bid_is_refused_in_a_sentence(wrong: str) -> None:
+    match = start(rows("C . . R"), 2, phase="bid", now="-")
+    with pytest.raises(Unreadable, match="a bid is a number from 1 to 99"):
+        match.game.plans(match.view(0), wrong)
+
+
+def test_auc_2_only_the_bidder_can_plan_a_bid() -> None:
+    match = start(rows("C . . R"), 2, phase="bid", now="-")
+    assert steps(match, "bid 3") == [["bid 3", "cash"]] and told(match, 1, "bid 3") == []
+    play(match, "bid 3")
+    assert steps(match, "bid") == [["cash"]] and told(match, 1, "bid") == []
+
+
 def test_a_list_of_rows_that_is_not_complete_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
     """Between two places rows differ by two rails or more: none of the next length is no end."""
     match = start(rows("C . R\n. . .\n. . ."), hands={0: "a01 g-a1 a05"})
@@ -155,4 +176,5 @@ def test_a_goal_of_no_known_kind_is_refused_in_a_sentence() -> None:
     with pytest.raises(Unreadable, match="there is no goal 'dance'"):
         match.game.plans(match.view(match.actors()[0]), "dance c7")
     # it is no action round yet, so nothing can be planned at a place
-    assert match.game.plans(match.view(match.actors()[0]), "rails c7") == []
+    for goal in ("rails c7", "from c7e"):
+        assert match.game.plans(match.view(match.actors()[0]), goal) == []

@@ -13,6 +13,7 @@ from carbarn.core.action import Vocabulary
 from carbarn.core.bits import lowest, members
 from carbarn.core.errors import Unreadable
 from carbarn.core.event import Json
+from carbarn.games.tramways.actions import MOST_BID
 from carbarn.games.tramways.board import (
     CASH_STEP,
     MONEY,
@@ -206,7 +207,9 @@ class Planner:
                 after = state.clone()
                 for code in plan.steps:
                     after.play(self.seat, code)
-                yield from self.rides(plan.steps, after)
+                for trip in self.rides(plan.steps, after):
+                    trip.stress, trip.cards = plan.stress, plan.cards
+                    yield trip
             else:
                 yield plan
 
@@ -358,7 +361,7 @@ def listed(state: TramwaysState, seat: int, goal: str, words: Vocabulary) -> lis
     verb, *things = goal.split() or [""]
     if verb == "bid" or (verb == "" and state.phase == BIDDING):
         return _bids(state, seat, things, words)
-    known = ("", "rails", "complete", "renew", "build", "raise", "move")
+    known = ("", "rails", "complete", "renew", "build", "raise", "move", "from")
     if verb not in known:
         raise Unreadable(f"there is no goal {verb!r}; there are {', '.join(known[1:])} and bid")
     if not state.acting() >> seat & 1 or state.sealed():
@@ -462,9 +465,9 @@ def _bids(
     state: TramwaysState, seat: int, things: list[str], words: Vocabulary
 ) -> list[dict[str, Json]]:
     """Ways to pay a bid: cash alone, then Money icons with the least stress."""
-    if state.phase not in (BIDDING, PAYING):
+    number = _dollars(things)
+    if state.phase not in (BIDDING, PAYING) or state.mover != seat:
         return []
-    number = state.rest if state.phase == PAYING else int(things[0]) if things else 1
     first = [] if state.phase == PAYING else [int(state.table.codes.BID + number)]
     trial = state.clone()
     for code in first:
@@ -494,6 +497,15 @@ def _bids(
         )
     told.sort(key=lambda one: (one["stress"], one["cards"]))
     return [*told[:LISTED], *([{"more": True}] if len(told) > LISTED else [])]
+
+
+def _dollars(things: list[str]) -> int:
+    """The amount of a bid that is asked about; the least if none is named (AMB-14, AMB-63)."""
+    if not things:
+        return 1
+    if things[0] not in {str(number) for number in range(1, MOST_BID + 1)}:
+        raise Unreadable(f"{things[0][:10]!r} is no bid; a bid is a number from 1 to {MOST_BID}")
+    return int(things[0])
 
 
 def _money(state: TramwaysState, seat: int) -> Iterator[list[int]]:
