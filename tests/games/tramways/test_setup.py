@@ -479,6 +479,10 @@ def test_the_built_in_components_are_without_fault() -> None:
         (("cards", 71, "consequence"), None, "card A11: the consequence of a Blank Ticket"),
         (("cards", 71, "consequence", "amount"), 2, "card A11: a Blank Ticket takes one card"),
         (("cards", 20, "parcel"), ["A1"], "card P-A1: a card of deck P names its parcel"),
+        (("cards", 61, "parcel"), "A1", "card A01: parcel is for cards of deck P"),
+        (("cards", 61, "buildingType"), "R", "card A01: buildingType is for cards of deck B"),
+        (("cards", 0, "minPlayers"), "x", "card D01: minPlayers is for cards of deck A"),
+        (("cards", 0, "provenance"), [7], "card D01: provenance is no text"),
         (("tiles", 0, "id"), "A 1", "tiles[0]: an id is letters and digits"),
         (("tiles", 0, "letter"), "", "tiles[0]: letter is missing or no capital letter"),
         (("tiles", 0, "sides", "normal", 0), None, "tile A, side normal: a grid is 3 rows"),
@@ -501,6 +505,15 @@ def test_a_wrong_entry_is_named(where: tuple[Any, ...], value: Any, told: str) -
     assert any(told in problem for problem in data.problems(changed)), data.problems(changed)[:5]
     with pytest.raises(data.BadData):
         data.Components(changed)
+
+
+@pytest.mark.parametrize(
+    ("mark", "value"), [("strip", False), ("consequence", {"type": "pay", "amount": 3})]
+)
+def test_SET_11_generic_cards_of_a_kind_are_alike(mark: str, value: Any) -> None:
+    changed = json.loads(json.dumps(COMPONENTS))
+    changed["cards"][91][mark] = value
+    assert data.problems(changed) == ["deck G: two kinds of card, five of each"]
 
 
 def _few_auction_cards(changed: dict[str, Any]) -> None:

@@ -53,6 +53,8 @@ PLAIN_ICONS: Final = {
     "passenger": "passenger",
     "stressDown": "calm",
 }
+# What only the cards of one deck have; elsewhere it would make a card of another kind of them.
+MARKS: Final = {"parcel": "P", "buildingType": "B", "minPlayers": "A"}
 CONSEQUENCES: Final = ("pay", "stressUp", "discardCard")
 MOST_CARDS: Final = 200
 MOST_PARCELS: Final = 50
@@ -263,7 +265,11 @@ def _decks(data: Mapping[str, Json]) -> Iterator[str]:
         number = [card.get("buildingType") for card in cards if card["deck"] == "B"].count(kind)
         if number < 4:
             yield f"deck B: at least 4 cards of type {kind}, not {number}"
-    generic = Counter(str(card["icons"]) for card in cards if card["deck"] == "G")
+    generic = Counter(
+        str((card["icons"], card["strip"], card.get("consequence")))
+        for card in cards
+        if card["deck"] == "G"
+    )
     if sorted(generic.values()) != [5, 5]:
         yield "deck G: two kinds of card, five of each"
     for seats in (2, 3, 4, 5):
@@ -300,6 +306,11 @@ def _card(card: Mapping[str, Json]) -> Iterator[str]:
         yield f"{name}: buildingType is one of {', '.join(TYPES)}"
     if deck == "A" and not _is_number(card.get("minPlayers"), 2, 5):
         yield f"{name}: minPlayers is a number from 2 to 5"
+    for mark, own in MARKS.items():
+        if mark in card and deck != own:
+            yield f"{name}: {mark} is for cards of deck {own}"
+    if not isinstance(card.get("provenance", ""), str):
+        yield f"{name}: provenance is no text"
     yield from (f"{name}: {told}" for told in _consequence(card))
 
 
