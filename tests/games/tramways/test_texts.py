@@ -12,6 +12,7 @@ from carbarn import WATCHER, Unreadable, new_match
 from carbarn.cli import cli
 from carbarn.games import make
 from games.tramways.tables import (
+    NUMBERS,
     fixture,
     link,
     may,
@@ -94,6 +95,88 @@ def test_a_wrong_position_is_refused(field: str, value: str, told: str) -> None:
         game.position("hello")
     with pytest.raises(Unreadable, match="has no 'map'"):
         game.position("round=1")
+
+
+USUAL = "10,0,3,2,9,9,7,0,-1,0,0,0,0"
+SLOT = "action-round:1,slot:1"
+
+
+def player(**numbers: int) -> str:
+    """The first of three players, with these numbers."""
+    row = dict(zip(NUMBERS, USUAL.split(","), strict=True)) | numbers
+    return "|".join([",".join(str(row[name]) for name in NUMBERS), USUAL, USUAL])
+
+
+@pytest.mark.parametrize(
+    ("fields", "told"),
+    [
+        ({"players": player(workers=3)}, "more than 2 workers of seat 0"),
+        ({"players": player(straights=13)}, "more than 12 straight rails of seat 0"),
+        ({"players": player(curves=13)}, "more than 12 curved rails of seat 0"),
+        ({"players": player(limit=10)}, "hand limit of seat 0 that is not 7 to 9"),
+        ({"players": player(bid=100)}, r"bid of seat 0 above \$99"),
+        ({"players": player(place=3)}, "places in the new order"),
+        ({"players": player(place=0), "phase": "bid"}, "no place to bid for"),
+        ({"phase": "bid", "now": "turn:7"}, "turn:7, which is no place"),
+        ({"phase": "bid", "round": "0"}, "phase bid in round 0"),
+        ({"phase": "bid", "now": "set-up:1"}, "round 2 with set-up:1"),
+        ({"phase": "book", "now": "set-up:1"}, "phase book in round 2"),
+        ({"phase": "hand", "now": "mover:-1"}, "phase hand in round 2"),
+        ({"phase": "card", "round": "6", "face": "a01"}, "in which no card is taken"),
+        ({"phase": "line"}, "phase line, which this game does not have"),
+        ({"phase": "draft", "round": "0", "now": "set-up:1"}, "this game does not have"),
+        ({"phase": "keep", "round": "0", "now": "set-up:1,mover:-1"}, "this game does not have"),
+        ({"types": "R,-,L,I,R"}, "no type beside a round that is not over"),
+        ({"now": "action-round:3,slot:1"}, "an action round, a slot"),
+        ({"now": "slot:1"}, "which action round and slot"),
+        ({"now": f"{SLOT},mover:-1"}, "does not say who moves"),
+        ({"phase": "bid", "now": "a-left:5"}, "a-left:5 with 0 cards in the pool"),
+        ({"phase": "card", "face": "a01,a02"}, "too few auction cards"),
+        ({"phase": "passenger", "waiting": "a1"}, "put a passenger that it has not announced"),
+        ({"now": f"{SLOT},book:1"}, "book:1 in phase slot"),
+        ({"tops": "d01,d02|-|-", "box": "-"}, "2 cards on top of book 1"),
+        ({"books": "d01|-|-", "box": "-"}, "0 cards on top of book 1"),
+        ({"phase": "administration", "now": "mover:-1", "players": player(ready=1)}, "ready"),
+        (
+            {"phase": "administration", "now": "mover:-1", "sealed": "done|done|done"},
+            "all have made their sealed choices",
+        ),
+        ({"phase": "rails"}, "doing:0 in phase rails"),
+        ({"now": f"{SLOT},doing:2"}, "doing:2 in phase slot"),
+        ({"phase": "pay", "now": "-"}, "paying:0 in phase pay"),
+        ({"phase": "pay", "now": "paying:1,amount:3,rest:4"}, "rest:4 to be paid"),
+        ({"phase": "pay", "now": "paying:3,amount:3,rest:4"}, "rest:4 to be paid"),
+        ({"shown": "a01:0"}, "nothing is done with them"),
+        ({"phase": "pay", "now": "paying:1,amount:3,rest:1", "shown": "a21:3"}, "an icon that a21"),
+        ({"phase": "icons", "now": f"{SLOT},doing:2,target:7,main:2"}, "cannot be done there"),
+        ({"phase": "icons", "now": f"{SLOT},doing:3,target:0,main:3"}, "cannot be done there"),
+        ({"phase": "icons", "now": f"{SLOT},doing:5"}, "has no 'ride'"),
+        ({"phase": "ride", "now": f"{SLOT},doing:5", "ride": "a1"}, "cannot be done there"),
+        (
+            {"phase": "icons", "now": f"{SLOT},doing:5,main:10,one:900", "ride": "a1"},
+            "icons that the action does not cost",
+        ),
+        ({"links": "0:a1:b1we.c1we:-:-"}, "leads to d1"),
+        ({"links": "0:a1:b1ws:-:u"}, "incomplete link from a1 that is upgraded"),
+        ({"links": "0:a1:a2ns.a3ns:-:-"}, "a rail of the link from a1 on a3"),
+        ({"links": "0:a4:b4we:-:-"}, "link from a4, where none of its owner's can begin"),
+        ({"links": "0:a1:a2nw:-:-"}, "does not lead to"),
+        ({"links": "0:d1:d2ns:d3:-"}, "cannot end on d3"),
+        ({"built": "A1:R:0"}, "not of the parcel's owner"),
+    ],
+)
+def test_a_position_that_cannot_come_about_is_refused(fields: dict[str, str], told: str) -> None:
+    grid = rows("C . . R\n. . . .\nW . . B1\nA1 . . .\n. . . .")
+    usual = position(grid, owners={"A1": 1, "B1": 1}, hands={0: "a05 a21"})
+    usual["players"] = player()
+    good = " ".join(f"{name}={word}" for name, word in usual.items())
+    game = make("tramways", 3, {"map": usual["map"]})
+    assert game.position_text(game.position(good))
+    usual["hand"] = "|".join("-" * 3) if "a21" in fields.get("shown", "") else usual["hand"]
+    phase = {"now": "-"} if "phase" in fields else {}
+    bad = " ".join(f"{name}={word}" for name, word in (usual | phase | fields).items())
+    with pytest.raises(Unreadable, match=told):
+        game.position(bad)
 
 
 def test_the_map_is_drawn() -> None:

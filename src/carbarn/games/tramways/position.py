@@ -50,7 +50,6 @@ from carbarn.games.tramways.holdings import (
     KEEPING,
     LAY_RAILS,
     LIMIT,
-    OVER,
     PAID,
     PHASES,
     PLACED,
@@ -63,6 +62,7 @@ from carbarn.games.tramways.holdings import (
 )
 from carbarn.games.tramways.network import Link, Network, empty_network
 from carbarn.games.tramways.rules.rows import lay, rows_from, side_of, turn
+from carbarn.games.tramways.sound import check
 from carbarn.games.tramways.state import TramwaysState, first_state
 
 # Cards that everybody sees, and those that not everybody sees.
@@ -296,7 +296,7 @@ def _read(table: Table, text: str, secret: bool) -> TramwaysState:
     except (ValueError, IndexError) as problem:
         raise Unreadable(f"the position cannot be read: {problem}") from None
     if secret:
-        _check(state)
+        check(state)
     return state
 
 
@@ -475,7 +475,7 @@ def _read_now(state: TramwaysState, fields: dict[str, str]) -> None:
     net = state.on()
     if state.doing == LAY_RAILS:
         _read_row(state, fields["row"])
-    if state.doing == CARRY and "ride" in fields:
+    if state.doing == CARRY:
         cell, *sides = fields["ride"].split(".")
         state.target = _place(net, cell)
         state.here = net.location(state.target)
@@ -518,6 +518,8 @@ def _read_sealed(state: TramwaysState, text: str) -> None:
             if state.base is None or code not in state.legal(seat):
                 raise ValueError(f"seat {seat} cannot have done {step!r}")
             state.play(seat, code)
+    if state.base is None:
+        raise ValueError("all have made their sealed choices, so they are open")
 
 
 def _list(text: str) -> list[str]:
@@ -542,32 +544,3 @@ def _number(text: str, least: int, most: int, name: str) -> int:
     if digits.isascii() and digits.isdigit() and len(digits) < 7 and least <= int(text) <= most:
         return int(text)
     raise ValueError(f"{name} is a number from {least} to {most}, not {text[:20]!r}")
-
-
-def _check(state: TramwaysState) -> None:
-    """Somebody can act, and the pieces on the map are no more than there are."""
-    for seat in range(state.table.seats):
-        for column, most in (
-            (STRAIGHTS, state.table.components.straights),
-            (CURVES, state.table.components.curves),
-        ):
-            straight = column == STRAIGHTS
-            laid = [
-                piece
-                for link in state.on().links
-                if link.owner == seat
-                for piece in link.pieces
-                if ((piece // 4 % 4 + 2) % 4 == piece % 4) == straight
-            ]
-            if state.of(seat, column) + len(laid) > most:
-                what = "straight" if straight else "curved"
-                raise Unreadable(f"the position has more than {most} {what} rails of seat {seat}")
-    if state.phase == OVER:
-        return
-    if state.base is None and state.mover < 0:
-        raise Unreadable("the position does not say who moves")
-    if state.phase == RAILS and state.row is None:
-        raise Unreadable("the position is in the middle of a row of rails, but has no row")
-    for seat in state.actors():
-        if not state.legal(seat):
-            raise Unreadable(f"seat {seat} is to act in this position and cannot do anything")
