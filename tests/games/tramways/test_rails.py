@@ -199,6 +199,14 @@ def test_RAIL_9_a_second_rail_in_a_space(lying: str, step: str, fits: bool) -> N
         assert rule_against(match, step) == "RAIL-9"
 
 
+def test_RAIL_9_no_second_rail_by_the_same_side_of_a_building() -> None:
+    grid = rows("C . . .\n. . . .")
+    for owner in (0, 1):
+        match = field(grid, links=[link(owner, "a1", "b1we c1ws")], hand="a04")
+        assert "from a1s" in texts(match)
+        assert rule_against(match, "from a1e") == "RAIL-1"
+
+
 def test_RAIL_10_beside_a_foreign_parcel() -> None:
     grid = rows("C . . . R\n. A1 B1 . .")
     match = field(grid, owners={"A1": 1})
@@ -237,6 +245,14 @@ def test_RAIL_12_where_rails_may_not_go(grid: str, step: str) -> None:
         assert rule_against(match, "lay e") == "RAIL-12"
     else:
         assert rule_against(match, step) == "RAIL-12"
+
+
+def test_RAIL_12_no_rail_on_a_lake() -> None:
+    match = field(rows("C . W . R\n. . . . ."), hand="a01 a05 a04")
+    assert may(match, "from a1e", "lay e", "stop")  # facing the lake
+    assert not may(match, "from a1e", "lay e", "lay e")
+    play(match, "from a1e", "lay e")
+    assert rule_against(match, "lay e") == "RAIL-12"
 
 
 def test_RAIL_13_to_an_opponents_building() -> None:
@@ -389,6 +405,26 @@ def test_AMB_40_an_upgraded_link_is_not_extended() -> None:
     assert rule_against(match, "from b1e") == "RAIL-4"
 
 
+def test_AMB_40_an_upgraded_link_is_not_merged_with_either() -> None:
+    grid = rows("C . A1 . R")
+    lying = [link(0, "a1", "b1we", "c1"), link(0, "e1", "d1ew", "c1")]
+    merged = ["from b1e", "lay e", "use a05 rail1"]
+    assert may(field(grid, "a05 a04", owners={"A1": 0}, links=lying), *merged)
+    raised = [lying[0], link(0, "e1", "d1ew", "c1", "u")]
+    match = field(grid, "a05 a04", owners={"A1": 0}, links=raised)
+    assert rule_against(match, "from b1e") == "RAIL-1"
+
+
+def test_AMB_40_both_parts_of_a_cut_link_stay_upgraded() -> None:
+    match = field(
+        rows("C . A1 . R"), "p-a1 g-b1", owners={"A1": 0}, stock="b-i1",
+        links=[link(0, "a1", "b1we c1we d1we", "e1", "u")],
+    )  # fmt: skip
+    play(match, "build A1 I", "use p-a1 parcel", "use g-b1 build")
+    assert links(match) == [("a1", "c1", 1), ("c1", "e1", 1)]
+    assert [one["upgraded"] for one in seen(match)["links"]] == [True, True]
+
+
 def test_AMB_48_each_piece_is_worth_a_dollar() -> None:
     match = field(rows("C M M R"), hand="a05", links=[link(0, "a1", "b1we c1we", "d1")])
     play(match, "move a1", "use a05 r", "use a05 strip", "ride a1e")
@@ -417,6 +453,38 @@ def test_AMB_72_the_redirect_in_detail() -> None:
     last = field(links=[link(0, "a1", "b1ws")], players={0: {"curves": 1}}, hand="a04")
     play(last, "from b1s")
     assert "turn e" in texts(last)
+
+
+def test_AMB_72_a_curve_turned_into_the_other_curve_needs_no_piece() -> None:
+    grid = rows(". . . .\nC . . .\n. . . .")
+    told: dict[str, Any] = {"players": {0: {"curves": 1}}, "hand": "a04"}
+    match = field(grid, links=[link(0, "a2", "b2wn")], **told)
+    assert has(match, curves=0)
+    play(match, "from b2n", "turn s", "stop", "use a04 rail1")
+    assert has(match, curves=0, straights=12)
+    assert seen(match)["links"][0]["rails"] == [["b2", "w", "s"]]
+    straight = field(grid, links=[link(0, "a2", "b2we")], players={0: {"curves": 0}}, hand="a04")
+    play(straight, "from b2e")
+    assert not [text for text in texts(straight) if text.startswith("turn")]
+
+
+def test_AMB_72_a_redirected_piece_still_fits_the_other_rail_of_its_space() -> None:
+    grid = rows(". . . .\nC . . .\n. L . .\n. . . .")
+    lying = [link(0, "a2", "b2wn"), link(1, "b3", "b2se c2we")]
+    match = field(grid, links=lying, hand="a04 a05")
+    play(match, "from b2n")
+    assert {"lay e", "lay w"} <= set(texts(match))
+    assert "turn e" not in texts(match) and "turn s" not in texts(match)
+
+
+def test_AMB_73_merging_two_links_makes_no_ring() -> None:
+    grid = rows("C . A1 .\nC . . .\n. . . .")
+    lying = [link(0, "a1", "b1we", "c1"), link(0, "a2", "b2we c2we d2wn d1sw", "c1")]
+    match = field(grid, "a05 a04", owners={"A1": 0}, links=lying)
+    # both begin at the same Commerce: over the parcel they would be a link from it to itself
+    assert rule_against(match, "from b1e") == "RAIL-1"
+    apart = field(rows("C . A1 .\nR . . .\n. . . ."), "a05 a04", owners={"A1": 0}, links=lying)
+    assert may(apart, "from b1e", "lay e", "use a05 rail1", "use a04 c")
 
 
 def test_AMB_73_no_rings() -> None:
@@ -488,6 +556,12 @@ def test_AMB_79_what_counts_as_work() -> None:
     )
     play(cut, "build A1 I", "use p-a1 parcel", "use g-b1 build")
     assert [one["worked"] for one in seen(cut)["links"]] == [False, False]
+    kept = field(
+        grid, "p-a1 g-b1", owners={"A1": 0}, stock="b-i1",
+        links=[link(0, "a1", "b1we c1we d1we", marks="w")],
+    )  # fmt: skip
+    play(kept, "build A1 I", "use p-a1 parcel", "use g-b1 build")
+    assert [one["worked"] for one in seen(kept)["links"]] == [True, True]  # both keep its mark
 
 
 def test_AMB_80_links_are_lost_together() -> None:
