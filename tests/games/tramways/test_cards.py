@@ -225,6 +225,11 @@ def test_AMB_15_bids_of_placed_players_count_no_more() -> None:
     assert seen(match)["players"][0]["place"] == 1
     assert match.actors() == [1]
     assert "bid 5" in texts(match)
+    play(match, "bid 3", "cash")
+    # 5 is out of the way: 3 is the highest bid that counts, and its bidder is next
+    assert match.actors() == [2]
+    play(match, "bid 1", "cash")
+    assert [one["place"] for one in seen(match)["players"]] == [1, 2, 3]
 
 
 def test_AMB_16_the_last_without_a_bid_pays_nothing() -> None:
@@ -296,6 +301,8 @@ def test_AMB_60_consequences_are_paid_from_the_cash_at_that_moment() -> None:
     assert has(rich, cash=1)
     tight = play(auction(2, hands={0: "d20"}, players={0: {"cash": 4}}), "bid 4")
     assert rule_against(tight, "use d20 money") == "AMB-60"
+    poor = play(auction(2, hands={0: "d20 a21"}, players={0: {"cash": 2}}), "bid 3")
+    assert texts(poor) == ["use a21 money"]  # $3 for d20 are not there, though a21 would bring them
 
 
 def test_AMB_61_other_icons_of_a_money_card_rest() -> None:

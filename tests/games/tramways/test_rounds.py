@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 import pytest
 
 from carbarn import Match, new_match
 from games.tramways.tables import (
+    COMPONENTS,
     has,
     link,
     links,
@@ -56,6 +58,26 @@ def test_ADM_1_icons_of_the_administration() -> None:
     assert "c3" in waiting(match)
     full = sealed(hands={0: "a08"})
     assert rule_against(full, "use a08 worker", 0) == "ADM-1"
+
+
+def test_ADM_1_the_limit_of_workers_is_that_of_the_board() -> None:
+    match = sealed(
+        hands={0: "a08", 1: "g-a1"}, options={"boards": "dn"},
+        players={0: {"workers": 1, "stress": 0}, 1: {"workers": 1}},
+    )  # fmt: skip
+    assert rule_against(match, "use a08 worker", 0) == "ADM-1"  # one is all that this side has
+    assert "use g-a1 worker" in texts(match, 1)
+
+
+def test_ADM_1_a_consequence_in_stress_makes_room_for_calm() -> None:
+    parts = json.loads(json.dumps(COMPONENTS))
+    (card,) = [one for one in parts["cards"] if one["id"] == "D17"]
+    card["consequence"] = {"type": "stressUp", "amount": 1}
+    told: dict[str, Any] = {"hands": {0: "d17"}, "players": {0: {"stress": 0}}}
+    assert rule_against(sealed(**told), "use d17 calm", 0) == "ADM-1"  # it is on the first space
+    match = sealed(**told, options={"components": parts})
+    play(match, "0 use d17 calm")  # CRD-5: up by the consequence first, then down
+    assert has(match, stress=0)
 
 
 def test_ADM_2_the_first_discard_is_free() -> None:
@@ -279,6 +301,9 @@ def test_AMB_92_announced_passengers_in_turn_order() -> None:
     assert has(match, 1, adds=0)
     none = sealed(hands={0: "a09"})
     assert rule_against(none, "use a09 passenger", 0) == "AMB-92"
+    one = sealed(hands={0: "a09 a17"}, waiting="a1,c3,e3")
+    play(one, "0 use a09 passenger")
+    assert rule_against(one, "use a17 passenger", 0) == "AMB-92"  # one space, one announcement
 
 
 def test_AMB_93_the_order_of_plays_is_free() -> None:

@@ -6,7 +6,7 @@ import json
 import math
 from collections import Counter
 from collections.abc import Callable
-from itertools import pairwise
+from itertools import combinations, pairwise
 from pathlib import Path
 from typing import Any
 
@@ -93,6 +93,22 @@ def test_SET_2_enough_parcels() -> None:
         assert len(seen(new_match("tramways", seats=2, seed=seed))["parcels"]) >= 8
     with pytest.raises(Unreadable, match="at least 8 parcels, not 7"):
         make("tramways", 2, {"map": "A@a1,B@f1,C@a4,G@f4"})
+
+
+def test_SET_2_every_map_that_is_left_comes_as_often() -> None:
+    """AMB-68. Tiles redrawn until the map will do: each such choice of tiles is as likely."""
+    parts = list(zip(PARTS.tiles, PARTS.letters, PARTS.tile_parcels, strict=True))
+    good = [
+        [tile for tile, _letter, _parcels in four]
+        for four in combinations(parts, 4)
+        if len({letter for _tile, letter, _parcels in four}) == 4
+        and sum(parcels for _tile, _letter, parcels in four) >= 8
+    ]
+    state = make("tramways", 2).start()
+    draw = state.pending()
+    assert draw is not None and draw.stream == "tiles"
+    told = {name: count for _kind, name, count in draw.kinds if "/" not in name}
+    assert told == {tile: len([four for four in good if tile in four]) for tile in PARTS.tiles}
 
 
 def test_SET_3_only_the_parcels_of_the_map_have_cards_in_the_game() -> None:
@@ -186,8 +202,15 @@ def test_SET_14_the_auction_deck(seats: int) -> None:
     match = new_match("tramways", seats=seats, seed=4)
     told = seen(match)["auction"]
     assert len(told["open"]) + told["deck"] == 5 * seats
-    marks = {card["id"].lower(): card.get("minPlayers", 0) for card in COMPONENTS["cards"]}
-    assert all(marks[card] <= seats for card in told["open"])
+    words = match.game.position_text(match.state).split()
+    fields = dict(word.split("=", 1) for word in words)
+    there = {card for name in ("pool", "face") for card in fields[name].split(",")}
+    marked = {
+        card["id"].lower()
+        for card in COMPONENTS["cards"]
+        if card["deck"] == "A" and card["minPlayers"] <= seats
+    }
+    assert {card for card in there if card.startswith("a")} == marked  # all that could be in it
 
 
 def test_SET_15_every_parcel_gets_an_owner() -> None:
@@ -262,6 +285,15 @@ def test_SET_23_a_type_beside_each_of_five_rounds() -> None:
     script = {"types": ["R", "R", "L", "I", "R"]}
     match = new_match("tramways", seats=2, luck=Scripted(script, 3))
     assert seen(match)["types"] == ["R", "R", "L", "I", "R"]
+    state = make("tramways", 2).start()
+    while (draw := state.pending()) is not None and draw.stream != "types":
+        state.deal(draw.kinds[0][0])
+    for drawn in range(3):  # of five tokens of each type
+        draw = state.pending()
+        assert draw is not None
+        chances = {name: count for _kind, name, count in draw.kinds}
+        assert chances == {"R": 5 - drawn, "C": 5, "L": 5, "I": 5}
+        state.deal(0)
 
 
 def test_GEN_1_six_rounds_of_three_phases() -> None:
@@ -426,10 +458,12 @@ def test_AMB_69_books_are_used_up() -> None:
     match = new_match("tramways", seats=5, seed=6)
     for size in (3, 2, 1, 0):
         play(match, "book 1")
-        if seen(match)["phase"] == "look":
+        asked = []
+        while (phase := seen(match)["phase"]) in ("look", "top"):
+            asked.append(phase)
             play(match, texts(match)[0])
-        if seen(match)["phase"] == "top":
-            play(match, texts(match)[0])
+        # the last card is simply taken, and one that is left alone lies on top
+        assert asked == {3: ["look", "top"], 2: ["look", "top"], 1: ["look"], 0: []}[size]
         assert seen(match)["books"][0][1] == size
     assert seen(match)["books"][0] == [None, 0]
     assert rule_against(match, "book 1") == "AMB-69"
