@@ -179,6 +179,24 @@ def test_a_position_that_cannot_come_about_is_refused(fields: dict[str, str], to
         game.position(bad)
 
 
+def test_SET_2_a_position_brings_a_map_that_will_do() -> None:
+    fields = position(rows("C . . R"))
+    game = make("tramways", 3)
+    for text, told in (
+        (fields["map"], ""),
+        ("grid:C,.,.,R", "at least 12 parcels, not 0"),
+        ("H@a1,E@f1,D@a4", "has 6 tiles, not 3"),
+        ("grid:" + "/".join(["R,C,L,I,R,C,L,I"] * 3), "AMB-44"),
+    ):
+        words = " ".join(f"{name}={word}" for name, word in (fields | {"map": text}).items())
+        words = words.replace("waiting=a1,d1", "waiting=-")
+        if told:
+            with pytest.raises(Unreadable, match=told):
+                game.position(words)
+        else:
+            assert game.position(words).actors() == [0]
+
+
 def test_the_map_is_drawn() -> None:
     match = fixture("FX-RAIL-4", without="F+G", hands={0: "a01"})
     drawn = match.game.picture(match.view(0), lambda text, colour: text)

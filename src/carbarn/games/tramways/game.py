@@ -330,8 +330,11 @@ class Tramways(Game):
         return position.position_text(_own(state))
 
     def position(self, text: str) -> TramwaysState:
-        """The state that the text describes."""
-        return position.read_position(self.table, text)
+        """The state that the text describes; it brings its map if the game has a random one."""
+        state = position.read_position(self.table, text)
+        assert state.map is not None
+        self._check_map(state.map.text)
+        return state
 
     def components(self, state: State) -> dict[str, int]:
         """Rails of each player, buildings of each type, cards, passengers."""
