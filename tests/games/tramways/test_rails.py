@@ -118,6 +118,13 @@ def test_RAIL_2_the_exact_number_of_symbols() -> None:
     assert "stop" not in texts(match)  # 4 is neither 2, 3 nor 5
 
 
+def test_RAIL_2_no_icon_after_which_the_rest_is_no_exact_sum() -> None:
+    match = field(hand="a01 a02 g-a1")  # 3, 2 and 2 symbols
+    play(match, "from a1e", "lay e", "lay e", "lay e", "stop")
+    assert texts(match) == ["use a01 rail3"]
+    assert rule_against(match, "use a02 rail2") == "CRD-4"
+
+
 def test_RAIL_2_as_many_symbols_as_the_pieces_of_a_player_can_cost() -> None:
     threes = ["d02", "d03", "d07", "a01", "a13", "a18", "a25", "b-i2"]
     grid = [["C", *["M"] * 13, "W", "W"], [*["W"] * 13, "M", "M", "W"], [*["W"] * 14, "M", "R"]]
@@ -296,6 +303,19 @@ def test_RAIL_16_extending_a_complete_link() -> None:
     merged = field(grid, "a05 a04", owners={"A1": 0}, links=[*lying, link(0, "e1", "d1ew", "c1")])
     play(merged, "from b1e", "lay e", "use a05 rail1", "use a04 c")
     assert links(merged) == [("a1", "e1", 3)]
+
+
+def test_RAIL_16_a_link_is_extended_at_either_end() -> None:
+    grid = rows("L . A1 . C")
+    lying = [link(0, "c1", "d1we", "e1")]  # begun at the parcel
+    match = field(grid, "p-h4 a04", owners={"A1": 0}, links=lying)
+    play(match, "from d1w", "lay w", "lay w")
+    assert sorted(seen(match)["doing"]["icons"]["destinations"]) == ["C", "L"]
+    play(match, "use p-h4 rail2", "use a04 c")
+    assert links(match) == [("e1", "a1", 3)]
+    assert seen(match)["links"][0]["rails"] == [
+        ["d1", "e", "w"], ["c1", "e", "w"], ["b1", "e", "w"],
+    ]  # fmt: skip
 
 
 def test_RAIL_17_one_row_in_one_action() -> None:
@@ -535,6 +555,16 @@ def test_AMB_77_an_own_parcel_with_a_rail_is_ground() -> None:
     foreign = field(grid, "a04", owners={"A1": 1}, links=[link(1, "c1", "c2ns", "c3")])
     play(foreign, "from a2e")
     assert rule_against(foreign, "lay e") == "RAIL-12"
+
+
+def test_AMB_77_no_row_begins_at_an_own_parcel_with_a_rail() -> None:
+    grid = rows(". . L . .\nC . A1 . .\n. . R . .")
+    told: dict[str, Any] = {"owners": {"A1": 0}, "hand": "a04 a05"}
+    free = {"from c2n", "from c2e", "from c2s", "from c2w"}
+    assert {"from c2e", "from c2w"} <= set(texts(field(grid, **told)))
+    railed = field(grid, **told, links=[link(0, "c1", "c2ns", "c3")])
+    assert not free & set(texts(railed))
+    assert rule_against(railed, "from c2e") == "RAIL-4"
 
 
 def test_AMB_78_a_row_may_cross_itself() -> None:
