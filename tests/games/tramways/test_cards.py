@@ -355,6 +355,14 @@ def test_AMB_66_stress_first_then_cards() -> None:
     assert match.actors() == [0]
 
 
+def test_AMB_66_a_discarded_parcel_card_does_not_give_the_parcel_away() -> None:
+    told: dict[str, Any] = {"phase": "card", "now": "-", "face": "a11,a04"}
+    match = start(rows("C . A1"), 2, owners={"A1": 0}, hands={0: "p-a1"}, **told)
+    play(match, "take a11", "drop p-a1")
+    assert has(match, discard=["p-a1"])
+    assert seen(match)["parcels"]["A1"]["owner"] == 0
+
+
 def test_AMB_70_never_more_icons_than_needed() -> None:
     match = start(rows("C . . . . R"), hands={0: "a05 a04 a02"})
     play(match, "from a1e", "lay e", "stop")

@@ -245,16 +245,34 @@ def test_SOLO_7_stress_at_the_start_of_round_6() -> None:
     assert has(match, stress=5)
 
 
+RANKS = [
+    "Sad",
+    "Sulky",
+    "Content",
+    "Satisfied",
+    "Cheerful",
+    "Happy",
+    "Exuberant",
+    "Euphoric",
+    "Ecstatic",
+]
+
+
 @pytest.mark.parametrize(
-    ("happiness", "rank"), [(20, "Depressed"), (60, "Satisfied"), (130, "Ecstatic")]
+    ("score", "rank"),
+    [
+        *((score, "Depressed") for score in (-5, 19)),
+        *((10 * ten, rank) for ten, rank in enumerate(RANKS, start=2)),
+        *((10 * ten + 9, rank) for ten, rank in enumerate(RANKS, start=2)),
+    ],
 )
-def test_SOLO_8_ranks(happiness: int, rank: str) -> None:
-    match = alone(
-        phase="administration", now="mover:-1", round=6, players={0: {"happiness": happiness}}
-    )
+def test_SOLO_8_ranks(score: int, rank: str) -> None:
+    told = {"happiness": score + 4, "cash": 0}  # the stress is 4
+    match = alone(phase="administration", now="mover:-1", round=6, players={0: told})
     play(match, "done")
     result = match.result()
-    assert result is not None and rank in result.why
+    assert result is not None and result.scores == [score]
+    assert result.why.endswith(f": {rank}")
 
 
 # Rulings
@@ -334,6 +352,9 @@ def test_AMB_95_exactly_up_to_the_limit() -> None:
     match = last_auction(hands={0: hand})
     play(match, "pass")
     assert match.actors() == [1]  # nothing to choose with a full hand
+    more = last_auction(hands={0: f"{hand} a08"})
+    play(more, "pass")
+    assert more.actors() == [1] and has(more, 0, hand=8)
     few = last_auction(hands={0: hand}, deck=f"{DECK}|p-e1,p-e2")
     play(few, "pass", "1 keep p-e1", "1 keep p-e2")
     assert seen(few)["phase"] == "slot"
@@ -349,6 +370,8 @@ def test_AMB_96_cards_left_in_the_line() -> None:
     blank = alone(phase="line", now="-", line="p-e1,a11", hands={0: "a01"})
     play(blank, "take a11")
     assert texts(blank) == ["drop a01"]
+    empty = alone(phase="line", now="-", line="p-e1,a11", pool="-")
+    assert texts(empty) == ["take p-e1", "take a11"]  # deck and discards are empty
 
 
 def test_AMB_97_the_rank_is_by_the_score() -> None:
@@ -370,6 +393,26 @@ def test_AMB_100_lower_places_likewise() -> None:
     play(match, "0 done", "1 done", "2 done")
     result = match.result()
     assert result is not None and result.places == [1, 2, 3]
+
+
+def test_INF_2_who_holds_what_in_hand_and_in_his_deck() -> None:
+    match = sealed(hands={0: "a01 a02"})
+    for seat in (1, -1):
+        told = seen(match, seat)
+        (own,) = [one for one in told["known"] if "deck 0" in one["places"]]
+        assert own["places"] == {"hand 0": 2, "deck 0": 8}
+        assert set(own["kinds"]) == {"a01", "a02", *DECK.split(",")}
+        fields = {word.split("=")[0] for word in told["public"].split()}
+        assert not fields & {"hand", "deck", "offer", "books", "box", "d-deck", "sealed"}
+    (left,) = [one for one in seen(match, 0)["known"] if "deck 0" in one["places"]]
+    assert left["places"] == {"deck 0": 8} and set(left["kinds"]) == set(DECK.split(","))
+
+
+def test_INF_3_nothing_that_is_sealed_shows_in_scores() -> None:
+    match = sealed(hands={0: "d17 a10"})
+    before = seen(match, 1)
+    play(match, "0 use d17 calm")
+    assert seen(match, 1) == before
 
 
 def test_sealed_steps_are_taken_back_alone_and_seen_by_nobody() -> None:
