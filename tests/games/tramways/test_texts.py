@@ -156,7 +156,6 @@ def player(**numbers: int) -> str:
             {"phase": "icons", "now": f"{SLOT},doing:5,main:10,one:900", "ride": "a1"},
             "icons that the action does not cost",
         ),
-        ({"links": "0:a1:b1we.c1we:-:-"}, "leads to d1"),
         ({"links": "0:a1:b1ws:-:u"}, "incomplete link from a1 that is upgraded"),
         ({"links": "0:a1:a2ns.a3ns:-:-"}, "a rail of the link from a1 on a3"),
         ({"links": "0:a4:b4we:-:-"}, "link from a4, where none of its owner's can begin"),

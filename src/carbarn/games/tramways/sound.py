@@ -172,7 +172,7 @@ def _is_end(net: Network, place: int, seat: int) -> bool:
 
 
 def _of_end(net: Network, link: Link, start: str) -> Iterator[str]:
-    """AMB-36, AMB-73. A complete link ends at another location, an open end faces none."""
+    """AMB-73, UPL-2. A complete link ends at another location; only such a one is upgraded."""
     if link.end >= 0:
         ring = link.end == link.start and net.type_at[link.end] < 0
         if ring or not _is_end(net, link.end, link.owner):
@@ -180,10 +180,6 @@ def _of_end(net: Network, link: Link, start: str) -> Iterator[str]:
         return
     if link.upgraded:
         yield f"has an incomplete link from {start} that is upgraded"
-    last = link.pieces[-1]
-    ahead = net.map.place_at[net.map.next[4 * (last // 16) + last % 4]]
-    if ahead >= 0 and (net.is_location(ahead) or not net.owned_by(ahead, link.owner)):
-        yield f"has an incomplete link from {start} that leads to {_name(net, ahead)}"
 
 
 # Rounds and phases
