@@ -10,6 +10,7 @@ import pytest
 import carbarn
 from carbarn import Illegal, Keyed, Luck, Match, Scripted, State, Unreadable
 from carbarn.core.knowledge import Look, Step
+from carbarn.core.state import Draw
 from core.test_match import everything, opened, position, scripted
 from toy import NAMES, SHOW, Lanterns, state_of
 
@@ -126,6 +127,20 @@ def test_luck_that_names_what_cannot_be_drawn_is_refused_as_a_whole() -> None:
     before = everything(match)
     with pytest.raises(Unreadable, match=r"^'z' cannot be drawn there$"):
         match.play("swap")
+    assert everything(match) == before
+
+
+def test_nothing_left_to_draw_is_a_sentence_and_nothing_has_happened(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    match = begun(lambda: "a")
+    before = everything(match)
+    monkeypatch.setattr(
+        type(match.state), "pending", lambda state: Draw("card 1", "pile", "hand 0", 1, [])
+    )
+    with pytest.raises(Unreadable, match="nothing is left for 'card 1' to draw"):
+        match.play("swap")
+    monkeypatch.undo()
     assert everything(match) == before
 
 

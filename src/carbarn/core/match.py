@@ -225,7 +225,9 @@ class Match:
         while self.state.due:
             draw = self.state.pending()
             assert draw is not None
-            kinds = [(name, count) for _number, name, count in draw.kinds]
+            kinds = [(name, count) for _number, name, count in draw.kinds if count]
+            if not kinds:  # only a position that cannot come about leads to it
+                raise Unreadable(f"nothing is left for {draw.stream!r} to draw: no way to go on")
             index = self._drawn.get(draw.stream, 0)
             self._deal(draw, self.luck.choose(draw.stream, index, kinds))
 

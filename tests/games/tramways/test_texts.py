@@ -315,7 +315,11 @@ def test_undo_within_the_turn() -> None:
 
 def test_a_position_within_a_row_of_rails_has_the_row() -> None:
     match = new_match("tramways", seats=2, seed=1)
-    text = match.game.position_text(match.state)
-    words = ["phase=rails" if word.startswith("phase=") else word for word in text.split()]
-    with pytest.raises(Unreadable, match="in the middle of a row of rails, but has no row"):
-        match.game.position(" ".join(words))
+    text = match.game.position_text(match.state).replace("phase=book", "phase=rails")
+    with pytest.raises(Unreadable, match="phase rails in round 0"):
+        match.game.position(text)
+    text = text.replace("round=0", "round=1").replace("set-up:1", "set-up:0")
+    with pytest.raises(Unreadable, match="has doing:0 in phase rails"):
+        match.game.position(text)
+    with pytest.raises(Unreadable, match="has no 'row'"):
+        match.game.position(text + ",doing:1")

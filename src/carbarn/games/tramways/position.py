@@ -53,7 +53,6 @@ from carbarn.games.tramways.holdings import (
     PAID,
     PHASES,
     PLACED,
-    RAILS,
     READY,
     STRAIGHTS,
     STRESS,
