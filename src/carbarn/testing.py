@@ -18,7 +18,8 @@ from carbarn.core.data import read_data
 from carbarn.core.errors import Unreadable
 from carbarn.core.event import Json, canonical
 from carbarn.core.game import Game
-from carbarn.core.laws import LAWS, LawBroken, Sample, play_sample
+from carbarn.core.laws import LAWS
+from carbarn.core.sample import LawBroken, Sample, play_sample
 from carbarn.games import find, make
 
 __all__ = ["LAWS", "LawBroken", "Report", "Sample", "check_fixture", "check_game", "play_sample"]
