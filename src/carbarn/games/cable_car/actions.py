@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 
 from carbarn.core.action import Action, Vocabulary
 from carbarn.games.cable_car.board import KINDS, ROTATIONS, SIDES, SQUARE_NAMES
@@ -56,6 +57,7 @@ def variants(hand_size: int, turning: bool) -> list[int]:
     ]
 
 
+@cache
 def vocabulary(hand_size: int, turning: bool, companies: bool) -> Vocabulary:
     """All actions, in the order of their codes."""
     lays = [

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from array import array
 from collections.abc import Callable, Mapping, Sequence
+from functools import cache
 
 from carbarn.core.action import Vocabulary
 from carbarn.core.bits import popcount
@@ -60,6 +61,12 @@ from carbarn.games.cable_car.view import (
 from carbarn.games.cable_car.worlds import CableCarWorlds, clear_hidden, set_tails
 
 
+@cache
+def _layout(seats: int, companies: bool) -> Layout:
+    """The same for all games of that kind, and longer in the making than the rest of a game."""
+    return Layout(seats, companies)
+
+
 def _own(state: State) -> CableCarState:
     assert isinstance(state, CableCarState)
     return state
@@ -100,7 +107,7 @@ class CableCar(Game):
             variants(chosen["hand_size"], chosen["free_orientation"]),
         )
         self._fresh = fresh(self.table)
-        self._layout = Layout(seats, chosen["companies"])
+        self._layout = _layout(seats, chosen["companies"])
 
     @classmethod
     def options_for(cls, seats: int) -> tuple[Option, ...]:
