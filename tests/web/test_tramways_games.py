@@ -32,7 +32,8 @@ def test_a_whole_game_for_two_by_mouse(visitors: Visitors, keep: Keep) -> None:
     for _ in range(4):
         page.locator("[data-do=score-next]").click()
     told = page.eval_on_selector_all(
-        ".tw-counts.large li b", "all => all.map(one => Number(one.innerText))"
+        ".tw-counts.large li b",
+        """all => all.map(one => Number(one.innerText.replace("\N{MINUS SIGN}", "-")))""",
     )
     assert sorted(told) == sorted(doc["result"]["scores"])
     keep(page, "finished")
