@@ -38,7 +38,7 @@ export function After({ table }) {
           cash: one.cash,
           tens: counts[seat].cash,
           stress: one.stress_value,
-          total: counts[seat].total,
+          total: figure(counts[seat].total),
         })}</p>`;
       })}
       <p class="tw-note">${t("tw-after-tie")}</p>

@@ -78,7 +78,7 @@ export function Counts({ table, seen }) {
     <ol class="tw-counts">
       ${ranked.map((seat) => {
         const one = counts[seat];
-        const words = t("tw-count-said", { name: table.name(seat), ...one });
+        const words = t("tw-count-said", { name: table.name(seat), ...one, total: figure(one.total) });
         return html`<li title=${words}><${Mini} owner=${ownerOf(seat)} /><span class="vh">${words}</span>
           <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true" class="p${ownerOf(seat) + 1}"><rect width=${Math.max(1, (100 * one.total) / most)} height="10" rx="2" /></svg>
           <b class="num" aria-hidden="true">${figure(one.total)}</b></li>`;
