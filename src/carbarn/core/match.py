@@ -583,7 +583,7 @@ class Match:
 class _AllOrNothing:
     """Nothing has happened if luck answers what cannot be drawn, or somebody interrupts.
 
-    Around every action, so it is no generator: those take four times as long.
+    Around every action, so it is no generator: those take more than twice as long.
     """
 
     def __init__(self, match: Match) -> None:

@@ -381,7 +381,10 @@ tw-part-links = Links
 tw-part-cash = Cash
 tw-part-stress = Stress
 tw-part-total = Sum
-tw-after-said = { $name }: happiness { $happiness }, + 3 for each of { $links } links = { $points }, + 1 for each full $10 of ${ $cash } = { $tens }, − stress { $stress }: { $total }.
+tw-after-said = { $name }: happiness { $happiness }, + 3 × { $links } { $links ->
+    [one] link
+   *[other] links
+  } = { $points }, + 1 for each full $10 of ${ $cash } = { $tens }, − stress { $stress }: { $total }.
 tw-after-tie = Equal scores are ordered by cash (SCO-2).
 tw-rank-said = with { $score ->
     [one] 1 point
