@@ -11,7 +11,6 @@ from pathlib import Path
 
 from setuptools import setup
 from setuptools.command.build_ext import build_ext
-from setuptools.command.build_py import build_py
 
 MODE = os.environ.get("CARBARN_BUILD", "auto")
 COMPILED = [
@@ -24,7 +23,7 @@ COMPILED = [
         str(path)
         for name in (
             "board",
-            "holdings",
+            "fields",
             "network",
             "rules",
             "rules/[!_]*",  # a game with many rules has a file for each phase
@@ -57,17 +56,6 @@ class AllOrNothing(build_ext):
             self.extensions = []
 
 
-class WithRules(build_py):
-    """The package carries the rules along: the server shows them."""
-
-    def run(self) -> None:
-        super().run()
-        folder = Path(self.build_lib, "carbarn", "rules")
-        self.mkpath(str(folder))
-        for page in sorted(Path("docs/rules").glob("*.md")):
-            self.copy_file(str(page), str(folder / page.name))
-
-
 def extensions() -> list:
     if MODE == "pure" or sys.implementation.name != "cpython":
         return []
@@ -91,4 +79,4 @@ def extensions() -> list:
     return units
 
 
-setup(ext_modules=extensions(), cmdclass={"build_ext": AllOrNothing, "build_py": WithRules})
+setup(ext_modules=extensions(), cmdclass={"build_ext": AllOrNothing})

@@ -19,10 +19,10 @@ from functools import partial
 from typing import Any
 
 from carbarn import Match, new_match
-from carbarn.arena.play import turn_of
 from carbarn.bots import find_bot
 from carbarn.core.game import View
 from carbarn.core.luck import Rng
+from carbarn.core.turn import Turn
 
 LIMIT = 300.0
 
@@ -93,7 +93,7 @@ def main() -> None:
                 asked(match, view, texts, times)
             if actions % 20 == 0:
                 waits.append(asyncio.run(longest_wait(match, view, goals(texts)[:5])))
-        match.play(seat, bot.choose(turn_of(match, seat, rng)))
+        match.play(seat, bot.choose(Turn.of_match(match, seat, rng)))
     print(json.dumps(report(times, waits)))
 
 

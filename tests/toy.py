@@ -29,7 +29,7 @@ from carbarn import (
     Worlds,
 )
 from carbarn.core.event import Acted, Dealt, Event, Told
-from carbarn.core.knowledge import Item, Known, Move, Step, deal_out
+from carbarn.core.knowledge import HiddenMove, Item, Known, Move, deal_out
 from carbarn.core.state import places
 
 NAMES = "abcde"
@@ -227,7 +227,7 @@ class Lanterns(Game):
         super().__init__(seats, options)
         self.fault: str = self.options["fault"]
 
-    def words_of(self) -> Vocabulary:
+    def build_vocabulary(self) -> Vocabulary:
         cards = [Card(verb, kind) for verb in ("give", "show") for kind in NAMES]
         return Vocabulary([*cards, Swap()])
 
@@ -237,7 +237,7 @@ class Lanterns(Game):
     def streams(self) -> list[str]:
         return [f"card {place + 1}" for place in range(self.seats)]
 
-    def bound(self) -> int:
+    def max_actions(self) -> int:
         return self.seats * (TURNS + 1)
 
     def hidden(self, state: State) -> list[Item]:
@@ -250,7 +250,7 @@ class Lanterns(Game):
             items += [Item("card", f"hand {seat}", NAMES[kind], 1, 1 << seat) for kind in hand]
         return items
 
-    def steps(self, state: State, seat: int, code: int) -> Sequence[Step]:
+    def hidden_moves(self, state: State, seat: int, code: int) -> Sequence[HiddenMove]:
         state = state_of(state)
         if code < SHOW:
             after = state.clone()
@@ -298,7 +298,7 @@ class Lanterns(Game):
         assert isinstance(view, LanternsView)
         return LanternsWorlds(self, view)
 
-    def foresee(self, state: State, seat: int, code: int) -> dict[str, Any]:
+    def preview_in(self, state: State, seat: int, code: int) -> dict[str, Any]:
         state = state_of(state)
         points = code - SHOW if SHOW <= code < SWAP else 0
         if self.fault == "preview":

@@ -8,7 +8,7 @@ from carbarn.core.luck import Keyed, Luck, Rng, Scripted, commitment
 from carbarn.core.match import Match
 from carbarn.core.record import Record
 from carbarn.core.state import EVERYBODY, NOBODY, WATCHER, Draw, Result, State, Worlds
-from carbarn.games import find, load_record, make, names, new_match, register, replay
+from carbarn.games import find_game, load_record, make, names, new_match, register, replay
 
 __version__ = "0.1.0"
 
@@ -38,7 +38,7 @@ __all__ = [
     "Vocabulary",
     "Worlds",
     "commitment",
-    "find",
+    "find_game",
     "load_record",
     "make",
     "names",

@@ -9,7 +9,7 @@ import pytest
 
 import carbarn
 from carbarn import Match, Rng, State, Unreadable
-from carbarn.arena.play import Seated, choose, play_match, turn_of
+from carbarn.arena.play import Seated, choose, play_match
 from carbarn.bots import BOTS, Greedy, Random, Turn, find_bot
 
 GOOD = """
@@ -112,7 +112,7 @@ def reachable(thing: object, depth: int = 3) -> list[object]:
 
 def test_a_turn_has_no_state_and_no_match() -> None:
     match = carbarn.new_match("cable_car", seats=3, seed=1, first=0)
-    turn = turn_of(match, 0, Rng(0))
+    turn = Turn.of_match(match, 0, Rng(0))
     assert turn.view == match.view(0)
     assert [str(action) for action in turn.legal] == [str(action) for action in match.legal()]
     assert not any(isinstance(one, Match) for one in reachable(turn))
@@ -122,7 +122,7 @@ def test_a_turn_has_no_state_and_no_match() -> None:
 
 
 def values(turn: Turn) -> dict[int, Any]:
-    from carbarn.bots.knows.cable_car import values
+    from carbarn.games.cable_car.bot import values
 
     return dict(values(turn))
 
@@ -135,7 +135,7 @@ def test_greedy_takes_a_line_of_its_own_to_the_power_station() -> None:
         "bbbb:1,bcdd:2,cccc:2,ccda:2,cdac:2,cddb:2,dacc:2,dada:2,dbba:2,dbcd:2,ddbc:2,dddd:2"
     )
     match = carbarn.new_match("cable_car", seats=2, seed=1, position=position)
-    turn = turn_of(match, 1, Rng(0))
+    turn = Turn.of_match(match, 1, Rng(0))
     assert match.preview("lay c4")["mine"] == 10
     worth = values(turn)
     assert worth[match.game.vocabulary.code("lay c4")] == max(

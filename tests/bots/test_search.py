@@ -8,7 +8,7 @@ import pytest
 
 import carbarn
 from carbarn import Match, Rng
-from carbarn.arena.play import Seated, play_match, turn_of
+from carbarn.arena.play import Seated, play_match
 from carbarn.bots import Greedy, Turn, find_bot
 from carbarn.bots.ismcts import Ismcts, count_tree, header_of
 from carbarn.bots.search import Search
@@ -27,7 +27,7 @@ def test_every_simulation_is_counted_at_the_root() -> None:
 
 def test_the_same_view_and_seed_give_the_same_choice_also_over_the_wire() -> None:
     match = carbarn.new_match("cable_car", seats=4, seed=3, first=0, companies=True)
-    turn = turn_of(match, 0, Rng("wire"))
+    turn = Turn.of_match(match, 0, Rng("wire"))
     carried = match.game.view_from(json.loads(match.view(0).text()))
     over = Turn(match.game, 0, match.legal_codes(), lambda: carried, Rng("wire"))
     assert Ismcts(150).choose(turn) == Ismcts(150).choose(over)
@@ -51,7 +51,7 @@ def test_with_two_squares_left_it_takes_the_better_one() -> None:
             match.play(seat, match.state.random_action(seat, rng))
         seat = match.actors()[0]
         margins = {code: margin_after(match, seat, code) for code in match.legal_codes()}
-        chosen = Ismcts(300).choose(turn_of(match, seat, Rng(seed)))
+        chosen = Ismcts(300).choose(Turn.of_match(match, seat, Rng(seed)))
         assert margins[chosen] == max(margins.values())
         decided += len(set(margins.values())) > 1
     assert decided >= 3
@@ -60,7 +60,10 @@ def test_with_two_squares_left_it_takes_the_better_one() -> None:
 def test_a_time_limit_ends_it_early() -> None:
     match = carbarn.new_match("cable_car", seats=2, seed=1)
     seat = match.actors()[0]
-    assert Ismcts(10**9, seconds=0.05).choose(turn_of(match, seat, Rng(1))) in match.legal_codes()
+    assert (
+        Ismcts(10**9, seconds=0.05).choose(Turn.of_match(match, seat, Rng(1)))
+        in match.legal_codes()
+    )
 
 
 def test_it_beats_greedy_in_most_games() -> None:
@@ -83,7 +86,7 @@ def test_what_was_counted_is_kept_as_long_as_no_luck_was_seen() -> None:
             match.play(1, match.state.random_action(1, rng))
             continue
         told = match.told(0, heard)
-        code = bot.choose(turn_of(match, 0, Rng(len(match.events))))
+        code = bot.choose(Turn.of_match(match, 0, Rng(len(match.events))))
         assert code in match.legal_codes(0)
         if len(match.legal_codes(0)) > 1:
             seen = any(one.what == "dealt" and one.text is not None for one in told)
@@ -112,8 +115,8 @@ def test_trees_in_processes_give_what_the_same_trees_give_one_by_one() -> None:
     match = carbarn.new_match("cable_car", seats=3, seed=2, first=0)
     found = find_bot("ismcts@300x2")
     assert isinstance(found, Ismcts)
-    chosen = found.choose(turn_of(match, 0, Rng("trees")))
-    assert chosen == Ismcts(300, trees=2).choose(turn_of(match, 0, Rng("trees")))
+    chosen = found.choose(Turn.of_match(match, 0, Rng("trees")))
+    assert chosen == Ismcts(300, trees=2).choose(Turn.of_match(match, 0, Rng("trees")))
     rng = Rng("trees")
     seeds = [f"{rng.below(1 << 30)} tree {tree}" for tree in range(2)]
     counts = [
@@ -135,4 +138,4 @@ def test_time_alone_is_a_budget() -> None:
     match = carbarn.new_match("cable_car", seats=2, seed=1)
     seat = match.actors()[0]
     bot = find_bot("ismcts@0.02s")
-    assert bot.choose(turn_of(match, seat, Rng(1))) in match.legal_codes()
+    assert bot.choose(Turn.of_match(match, seat, Rng(1))) in match.legal_codes()

@@ -70,7 +70,7 @@ def test_an_option_without_choices_is_a_whole_number(
     call: Call, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     rounds = Option("rounds", 3, "How many rounds.", "R-1", least=1)
-    game: type[Game] = carbarn.find("lanterns")
+    game: type[Game] = carbarn.find_game("lanterns")
     monkeypatch.setattr(game, "declared", (rounds,))
     assert "  rounds = 3   (a whole number)  How many rounds." in call("games").stdout
 

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from carbarn import EVERYBODY, NOBODY, WATCHER, Rng
 from carbarn.core.knowledge import (
     HiddenClass,
+    HiddenMove,
     Item,
     Knowledge,
     Known,
@@ -18,7 +19,6 @@ from carbarn.core.knowledge import (
     Move,
     Observer,
     Shuffle,
-    Step,
     deal_out,
     first_knowledge,
 )
@@ -49,7 +49,7 @@ def table(*items: tuple[str, str, int], seats: int = 3) -> Knowledge:
     return first_knowledge(seats, listed)
 
 
-def after(knowledge: Knowledge, *steps: Step) -> Knowledge:
+def after(knowledge: Knowledge, *steps: HiddenMove) -> Knowledge:
     """The knowledge after these steps."""
     for step in steps:
         knowledge.follow(step)

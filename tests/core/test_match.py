@@ -794,10 +794,10 @@ def test_a_thinned_match_tells_and_takes_back_as_before() -> None:
         match.play(0, "give a")
         match.play(1, "give e")
         match.play("show d")
-    thin.thin(1)
+    thin.drop_states(1)
     for seat in (0, 1, WATCHER):
         assert [told.data() for told in thin.told(seat)] == [t.data() for t in whole.told(seat)]
-    thin.thin(1)
+    thin.drop_states(1)
     for match in (whole, thin):
         match.ask_undo(0, 5)
         match.agree(1)

@@ -9,7 +9,7 @@ import pytest
 import carbarn
 from carbarn import Match, State
 from carbarn.core.event import Undone
-from carbarn.core.knowledge import Step
+from carbarn.core.knowledge import HiddenMove
 from toy import SWAP, Lanterns, LanternsState, state_of
 
 
@@ -45,8 +45,8 @@ class Pondering(Lanterns):
     def start(self) -> State:
         return self.kind(self.seats, "")
 
-    def steps(self, state: State, seat: int, code: int) -> Sequence[Step]:
-        return [] if code == SWAP else super().steps(state, seat, code)
+    def hidden_moves(self, state: State, seat: int, code: int) -> Sequence[HiddenMove]:
+        return [] if code == SWAP else super().hidden_moves(state, seat, code)
 
 
 def pondered(kind: type[PonderingState]) -> tuple[Match, list[int]]:
@@ -96,7 +96,7 @@ def test_wherever_states_were_let_go_of_an_undo_comes_to_the_same() -> None:
         whole.agree(1)
         for keep in range(size):
             thin, _done = pondered(PonderingState)
-            thin.thin(keep)
+            thin.drop_states(keep)
             thin.ask_undo(0, to)
             thin.agree(1)
             assert thin.record(secret=True).text == whole.record(secret=True).text

@@ -9,7 +9,7 @@ import pytest
 
 import carbarn
 from carbarn import Illegal, Keyed, Luck, Match, Scripted, State, Unreadable
-from carbarn.core.knowledge import Look, Step
+from carbarn.core.knowledge import HiddenMove, Look
 from carbarn.core.state import Draw
 from core.test_match import everything, opened, position, scripted
 from toy import NAMES, SHOW, Lanterns, state_of
@@ -39,7 +39,7 @@ def test_what_a_match_is_made_from_is_checked(given: dict[str, Any], sentence: s
 
 @pytest.mark.parametrize("game", [None, 5, [], Lanterns])
 def test_a_game_is_a_name_or_a_game(game: Any) -> None:
-    with pytest.raises(Unreadable, match=r"^a game is named by a text, not "):
+    with pytest.raises(Unreadable, match=r"^the name of a game is a string, not "):
         carbarn.new_match(game)
 
 
@@ -199,9 +199,9 @@ def test_choices_that_are_open_cannot_be_taken_back() -> None:
 class Peeking(Lanterns):
     """Whoever gives a card looks at a hand."""
 
-    def steps(self, state: State, seat: int, code: int) -> Sequence[Step]:
+    def hidden_moves(self, state: State, seat: int, code: int) -> Sequence[HiddenMove]:
         if code >= SHOW:
-            return super().steps(state, seat, code)
+            return super().hidden_moves(state, seat, code)
         kinds = [NAMES[kind] for kind in state_of(state).hands[seat]]
         return [Look(f"hand {seat}", seat, kinds)]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from carbarn import Game, Rng
-from carbarn.core.knowledge import Move, Step
+from carbarn.core.knowledge import HiddenMove, Move
 from carbarn.envs.run import CHANCE, OVER, Run
 
 
@@ -88,7 +88,7 @@ def _same(one: Run, two: Run, step: tuple[int, int], seats: list[int]) -> bool:
         if code not in two.legal() or _opens(one, step):
             return False
         game = one.game
-        shown = [_shown(game.steps(run.state, mover, code), seats) for run in (one, two)]
+        shown = [_shown(game.hidden_moves(run.state, mover, code), seats) for run in (one, two)]
         if shown[0] != shown[1]:
             return False
     _do(one, step)
@@ -107,7 +107,7 @@ def _shown(steps: object, seats: list[int]) -> list[object]:
     told: list[object] = []
     assert isinstance(steps, list | tuple)
     for step in steps:
-        own: Step = step
+        own: HiddenMove = step
         if isinstance(own, Move):
             kinds = [own.kind if own.seen_by(seat) else "" for seat in seats]
             told.append((own.source, own.target, kinds))

@@ -14,8 +14,8 @@ import pytest
 
 import carbarn
 from carbarn import Rng
+from carbarn.envs.observation import Observer, Seen, parts
 from carbarn.envs.run import OVER, Run
-from carbarn.envs.seen import Eyes, Seen, parts
 from carbarn.games.cable_car.view import CableCarView
 
 PAGE = Path(__file__).parents[2] / "docs" / "tensors.md"
@@ -34,13 +34,13 @@ def test_the_page_names_every_field_with_its_shape() -> None:
 @pytest.mark.parametrize("companies", [False, True])
 def test_every_field_is_what_the_view_says(companies: bool) -> None:
     game = carbarn.make("cable_car", 3, {"companies": companies, "hand_size": 2})
-    run, rng, eyes = Run(game), Rng(3), Eyes(game)
+    run, rng, observer = Run(game), Rng(3), Observer(game)
     run.deal_all(rng)
     while run.mover != OVER:
         for seat in range(3):
             view = run.view(seat)
             assert isinstance(view, CableCarView)
-            seen = eyes.observe(run, seat)
+            seen = observer.observe(run, seat)
             agrees(view, parts(game, seen["observation"]), companies)
             legal = run.legal() if seat == run.mover else []
             assert list(np.flatnonzero(seen["action_mask"])) == legal
@@ -94,11 +94,11 @@ def agrees(view: CableCarView, named: dict[str, np.ndarray], companies: bool) ->
 
 def test_an_observation_is_of_its_moment_however_late_it_is_looked_at() -> None:
     game = carbarn.make("cable_car", 2)
-    run, rng, eyes = Run(game), Rng(3), Eyes(game)
+    run, rng, observer = Run(game), Rng(3), Observer(game)
     run.deal_all(rng)
     kept = []
     for _ in range(12):
-        kept.append((Seen(eyes, run, 0), game.tensor(run.view(0))))
+        kept.append((Seen(observer, run, 0), game.tensor(run.view(0))))
         run.play(run.state.random_action(run.mover, rng))
         run.deal_all(rng)
     ways: list[Callable[[Any], Any]] = [

@@ -22,7 +22,7 @@ from carbarn import (
     Vocabulary,
 )
 from carbarn.core.event import Acted, Dealt, Event, Told, Undone
-from carbarn.games import _REGISTERED
+from carbarn.games.discovery import _registered
 from carbarn.testing import LawBroken, check_fixture, check_game
 from toy import SHOW, SWAP, TURNS, Card, Lanterns, LanternsState, Swap, state_of
 
@@ -85,7 +85,7 @@ class ShortTensor(Lanterns):
 class Chances(Lanterns):
     """The chances are those of who sees the pile."""
 
-    def chances(self, state: State, seat: int) -> dict[str, Any]:
+    def odds_in(self, state: State, seat: int) -> dict[str, Any]:
         return {"next": state_of(state).bag[:]}
 
 
@@ -233,15 +233,15 @@ class Twin(Swap):
 class TwinTexts(Lanterns):
     """Two actions with one text."""
 
-    def words_of(self) -> Vocabulary:
-        return Vocabulary([*super().words_of(), Twin()])
+    def build_vocabulary(self) -> Vocabulary:
+        return Vocabulary([*super().build_vocabulary(), Twin()])
 
 
 class OddSpaces(Lanterns):
     """An action that nobody can type."""
 
-    def words_of(self) -> Vocabulary:
-        return Vocabulary([*super().words_of(), Card("give ", "f")])
+    def build_vocabulary(self) -> Vocabulary:
+        return Vocabulary([*super().build_vocabulary(), Card("give ", "f")])
 
 
 class NotPlainData(Lanterns):
@@ -254,17 +254,17 @@ class NotPlainData(Lanterns):
 class LowBound(Lanterns):
     """More actions than there can be."""
 
-    def bound(self) -> int:
+    def max_actions(self) -> int:
         return self.seats * TURNS
 
 
 class Fails(Lanterns):
     """A rule that fails where hands are alike."""
 
-    def foresee(self, state: State, seat: int, code: int) -> dict[str, Any]:
+    def preview_in(self, state: State, seat: int, code: int) -> dict[str, Any]:
         if code >= SHOW and len({tuple(hand) for hand in state_of(state).hands}) < self.seats:
             raise IndexError("hands are alike")
-        return super().foresee(state, seat, code)
+        return super().preview_in(state, seat, code)
 
 
 FAULTS: list[tuple[type[Lanterns], str]] = [
@@ -311,7 +311,7 @@ def test_a_fault_is_found_by_the_law_that_forbids_it(game: type[Lanterns], law: 
 def test_a_game_that_fails_is_kept_as_a_fixture_as_well(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setitem(_REGISTERED, "lanterns", Fails)
+    monkeypatch.setitem(_registered, "lanterns", Fails)
     with pytest.raises(LawBroken, match=r"IndexError\('hands are alike'\)") as first:
         check_game(Fails(3, {}), games=12, seed="keep", keep=tmp_path)
     (kept,) = tmp_path.iterdir()
@@ -348,10 +348,10 @@ def test_a_fixture_keeps_the_data_that_a_game_was_played_with(
         def from_record(cls, header: Any) -> OnAMap:
             return cls(len(header["seats"]), header["options"], header["data"]["map"])
 
-        def bound(self) -> int:
-            return 1 if self.place == "there" else super().bound()
+        def max_actions(self) -> int:
+            return 1 if self.place == "there" else super().max_actions()
 
-    monkeypatch.setitem(_REGISTERED, "on_a_map", OnAMap)
+    monkeypatch.setitem(_registered, "on_a_map", OnAMap)
     with pytest.raises(LawBroken, match="more than 1 actions"):
         check_game(OnAMap(2, {}, "there"), keep=tmp_path)
     (kept,) = tmp_path.iterdir()

@@ -20,7 +20,7 @@ from websockets.sync.client import ClientConnection, connect
 from carbarn import Keyed, Match, Rng, new_match
 from carbarn.core.event import Acted
 from carbarn.games.cable_car.data import COMPANY_COLOURS, TILE_COUNTS
-from carbarn.server.api import House
+from carbarn.server.api import Services
 from carbarn.server.app import create_app
 from carbarn.server.settings import Limits, Settings
 
@@ -98,9 +98,9 @@ class Running:
         return f"http://127.0.0.1:{self.port}"
 
     @property
-    def house(self) -> House:
-        house: House = self.app.state.house
-        return house
+    def services(self) -> Services:
+        services: Services = self.app.state.services
+        return services
 
     def do(self, work: Coroutine[Any, Any, T]) -> T:
         """Do something inside of the server's own loop."""
@@ -111,7 +111,7 @@ class Running:
         """The true match of a table, which nobody outside ever gets."""
 
         async def look() -> Match:
-            async with self.house.rooms.hold(table) as room:
+            async with self.services.rooms.hold(table) as room:
                 assert room.match is not None
                 return room.match
 

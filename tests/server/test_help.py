@@ -12,7 +12,7 @@ from carbarn.core.errors import Unreadable
 from carbarn.core.game import Game
 from server.client import Running, Visitor, first_lay, two_at_a_table, wait_for
 
-CABLE_CAR: Any = games.find("cable_car")
+CABLE_CAR: Any = games.find_game("cable_car")
 
 
 def test_a_hint_is_a_legal_action_and_does_nothing(ann: Visitor) -> None:
@@ -77,7 +77,7 @@ def greeting() -> Iterator[None]:
     """The game with a file, as long as a test needs it."""
     games.register(Greeting)
     yield
-    games._REGISTERED.pop("greeting")
+    games.discovery._registered.pop("greeting")
 
 
 def test_a_table_may_bring_a_file_which_its_record_then_carries(

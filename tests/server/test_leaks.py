@@ -354,7 +354,7 @@ def test_seeds_positions_and_invitations_are_in_no_answer_while_it_runs(server: 
     ann, ben, table = two_at_a_table(server, public=True)
     zoe = Visitor(server)
 
-    row = server.do(server.house.store.table(table))
+    row = server.do(server.services.store.table(table))
     assert row is not None and row.seed
     match = server.match(table)
     position = match.game.position_text(match.state)

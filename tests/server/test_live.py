@@ -243,7 +243,7 @@ def test_nothing_is_told_before_it_is_kept(
     before = ben.sees(table)
     line = ben.live(table)
     assert line.next() == before
-    store = server.house.store
+    store = server.services.store
     keep = store.append
     about_to_keep, may_keep = threading.Event(), threading.Event()
     seen_while_waiting: list[Json] = []
@@ -289,7 +289,7 @@ def test_what_could_not_be_kept_is_never_told(
     async def fails(*_row: Json) -> None:
         raise OSError("the disk is full")
 
-    monkeypatch.setattr(server.house.store, "append", fails)
+    monkeypatch.setattr(server.services.store, "append", fails)
     assert ann.posts(table, "draw", before["n"]).status_code == 500
     line.quiet(0.4)
     assert ben.sees(table) == before

@@ -14,7 +14,7 @@ import pytest
 import carbarn
 import carbarn.bots
 from carbarn import Keyed, Luck, Record, Scripted
-from carbarn.server.thinkers import Question, Thinkers
+from carbarn.server.bot_pool import BotPool, Question
 from server.client import (
     Json,
     Running,
@@ -549,17 +549,17 @@ def bots(tmp_path: Path) -> Path:
 
 def test_a_bot_that_crashes_or_talks_nonsense_is_stood_in_for(bots: Path) -> None:
     async def ask() -> None:
-        thinkers = Thinkers(1, 20.0)
+        bot_pool = BotPool(1, 20.0)
         try:
             for number, bot in enumerate(("Crashes", "Nonsense", "Illegal", "Dies"), start=1):
                 asked = question(bots, bot)
-                assert await thinkers.choose(asked) in asked.codes
-                assert thinkers.failures == number
+                assert await bot_pool.choose(asked) in asked.codes
+                assert bot_pool.failures == number
             good = question(bots, "Good")
-            assert await thinkers.choose(good) == good.codes[-1]
-            assert thinkers.failures == 4
+            assert await bot_pool.choose(good) == good.codes[-1]
+            assert bot_pool.failures == 4
         finally:
-            thinkers.close()
+            bot_pool.close()
 
     asyncio.run(ask())
 
@@ -568,18 +568,18 @@ def test_a_bot_that_crashes_or_talks_nonsense_is_stood_in_for(bots: Path) -> Non
 @pytest.mark.filterwarnings("error::pytest.PytestUnhandledThreadExceptionWarning")
 def test_a_bot_that_hangs_takes_no_other_with_it(bots: Path) -> None:
     async def ask() -> None:
-        thinkers = Thinkers(1, 3.0)
+        bot_pool = BotPool(1, 3.0)
         try:
             asked = [question(bots, bot) for bot in ("Hangs", *["Good"] * 6, "Hangs", "Good")]
             answers = await asyncio.gather(
-                *(thinkers.choose(one) for one in asked), return_exceptions=True
+                *(bot_pool.choose(one) for one in asked), return_exceptions=True
             )
             for one, answer in zip(asked, answers, strict=True):
                 assert answer in one.codes, answer
             good = question(bots, "Good")
-            assert await thinkers.choose(good) == good.codes[-1], "the pool was made anew"
+            assert await bot_pool.choose(good) == good.codes[-1], "the pool was made anew"
         finally:
-            thinkers.close()
+            bot_pool.close()
 
     asyncio.run(ask())
 
@@ -592,7 +592,7 @@ def test_a_table_goes_on_whatever_its_bot_answers(
     ann = Visitor(serve(), "Ann")
     made = ann.makes("me", "bot:missing", options={"first": 1}, pace=0)
     wait_for(lambda: ann.sees(made["table"]["id"])["actors"] == [0])
-    assert ann.server.house.playing.thinkers.failures >= 1
+    assert ann.server.services.playing.bot_pool.failures >= 1
 
 
 def test_requests_are_answered_while_a_bot_thinks(
@@ -600,14 +600,14 @@ def test_requests_are_answered_while_a_bot_thinks(
 ) -> None:
     server = serve()
     ann = Visitor(server, "Ann")
-    thinkers, may_go = server.house.playing.thinkers, threading.Event()
+    bot_pool, may_go = server.services.playing.bot_pool, threading.Event()
 
     async def slowly(asked: Question) -> int:
         while not may_go.is_set():
             await asyncio.sleep(0.01)
         return asked.codes[0]
 
-    monkeypatch.setattr(thinkers, "choose", slowly)
+    monkeypatch.setattr(bot_pool, "choose", slowly)
     table = ann.makes("me", "bot:random", options={"first": 1}, pace=0)["table"]["id"]
     document = ann.sees(table)
     assert document["actors"] == [1]
@@ -634,7 +634,7 @@ def test_a_table_goes_on_when_the_database_failed_once_under_a_bot(
 ) -> None:
     server = serve()
     ann = Visitor(server, "Ann")
-    store = server.house.store
+    store = server.services.store
     keep, failures = store.append, [0]
 
     async def fails_once(row: Json, lines: Json, *others: Json) -> None:
@@ -657,7 +657,7 @@ def test_a_move_that_could_not_be_kept_has_not_happened(
     server = serve()
     ann, ben, table = two_at_a_table(server, options={"first": 0})
     before = [ann.sees(table), ben.sees(table)]
-    store = server.house.store
+    store = server.services.store
     keep = store.append
 
     async def fails(*_row: Json) -> None:

@@ -136,7 +136,7 @@ def test_tokens_are_kept_only_as_hashes(server: Running) -> None:
         from carbarn.server.schema import metadata
 
         text = ""
-        async with server.house.store.engine.connect() as connection:
+        async with server.services.store.engine.connect() as connection:
             for table in metadata.sorted_tables:
                 text += repr((await connection.execute(sa.select(table))).all())
         return text
@@ -163,7 +163,7 @@ def test_the_log_has_no_secrets(server: Running, caplog: pytest.LogCaptureFixtur
     ann.tries("GET", f"/api/tables/{table}/why?action=lay+c3")
     ann.tries("POST", f"/api/tables/{table}/claim", content=f'{{"token":"{again}"'.encode())
     line.close()
-    row = server.do(server.house.store.table(table))
+    row = server.do(server.services.store.table(table))
     assert row is not None
     seen = caplog.text
     assert '"event": "request"' in seen and "/api/tables/{table}/act" in seen
@@ -335,7 +335,7 @@ def test_a_fault_is_told_without_details(
     async def fails(*_others: Json) -> None:
         raise RuntimeError("the secret place is /root/x")
 
-    monkeypatch.setattr(server.house.store, "list_tables", fails)
+    monkeypatch.setattr(server.services.store, "list_tables", fails)
     answer = ann.tries("GET", "/api/tables")
     assert answer.status_code == 500 and "secret place" not in answer.text
     assert answer.json()["error"] == "fault"
@@ -352,5 +352,5 @@ def test_health_says_when_the_database_is_away(
     async def away() -> bool:
         raise OSError
 
-    monkeypatch.setattr(server.house.store, "healthy", away)
+    monkeypatch.setattr(server.services.store, "healthy", away)
     assert Visitor(server).tries("GET", "/healthz").status_code == 503

@@ -11,7 +11,7 @@ import pytest
 import sqlalchemy as sa
 
 from carbarn import Match, Unreadable
-from carbarn.server.refused import Refused
+from carbarn.server.errors import Refused
 from carbarn.server.room import Room, Rooms
 from carbarn.server.schema import metadata
 from carbarn.server.store import Conflict, Guest, Store, database_url
@@ -90,7 +90,7 @@ def test_bots_go_on_when_a_server_starts_again(new_database: Callable[[], str]) 
     with running(settings_for(database)) as server:
         back = Visitor(server)
         back.http.cookies.set("carbarn", token)
-        wait_for(lambda: server.do(server.house.store.last_event(table)) > n)
+        wait_for(lambda: server.do(server.services.store.last_event(table)) > n)
         wait_for(lambda: back.sees(table)["actors"] == [0])
 
 
@@ -178,7 +178,7 @@ def test_two_that_append_the_same_event_get_one_conflict(server: Running) -> Non
     table = _game(server)
 
     async def race() -> list[bool]:
-        store = server.house.store
+        store = server.services.store
         row = await store.table(table)
         assert row is not None
         line = {"n": 3, "acted": 0, "action": "draw"}
@@ -193,14 +193,14 @@ def test_two_that_append_the_same_event_get_one_conflict(server: Running) -> Non
         return list(await asyncio.gather(*(append() for _ in range(5))))
 
     assert sorted(server.do(race())) == [False] * 4 + [True]
-    assert len(server.do(server.house.store.lines(table))) == 3
+    assert len(server.do(server.services.store.lines(table))) == 3
 
 
 def test_events_and_answers_are_kept_together_or_not_at_all(server: Running) -> None:
     table = _game(server)
 
     async def clash() -> tuple[int, object]:
-        store = server.house.store
+        store = server.services.store
         row = await store.table(table)
         assert row is not None
         lines = [{"n": 3, "acted": 0, "action": "draw"}, {"n": 2, "acted": 0, "action": "draw"}]
@@ -215,7 +215,7 @@ def test_events_and_answers_are_kept_together_or_not_at_all(server: Running) -> 
 
 def test_a_guest_of_the_same_id_or_token_is_a_conflict(server: Running) -> None:
     async def twice() -> None:
-        store = server.house.store
+        store = server.services.store
         await store.add_guest(Guest("g1", "Ann"), "token 1", 1.0)
         with pytest.raises(Conflict):
             await store.add_guest(Guest("g1", "Ann"), "token 2", 1.0)

@@ -91,17 +91,17 @@ def visitors(browser: Browser, server: Server) -> Iterator[Visitors]:
 
 
 @pytest.fixture
-def house(tmp_path: Path) -> Iterator[Running]:
+def services(tmp_path: Path) -> Iterator[Running]:
     """A server in this process whose luck is the same in every run of a test."""
-    settings = settings_for(str(tmp_path / "house.db"), new_secret=counter("secret "))
+    settings = settings_for(str(tmp_path / "services.db"), new_secret=counter("secret "))
     with running(settings) as server:
         yield server
 
 
 @pytest.fixture
-def people(browser: Browser, house: Running) -> Iterator[Visitors]:
+def people(browser: Browser, services: Running) -> Iterator[Visitors]:
     """Visitors of that server."""
-    visitors = Visitors(browser, house.url)
+    visitors = Visitors(browser, services.url)
     yield visitors
     visitors.leave()
     assert not visitors.problems

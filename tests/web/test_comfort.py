@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from web import trams
+from web import san_francisco
 from web.play import (
     PHONE,
     Visitors,
@@ -273,11 +273,11 @@ _UNTIL_COMPLETED = """async id => {
 
 def test_a_completed_ticket_is_said_for_a_moment(people: Visitors) -> None:
     page = people.come()
-    trams.sit(page, "me", "random", board=trams.small_map())
+    san_francisco.sit(page, "me", "random", board=san_francisco.small_map())
     n, route = page.evaluate(_UNTIL_COMPLETED, table_id(page))
     page.wait_for_function("n => Number(document.querySelector('.sf-map')?.dataset.n) >= n", arg=n)
-    page.mouse.click(*trams.middle(page, route))
-    trams.main(page).click()
+    page.mouse.click(*san_francisco.middle(page, route))
+    san_francisco.main(page).click()
     cheer = page.locator(".cheer")
     expect(cheer).to_contain_text("Ticket completed:")
     expect(page.get_by_role("log", name="News")).to_contain_text("Ticket completed:")
@@ -289,16 +289,16 @@ def test_a_completed_ticket_is_said_for_a_moment(people: Visitors) -> None:
 
 def test_tickets_and_score_sheet_are_seen_beside_the_map(people: Visitors) -> None:
     page = people.come()
-    trams.sit(page, "me", "greedy", "greedy")
-    trams.step(page)
-    trams.main(page).click()  # both tickets
-    assert trams.hurry(page, until="turn") == "turn"
+    san_francisco.sit(page, "me", "greedy", "greedy")
+    san_francisco.step(page)
+    san_francisco.main(page).click()  # both tickets
+    assert san_francisco.hurry(page, until="turn") == "turn"
     page.locator("[data-draw=tickets]").click()
     page.locator("[data-keep]").first.wait_for()
-    trams.main(page).click()
+    san_francisco.main(page).click()
     expect(page.locator(".sf-ticket")).to_have_count(4)
     assert inside(page, ".sf-side .sf-sheet", ".sf-side"), "the score sheet is cut off"
-    assert trams.step(page) == "turn"
+    assert san_francisco.step(page) == "turn"
     expect(page.locator(".log .since")).to_have_text("Since your last turn")
 
 

@@ -17,10 +17,10 @@ import pytest
 from fluent.syntax import ast
 from playwright.sync_api import Browser, Page, expect
 
-from carbarn.games import find, names
+from carbarn.games import find_game, names
 from carbarn.server import pages
 from server.client import counter, running, settings_for
-from web import trams, tramways
+from web import san_francisco, tramways
 from web.play import MY_TURN, Visitors, document, play_now, squares, wait_for_turn
 from words.fluent import GAMES, english, filled, parts, rewritten, variables
 
@@ -55,7 +55,7 @@ def plain_words(page: Page, *allowed: str) -> set[str]:
     """
     said: list[str] = page.evaluate(_READ)
     found = {word for text in said for word in re.findall(r"[A-Za-z]{2,}", text)}
-    wordless = {find(game).title for game in names() if game not in GAMES}
+    wordless = {find_game(game).title for game in names() if game not in GAMES}
     left = found - PEOPLE - LISTS - wordless - set(allowed)
     return {word for word in left if not is_tile(word)}
 
@@ -70,9 +70,12 @@ def abroad(
 ) -> Iterator[Callable[[Callable[[Path], None]], Visitors]]:
     """Visitors from Finland, at a server to whose client a translator has added files."""
     web = tmp_path / "web"
-    shutil.copytree(pages.WEB, web)
-    monkeypatch.setattr(pages, "WEB", web)
-    settings = settings_for(str(tmp_path / "house.db"), new_secret=counter("secret "))
+    copies = {address: web / address.strip("/") for address in pages.folders()}
+    for address, folder in pages.folders().items():
+        shutil.copytree(folder, copies[address], dirs_exist_ok=True)
+    monkeypatch.setattr(pages, "folders", lambda: copies)
+    monkeypatch.setattr(pages, "WEB", copies["/web"])
+    settings = settings_for(str(tmp_path / "services.db"), new_secret=counter("secret "))
     visitors: list[Visitors] = []
     with running(settings) as server:
 
@@ -153,7 +156,7 @@ def test_the_language_can_be_chosen_among_those_of_the_server(abroad: Abroad) ->
 
 def test_what_is_not_translated_is_said_in_english(abroad: Abroad) -> None:
     def begin(web: Path) -> None:
-        (web / "words" / "fi.ftl").write_text("home-title = Mihin linjalle?\n", encoding="utf-8")
+        (web / "web" / "words" / "fi.ftl").write_text("home-title = Mihin linjalle?\n", encoding="utf-8")
 
     page = abroad(begin).come()
     expect(page.locator("h1")).to_have_text("Mihin linjalle?")
@@ -207,24 +210,24 @@ def words_of(board: dict[str, Any]) -> set[str]:
 
 def test_a_table_of_san_francisco_is_in_the_other_language(abroad: Abroad) -> None:
     page = abroad(translate_all).come()
-    board = trams.small_map()
+    board = san_francisco.small_map()
     names = words_of(board)
-    trams.sit(page, "me", "greedy", board=board)
-    assert trams.step(page) == "start"
+    san_francisco.sit(page, "me", "greedy", board=board)
+    assert san_francisco.step(page) == "start"
     assert plain_words(page, *names) == set()
-    assert trams.hurry(page, "turn") == "turn"
+    assert san_francisco.hurry(page, "turn") == "turn"
     page.locator("[data-route=east-west-1]").focus()
     page.keyboard.press("Enter")
-    trams.card(page).wait_for()
+    san_francisco.card(page).wait_for()
     assert plain_words(page, *names) == set()
     page.keyboard.press("Escape")
-    page.locator(trams.SLOT).first.hover()
+    page.locator(san_francisco.SLOT).first.hover()
     assert plain_words(page, *names) == set()
     for tab in ("log", "twin", "rules"):
         open_tab(page, tab)
         assert plain_words(page, *names) == set()
     assert look_at_dialog(page, ".tools button:nth-of-type(1)", *names) == set()
-    assert trams.hurry(page) is None
+    assert san_francisco.hurry(page) is None
     for tab in ("after", "log", "twin"):
         open_tab(page, tab)
         assert plain_words(page, *names) == set()
@@ -232,9 +235,9 @@ def test_a_table_of_san_francisco_is_in_the_other_language(abroad: Abroad) -> No
 
 def test_facts_of_reasons_are_in_the_other_language(abroad: Abroad) -> None:
     page = abroad(translate_all).come()
-    board = trams.small_map()
-    trams.sit(page, "me", "greedy", board=board)
-    trams.hurry(page, "turn")
+    board = san_francisco.small_map()
+    san_francisco.sit(page, "me", "greedy", board=board)
+    san_francisco.hurry(page, "turn")
     row = document(page)["view"]["row"]
     missing = next(kind for kind in board["cards"] if kind not in row)
     page.locator("#command").fill(f"draw {missing}")

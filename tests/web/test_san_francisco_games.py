@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 
 from server.client import Running
 from web.play import PHONE, Visitors, document, scores, turn_sentence
-from web.trams import (
+from web.san_francisco import (
     MAY,
     SLOT,
     Json,
@@ -94,11 +94,11 @@ def claim_by_mouse(page: Page, rng: random.Random, board: Json) -> None:
 
 
 def test_a_whole_game_by_mouse_keeps_every_promise(
-    people: Visitors, house: Running, keep: Keep
+    people: Visitors, services: Running, keep: Keep
 ) -> None:
     page = people.come()
     made = sit(page, "me", "random", "random")
-    board = house.match(made["table"]["id"]).game.data()["map"]
+    board = services.match(made["table"]["id"]).game.data()["map"]
     rng = random.Random(5)
     claims = turns = 0
     while (now := step(page)) is not None:

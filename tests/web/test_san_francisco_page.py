@@ -12,9 +12,7 @@ from carbarn import Match
 from carbarn.core.event import Dealt
 from server.client import Running, Visitor
 from web.play import LAPTOP, PHONE, Theme, Visitors, document, table_id, turn_sentence
-from web.test_accessibility import faults
-from web.test_layout import _SMALL, inside, scrolls
-from web.trams import (
+from web.san_francisco import (
     MAY,
     Json,
     card,
@@ -28,6 +26,8 @@ from web.trams import (
     step,
     wait_past,
 )
+from web.test_accessibility import faults
+from web.test_layout import _SMALL, inside, scrolls
 
 pytestmark = pytest.mark.slow
 Keep = Callable[[Page, str], None]
@@ -88,12 +88,12 @@ def test_axe_finds_nothing_in_any_phase_of_my_turn(
 
 @sizes
 def test_axe_finds_nothing_while_others_act_after_the_end_and_in_the_replay(
-    people: Visitors, house: Running, keep: Keep, size: tuple[int, int], theme: Theme
+    people: Visitors, services: Running, keep: Keep, size: tuple[int, int], theme: Theme
 ) -> None:
     page = people.come(size=size, theme=theme)
     made = sit(page, "me", "open", board=small_map())
     table = made["table"]["id"]
-    other = Visitor(house, "Ben")
+    other = Visitor(services, "Ben")
     other.claims(table, made["invitations"]["1"])
     other.is_ready(table)
     found: list[str] = []
@@ -398,7 +398,7 @@ def draws_of(match: Match, seat: int) -> set[int]:
     return found
 
 
-def test_no_hidden_card_or_ticket_reaches_a_page(people: Visitors, house: Running) -> None:
+def test_no_hidden_card_or_ticket_reaches_a_page(people: Visitors, services: Running) -> None:
     page = people.come()
     heard = Heard(page)
     made = sit(page, "me", "random", "random", public=True)
@@ -406,7 +406,7 @@ def test_no_hidden_card_or_ticket_reaches_a_page(people: Visitors, house: Runnin
     watcher = people.come(path=f"/t/{table}")
     heard_there = Heard(watcher)
     watcher.reload()
-    match = house.match(table)
+    match = services.match(table)
     tickets = set(match.game.board.tickets)  # type: ignore[attr-defined]
     for turn in range(3):
         hurry(page, "nothing", 6)

@@ -121,7 +121,7 @@ def test_even_the_longest_row_of_rails_is_laid_within_its_time(visitors: Visitor
     page.wait_for_selector(".tw-deck")
     times = page.evaluate(
         """async () => {
-          const { showTime } = await import("/web/games/tramways/motion.js");
+          const { showTime } = await import("/games/tramways/motion.js");
           const row = rails => ({ facts: { did: { action: "rails", rails, turned: false } } });
           return [1, 5, 12, 13, 24].map(rails => Math.round(showTime(row(rails))));
         }"""

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from carbarn import Match
-from carbarn.games.tramways.holdings import PHASES
+from carbarn.games.tramways.fields import PHASES
 from web.play import PHONE, Theme, Visitors, document, table_id
 from web.test_accessibility import faults
 from web.test_layout import inside, scrolls, too_small

@@ -9,13 +9,13 @@ from functools import cache
 from pathlib import Path
 
 from carbarn.bots import BOTS
-from carbarn.games import find
+from carbarn.games import find_game
 from carbarn.games.san_francisco.data import COLOURS, KIND_NAMES
-from carbarn.games.san_francisco.holdings import STEP_NAMES
-from carbarn.games.tramways.holdings import PHASES
+from carbarn.games.san_francisco.fields import STEP_NAMES
+from carbarn.games.tramways.fields import PHASES
 from carbarn.games.tramways.reasons import _WHEN
-from words.fluent import GAMES, WEB
-from words.reasons import SOURCE, keys_in, keys_of
+from words.fluent import GAMES, SOURCE, game_web
+from words.reasons import keys_in, keys_of
 
 HOLE = "${}"
 HELP = ("hints", "normal", "none")
@@ -45,7 +45,7 @@ GOES_ON = ("use", "drop", "done", "keep", "lay", "turn", "stop", "ride")  # no t
 
 def module_list(game: str, name: str) -> list[str]:
     """A list of strings in the module of a game."""
-    text = (WEB / "games" / f"{game}.js").read_text(encoding="utf-8")
+    text = (game_web(game) / "index.js").read_text(encoding="utf-8")
     found = re.search(rf"\n  {name}: (\[.*?\])", text, re.S)
     return list(ast.literal_eval(found[1])) if found else []
 
@@ -64,7 +64,7 @@ def refusals() -> set[str]:
 def options_of(game: str) -> dict[str, tuple[object, ...]]:
     """The options that the form of a table shows by itself, with their choices."""
     own = module_list(game, "setupOptions")
-    kind = find(game)
+    kind = find_game(game)
     return {
         option.name: option.choices
         for seats in kind.seat_counts
@@ -90,7 +90,7 @@ def _of_games() -> dict[str, set[str]]:
             for choice in values
             if isinstance(choice, str) and choice != "random"
         }
-        files = {f"{game}-data-file"} if find(game).files else set[str]()
+        files = {f"{game}-data-file"} if find_game(game).files else set[str]()
         for template, built in (
             ("${}-commands", {f"{game}-commands"}),
             ("${}-cover-show", {f"{game}-cover-show"}),
@@ -131,7 +131,7 @@ def built() -> dict[str, set[str]]:
         ("help-${}", HELP),
         ("key-${}", ("escape", "slash", "board", "help")),
         ("option-${}", ("first",)),
-        ("pattern-${}", range(max(find("cable_car").seat_counts))),
+        ("pattern-${}", range(max(find_game("cable_car").seat_counts))),
         ("refused-${}", refusals()),
         ("row-${}", ("running", "over")),
         ("setting-${}", ("motion", "sound", "keys", "cover")),

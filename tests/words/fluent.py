@@ -16,8 +16,9 @@ from fluent.runtime import FluentBundle
 from fluent.syntax import Visitor, ast, parse, serialize
 from fluent.syntax.serializer import serialize_variant_key
 
-WEB = Path(__file__).parents[2] / "src" / "carbarn" / "web"
-GAMES = tuple(sorted(path.parent.name for path in (WEB / "games").glob("*/en.ftl")))
+SOURCE = Path(__file__).parents[2] / "src" / "carbarn"
+WEB = SOURCE / "web"
+GAMES = tuple(sorted(path.parents[2].name for path in SOURCE.glob("games/*/web/words/en.ftl")))
 Args = Mapping[str, str | int | float]
 Node = TypeVar("Node", bound=ast.BaseNode)
 
@@ -70,10 +71,24 @@ def read_file(path: Path) -> dict[str, ast.Message]:
     return read(path.read_text(encoding="utf-8"))
 
 
+def game_web(game: str) -> Path:
+    """The folder of what a game brings for the browser."""
+    return SOURCE / "games" / game / "web"
+
+
+def client_files(ending: str) -> list[Path]:
+    """All files of the client that are ours, the frame's and the games', by their ending."""
+    folders = [WEB, *map(game_web, GAMES)]
+    found = [path for folder in folders for path in sorted(folder.rglob(f"*{ending}"))]
+    return [path for path in found if "vendor" not in path.parts]
+
+
 @cache
 def english(game: str = "") -> dict[str, ast.Message]:
     """The English words of a game, or of the frame."""
-    return read_file(WEB / "games" / game / "en.ftl" if game else WEB / "words" / "en.ftl")
+    if not game:
+        return read_file(WEB / "words" / "en.ftl")
+    return read_file(game_web(game) / "words/en.ftl") | read_file(game_web(game) / "card/en.ftl")
 
 
 def _message(entry: ast.EntryType) -> ast.Message:

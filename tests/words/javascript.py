@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
 
-from words.fluent import WEB
+from words.fluent import client_files
 
 
 @dataclass
@@ -106,7 +106,7 @@ def tokens_of(path: Path) -> list[Token]:
 
 def files() -> list[Path]:
     """All files of the client that are ours."""
-    return [path for path in sorted(WEB.rglob("*.js")) if "vendor" not in path.parts]
+    return client_files(".js")
 
 
 def streams(tokens: list[Token]) -> Iterator[list[Token]]:

@@ -14,12 +14,11 @@ from carbarn.core.event import Json
 from carbarn.games.san_francisco.data import SEAT_NAMES
 from carbarn.games.tramways import reasons as of_tramways
 from carbarn.games.tramways.data import TYPE_NAMES
-from carbarn.games.tramways.holdings import PHASES
+from carbarn.games.tramways.fields import PHASES
 from games.san_francisco import tables as san_francisco
 from games.tramways import tables as tramways
-from words.fluent import Args
+from words.fluent import SOURCE, Args
 
-SOURCE = Path(__file__).parents[2] / "src" / "carbarn"
 SOME = 12  # reasons of one kind that are kept
 
 Found = dict[str, list[Reason]]

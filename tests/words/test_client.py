@@ -7,19 +7,19 @@ from pathlib import Path
 
 import pytest
 
-from words.fluent import WEB
+from words.fluent import SOURCE, client_files
 from words.javascript import files
 from words.visible import in_file
 
-STYLES = [path for path in sorted(WEB.rglob("*.css")) if "vendor" not in path.parts]
+STYLES = client_files(".css")
 
 
-@pytest.mark.parametrize("path", files(), ids=lambda path: str(path.relative_to(WEB)))
+@pytest.mark.parametrize("path", files(), ids=lambda path: str(path.relative_to(SOURCE)))
 def test_a_file_has_no_words_of_its_own(path: Path) -> None:
     assert list(in_file(path)) == []
 
 
-@pytest.mark.parametrize("path", STYLES, ids=lambda path: str(path.relative_to(WEB)))
+@pytest.mark.parametrize("path", STYLES, ids=lambda path: str(path.relative_to(SOURCE)))
 def test_a_style_writes_nothing(path: Path) -> None:
     said = re.findall(r"content:\s*([^;}]*)", path.read_text(encoding="utf-8"))
     assert [one for one in said if re.search(r'"[^"]*[A-Za-z]', one)] == []

@@ -8,18 +8,19 @@ from pathlib import Path
 import pytest
 from fluent.syntax.ast import Message
 
+from carbarn.games.discovery import built_in
 from words.built import built, refusals
-from words.fluent import GAMES, WEB, Junk, english, filled, read, read_file, variables
+from words.fluent import GAMES, SOURCE, Junk, client_files, english, filled, read, read_file, variables
 from words.javascript import Token, calls, files, streams, tokens_of
 
-FILES = sorted(WEB.rglob("*.ftl"))
+FILES = client_files(".ftl")
 NAMED = re.compile(r"[a-z][\w]*(-[\w]+)*")
 
 
 def game_of(path: Path) -> str:
     """The game that a file of the client belongs to, or nothing."""
-    inside = path.relative_to(WEB).parts
-    return inside[1].removesuffix(".js") if inside[0] == "games" and inside[1] != "index.js" else ""
+    inside = path.relative_to(SOURCE).parts
+    return inside[1] if inside[0] == "games" else ""
 
 
 def words_for(path: Path) -> dict[str, Message]:
@@ -52,7 +53,7 @@ def asked_in(path: Path) -> set[str]:
 # Files
 
 
-@pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.relative_to(WEB)))
+@pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.relative_to(SOURCE)))
 def test_every_file_is_fluent_without_junk(path: Path) -> None:
     assert read_file(path)
 
@@ -127,7 +128,7 @@ def test_every_way_of_building_a_name_is_known() -> None:
     assert set(built()) <= found, "a way of building names that nobody goes"
 
 
-@pytest.mark.parametrize("path", files(), ids=lambda path: str(path.relative_to(WEB)))
+@pytest.mark.parametrize("path", files(), ids=lambda path: str(path.relative_to(SOURCE)))
 def test_every_message_that_is_asked_for_exists(path: Path) -> None:
     everything = english() | {name: one for game in GAMES for name, one in english(game).items()}
     known = words_for(path) if game_of(path) else everything
@@ -157,7 +158,7 @@ def keys_given(tokens: list[Token]) -> set[str] | None:
     return found
 
 
-@pytest.mark.parametrize("path", files(), ids=lambda path: str(path.relative_to(WEB)))
+@pytest.mark.parametrize("path", files(), ids=lambda path: str(path.relative_to(SOURCE)))
 def test_every_variable_of_a_message_is_given(path: Path) -> None:
     known = words_for(path)
     for call, (first, *rest) in calls(path, "t"):
@@ -186,5 +187,4 @@ def test_every_name_that_is_built_has_words() -> None:
 
 
 def test_every_game_has_words() -> None:
-    drawn = (WEB / "games" / "index.js").read_text(encoding="utf-8")
-    assert set(GAMES) == set(re.findall(r"\n  (\w+): \{ seats:", drawn))
+    assert set(GAMES) == set(built_in())

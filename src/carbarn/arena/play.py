@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from carbarn.bots.bot import Bot, Turn
+from carbarn.bots.bot import Bot
 from carbarn.core.errors import CarbarnError, Unreadable
 from carbarn.core.game import Game
 from carbarn.core.luck import Keyed, Rng
 from carbarn.core.match import Match
 from carbarn.core.state import Result
+from carbarn.core.turn import Turn
 
 
 @dataclass(frozen=True)
@@ -21,17 +22,9 @@ class Seated:
     bot: Bot
 
 
-def turn_of(match: Match, seat: int, rng: Rng, clock: float | None = None) -> Turn:
-    """The decision that a seat has to make now, as a bot gets it."""
-    return Turn(
-        match.game, seat, match.legal_codes(seat), lambda: match.view(seat), rng, clock,
-        lambda since: match.told(seat, since),
-    )  # fmt: skip
-
-
 def choose(match: Match, seat: int, seated: Seated, rng: Rng) -> int:
     """What the bot chooses, checked; whatever it does wrong is told as one sentence."""
-    turn = turn_of(match, seat, rng)
+    turn = Turn.of_match(match, seat, rng)
     try:
         chosen = seated.bot.choose(turn)
     except CarbarnError:

@@ -11,11 +11,12 @@ from collections.abc import Callable
 from pathlib import Path
 from types import ModuleType
 
-from carbarn.bots.bot import Bot, Turn
+from carbarn.bots.bot import Bot
 from carbarn.bots.greedy import Greedy
 from carbarn.bots.ismcts import Ismcts
 from carbarn.bots.random import Random
 from carbarn.core.errors import Unreadable
+from carbarn.core.turn import Turn
 
 __all__ = ["BOTS", "Bot", "Greedy", "Random", "Turn", "find_bot"]
 

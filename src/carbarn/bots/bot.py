@@ -1,68 +1,11 @@
-"""What a bot is, and all it gets."""
+"""What a bot is."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import cached_property
 from typing import Protocol
 
 from carbarn.core.action import Action
-from carbarn.core.event import Json, Told
-from carbarn.core.game import Code, Game, Seat, View
-from carbarn.core.luck import Rng
-
-
-class Turn:
-    """A decision as a bot sees it: what a person in the seat would see, never a state.
-
-    `legal` are the actions (`codes` the same as integers, in the same order), `preview(action)` is
-    what one would do, `rng` the bot's own luck, `clock` the seconds it has left, if it is timed.
-    """
-
-    def __init__(
-        self,
-        game: Game,
-        seat: Seat,
-        codes: list[Code],
-        view: Callable[[], View],
-        rng: Rng,
-        clock: float | None = None,
-        told: Callable[[int], list[Told]] | None = None,
-    ) -> None:
-        self.game = game  # the rules; it holds no state of any game
-        self.seat = seat
-        self.codes = codes
-        self.rng = rng
-        self.clock = clock
-        self._view = view
-        self._told = told
-
-    @cached_property
-    def view(self) -> View:
-        """Everything the seat may know."""
-        return self._view()
-
-    @cached_property
-    def legal(self) -> list[Action]:
-        """The actions that may be taken."""
-        return [self.game.vocabulary.action(code) for code in self.codes]
-
-    @cached_property
-    def previews(self) -> dict[Code, dict[str, Json]]:
-        """What each legal action would do, by code."""
-        return self.game.previews(self.view)
-
-    def preview(self, action: Action | str | int) -> dict[str, Json]:
-        """What this action would do."""
-        return self.previews[self.game.vocabulary.code(action)]
-
-    def told(self, since: int = 0) -> list[Told] | None:
-        """What the seat has been told of the events after number `since`; None if nobody knows."""
-        return None if self._told is None else self._told(since)
-
-    def plans(self, goal: str) -> list[dict[str, Json]]:
-        """Whole sequences of actions for a goal, where the game knows any."""
-        return self.game.plans(self.view, goal)
+from carbarn.core.turn import Turn
 
 
 class Bot(Protocol):

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-import importlib
 from collections.abc import Callable
 
-from carbarn.bots.bot import Turn
+from carbarn.core.game import Game
+from carbarn.core.turn import Turn
+from carbarn.games import part_of
 
 Values = dict[int, float]
 
@@ -13,25 +14,23 @@ Values = dict[int, float]
 class Greedy:
     """Takes the action with the highest value; of equal ones any.
 
-    What an action is worth is for each game to say, in `knows/<game>.py`: its `values(turn)` gives
-    a number for every legal code. A game without such a file is played by the preview's `mine`.
+    What an action is worth is for each game to say, in `bot.py` of its folder: `values(turn)` gives
+    a number for every legal code. A game without that file is played by the preview's `mine`.
     """
 
     def choose(self, turn: Turn) -> int:
         """The best action by one look ahead."""
-        values = _knows(turn.game.name)(turn)
+        values = _values_by(type(turn.game))(turn)
         best = max(values.values())
         codes = [code for code in turn.codes if values[code] == best]
         return codes[turn.rng.below(len(codes))]
 
 
-def _knows(name: str) -> Callable[[Turn], Values]:
-    try:
-        module = importlib.import_module(f"carbarn.bots.knows.{name}")
-    except ModuleNotFoundError:
-        return values_of_previews
-    values: Callable[[Turn], Values] = module.values
-    return values
+def _values_by(game: type[Game]) -> Callable[[Turn], Values]:
+    """How the game's own package values actions, or by their previews if it does not say."""
+    module = part_of(game, "bot")
+    values: Callable[[Turn], Values] | None = getattr(module, "values", None)
+    return values or values_of_previews
 
 
 def values_of_previews(turn: Turn) -> Values:

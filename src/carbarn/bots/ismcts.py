@@ -9,11 +9,11 @@ from concurrent.futures import ProcessPoolExecutor
 from functools import lru_cache
 from multiprocessing import get_context
 
-from carbarn.bots.bot import Turn
 from carbarn.bots.search import Search
 from carbarn.core.event import Json, canonical
 from carbarn.core.game import Code, Game
 from carbarn.core.luck import Rng
+from carbarn.core.turn import Turn
 
 SLICE = 64  # simulations between two looks at the clock
 NODES = 1000  # simulations for a decision, if nothing else is said

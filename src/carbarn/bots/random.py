@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from carbarn.bots.bot import Turn
+from carbarn.core.turn import Turn
 
 
 class Random:

@@ -9,7 +9,7 @@ import click
 
 from carbarn.core.data import read_data
 from carbarn.core.errors import Unreadable
-from carbarn.games import find
+from carbarn.games import find_game
 
 
 @click.command("check-data")
@@ -22,7 +22,7 @@ def command(game: str, path: str, as_json: bool) -> None:
     Every fault is told, with the entry it is in. Exit code 1 if there is one, 2 if the file cannot
     be read or the game takes no data.
     """
-    kind = find(game)
+    kind = find_game(game)
     if not kind.files:
         raise Unreadable(f"{game} takes no data files")
     report = kind.check_data(read_data(path))

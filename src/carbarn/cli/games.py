@@ -7,14 +7,14 @@ import json
 import click
 
 from carbarn import COMPILED
-from carbarn.games import find, names
+from carbarn.games import find_game, names
 
 
 @click.command("games")
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON document.")
 def command(as_json: bool) -> None:
     """List the games that can be played, with their options."""
-    games = [find(name) for name in names()]
+    games = [find_game(name) for name in names()]
     if as_json:
         document = {
             "compiled": COMPILED,

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import click
 
-from carbarn.arena.play import Seated, choose, turn_of
+from carbarn.arena.play import Seated, choose
 from carbarn.bots import BOTS, Greedy, find_bot
 from carbarn.cli.options import option_flag, read_options, read_players
 from carbarn.core.errors import CarbarnError, Unreadable
@@ -17,6 +17,7 @@ from carbarn.core.event import Acted
 from carbarn.core.luck import Rng
 from carbarn.core.match import Match
 from carbarn.core.state import WATCHER
+from carbarn.core.turn import Turn
 from carbarn.games import load_record, new_match, replay
 
 ME = "me"
@@ -208,7 +209,7 @@ class Session:
 
     def list_actions(self, seat: int, all_of_them: bool = False) -> None:
         """List the legal actions, the best for this seat first, with what they would bring."""
-        turn = turn_of(self.match, seat, self.rng)
+        turn = Turn.of_match(self.match, seat, self.rng)
         rows = sorted(turn.codes, key=lambda code: -turn.previews[code].get("mine", 0))
         shown = rows if all_of_them else rows[:SHOWN]
         scale = 10 if self.match.game.options.get("companies") else 1

@@ -11,7 +11,7 @@ from typing import Any, ClassVar, NamedTuple
 from carbarn.core.action import Vocabulary
 from carbarn.core.errors import Unreadable
 from carbarn.core.event import Acted, Dealt, Event, Json, Told, canonical
-from carbarn.core.knowledge import Item, Known, Move, Step, first_knowledge
+from carbarn.core.knowledge import HiddenMove, Item, Known, Move, first_knowledge
 from carbarn.core.luck import Rng
 from carbarn.core.state import EVERYBODY, WATCHER, Draw, State, Worlds
 from carbarn.core.tensor import HASHED, Field, hashed
@@ -98,7 +98,7 @@ class Game(ABC):
     def __init__(self, seats: int, options: Mapping[str, Json]) -> None:
         self.seats = self._seats(seats)
         self.options: dict[str, Json] = self.resolve(options)
-        self.vocabulary: Vocabulary = self.words_of()
+        self.vocabulary: Vocabulary = self.build_vocabulary()
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Copies, here or in another process, are made anew from what a record says of a game."""
@@ -134,7 +134,7 @@ class Game(ABC):
     # What a game must say.
 
     @abstractmethod
-    def words_of(self) -> Vocabulary:
+    def build_vocabulary(self) -> Vocabulary:
         """All actions under these options."""
 
     @abstractmethod
@@ -146,7 +146,7 @@ class Game(ABC):
         """The names of all streams of luck."""
 
     @abstractmethod
-    def bound(self) -> int:
+    def max_actions(self) -> int:
         """More actions than this no game has."""
 
     @abstractmethod
@@ -154,7 +154,7 @@ class Game(ABC):
         """All items in hidden places, with who sees them."""
 
     @abstractmethod
-    def steps(self, state: State, seat: Seat, code: Code) -> Sequence[Step]:
+    def hidden_moves(self, state: State, seat: Seat, code: Code) -> Sequence[HiddenMove]:
         """What this action, about to be played, does to hidden items."""
 
     @abstractmethod
@@ -166,7 +166,7 @@ class Game(ABC):
         """The states this seat could be in, from its view alone."""
 
     @abstractmethod
-    def foresee(self, state: State, seat: Seat, code: Code) -> dict[str, Json]:
+    def preview_in(self, state: State, seat: Seat, code: Code) -> dict[str, Json]:
         """What the action would do, up to the first draw; the same in every world of a view."""
 
     @abstractmethod
@@ -205,7 +205,9 @@ class Game(ABC):
         """Whether the game can be played on this data: `problems`, and `statistics` if it can."""
         raise Unreadable(f"{cls.name} takes no data")
 
-    def steps_of_draw(self, before: State, draw: Draw, kind: str, after: State) -> Sequence[Step]:
+    def hidden_moves_of_draw(
+        self, before: State, draw: Draw, kind: str, after: State
+    ) -> Sequence[HiddenMove]:
         """What a draw does to hidden items: the item moves; games add a shuffle, or the end."""
         return [Move(draw.source, draw.target, kind, draw.sees)] if draw.source else []
 
@@ -288,16 +290,16 @@ class Game(ABC):
 
     def preview(self, view: View, code: Code) -> dict[str, Json]:
         """What the action would do as far as this seat can know: played on a world of its view."""
-        return self.foresee(self.worlds(view).draw(Rng(0)), view.seat, code)
+        return self.preview_in(self.worlds(view).draw(Rng(0)), view.seat, code)
 
     def previews(self, view: View) -> dict[Code, dict[str, Json]]:
         """The previews of all legal actions."""
         if view.seat == WATCHER:
             return {}
         world = self.worlds(view).draw(Rng(0))
-        return {code: self.foresee(world, view.seat, code) for code in world.legal(view.seat)}
+        return {code: self.preview_in(world, view.seat, code) for code in world.legal(view.seat)}
 
-    def chances(self, state: State, seat: Seat) -> dict[str, Json]:
+    def odds_in(self, state: State, seat: Seat) -> dict[str, Json]:
         """What luck may bring a seat that acts; the same in every world of its view."""
         return {}
 
@@ -305,7 +307,7 @@ class Game(ABC):
         """What luck may bring, as far as this seat can know."""
         if view.seat == WATCHER:
             return {}
-        return self.chances(self.worlds(view).draw(Rng(0)), view.seat)
+        return self.odds_in(self.worlds(view).draw(Rng(0)), view.seat)
 
     def plans(self, view: View, goal: str) -> list[dict[str, Json]]:
         """Whole sequences of actions for a goal; games with single-step actions have none."""

@@ -58,7 +58,7 @@ class Look:
         self.kinds = kinds
 
 
-Step = Move | Shuffle | Look
+HiddenMove = Move | Shuffle | Look
 
 
 class HiddenClass:
@@ -173,7 +173,7 @@ class Knowledge:
         """A copy of its own."""
         return Knowledge([one.copy() for one in self.observers])
 
-    def follow(self, step: Step) -> None:
+    def follow(self, step: HiddenMove) -> None:
         """Take in one thing that happened to hidden items."""
         for observer in self.observers:
             if isinstance(step, Move):

@@ -12,7 +12,7 @@ from carbarn.core.action import Action
 from carbarn.core.errors import Broken, Illegal, Unreadable
 from carbarn.core.event import Acted, Dealt, Event, Json, Told, Undone, canonical
 from carbarn.core.game import Code, Game, Reason, Seat, View
-from carbarn.core.knowledge import Knowledge, Look, Step, first_knowledge
+from carbarn.core.knowledge import HiddenMove, Knowledge, Look, first_knowledge
 from carbarn.core.luck import Keyed, Luck, Scripted, commitment
 from carbarn.core.record import VERSION, Record
 from carbarn.core.state import WATCHER, Draw, Result, State
@@ -44,7 +44,7 @@ class _Entry:
 
     event: Event
     states: tuple[State, State] | None  # None if they have been let go of
-    steps: Sequence[Step]
+    moves: Sequence[HiddenMove]
     sealed: bool  # whether it was a choice that the others do not see
 
     @property
@@ -164,7 +164,7 @@ class Match:
     def told(self, seat: Seat, since: int = 0) -> list[Told]:
         """What this seat has been told of the events after number `since`."""
         seat = self._checked_seat(seat, watcher=True)
-        self._thicken(_checked_event(since))
+        self._restore_states(_checked_event(since))
         return [
             self.game.told(entry.before, entry.event, entry.after, seat)
             for entry in self._entries[since:]
@@ -204,10 +204,10 @@ class Match:
 
     def _act(self, seat: Seat, code: Code) -> None:
         before = self.state
-        steps = self.game.steps(before, seat, code)
+        moves = self.game.hidden_moves(before, seat, code)
         self.state = before.clone()
         self.state.play(seat, code)
-        self._append(Acted(self._next(), seat, self.game.vocabulary.text(code)), before, steps)
+        self._append(Acted(self._next(), seat, self.game.vocabulary.text(code)), before, moves)
 
     def _deal_what_is_due(self) -> None:
         while self.state.due:
@@ -225,12 +225,12 @@ class Match:
         self.state = before.clone()
         self.state.deal(number)
         self._drawn[draw.stream] = index + 1
-        steps = self.game.steps_of_draw(before, draw, kind, self.state)
-        self._append(Dealt(self._next(), draw.stream, index, kind), before, steps)
+        moves = self.game.hidden_moves_of_draw(before, draw, kind, self.state)
+        self._append(Dealt(self._next(), draw.stream, index, kind), before, moves)
 
-    def _append(self, event: Event, before: State, steps: Sequence[Step]) -> None:
+    def _append(self, event: Event, before: State, moves: Sequence[HiddenMove]) -> None:
         sealed = isinstance(event, Acted) and before.sealed()
-        entry = _Entry(event, (before, self.state), steps, sealed)
+        entry = _Entry(event, (before, self.state), moves, sealed)
         self._entries.append(entry)
         self._live.append(entry)
         self._asked = None
@@ -326,12 +326,12 @@ class Match:
         """Why the last action stands: it opened what was sealed, or let somebody look."""
         if entry.sealed and not self.state.sealed():
             return _ALL_OPEN
-        if any(isinstance(step, Look) for step in entry.steps):
+        if any(isinstance(move, Look) for move in entry.moves):
             return _LOOKED_AT
         return None
 
     def _take_back(self, first: int, by: Seat, consent: bool) -> None:
-        self._thicken(first - 1)
+        self._restore_states(first - 1)
         place = next(i for i, entry in enumerate(self._live) if entry.event.n == first)
         later = [] if consent else self._live[place + 1 :]
         before, old, sealed = self._live[place].before, self.state, self._live[place].sealed
@@ -353,10 +353,10 @@ class Match:
         assert isinstance(event, Acted)
         before = self.state
         code = self.game.vocabulary.code(event.text)
-        steps = self.game.steps(before, event.seat, code)
+        moves = self.game.hidden_moves(before, event.seat, code)
         self.state = before.clone()
         self.state.play(event.seat, code)
-        self._live.append(_Entry(event, (before, self.state), steps, sealed=True))
+        self._live.append(_Entry(event, (before, self.state), moves, sealed=True))
 
     # Keeping
 
@@ -445,12 +445,12 @@ class Match:
             match._follow(line, None)
         return match
 
-    def thin(self, keep: int) -> None:
+    def drop_states(self, keep: int) -> None:
         """Let go of the states around all but the last events; they are replayed when needed."""
         for entry in self._entries[: max(0, len(self._entries) - keep)]:
             entry.states = None
 
-    def _thicken(self, since: int) -> None:
+    def _restore_states(self, since: int) -> None:
         """Give the events after number `since` their states again."""
         if all(entry.states is not None for entry in self._entries[since:]):
             return
@@ -521,12 +521,12 @@ class Match:
 
     def _known(self) -> Knowledge:
         if self._knowledge is None:
-            self._thicken(0)
+            self._restore_states(0)
             first = self._live[0].before if self._live else self.state
             self._knowledge = first_knowledge(self.seats, self.game.hidden(first))
         for entry in self._live[self._followed :]:
-            for step in entry.steps:
-                self._knowledge.follow(step)
+            for move in entry.moves:
+                self._knowledge.follow(move)
         self._followed = len(self._live)
         return self._knowledge
 

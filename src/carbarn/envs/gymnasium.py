@@ -14,8 +14,8 @@ from carbarn.core.errors import CarbarnError, Illegal, Unreadable
 from carbarn.core.event import Json
 from carbarn.core.luck import Rng
 from carbarn.envs import render, rewards
+from carbarn.envs.observation import Observation, Observer
 from carbarn.envs.run import OVER, Run
-from carbarn.envs.seen import Eyes, Observation
 from carbarn.games import make, names
 
 ILLEGAL = -1.0  # the reward for trying what is not legal, which ends the game
@@ -47,9 +47,9 @@ class OneSeat(gymnasium.Env[Any, Any]):
         if seat is not None and seat not in range(self.game.seats):
             raise Unreadable(f"there is no seat {seat!r}; seats go to {self.game.seats - 1}")
         self._wanted = seat
-        self._eyes = Eyes(self.game)
-        self.observation_space = self._eyes.space()
-        self.action_space = spaces.Discrete(self._eyes.actions)
+        self._observer = Observer(self.game)
+        self.observation_space = self._observer.space()
+        self.action_space = spaces.Discrete(self._observer.actions)
         self._scale = rewards.scale_of(self.game)
         self._rng: Rng | None = None
         self._games = 0
@@ -111,7 +111,7 @@ class OneSeat(gymnasium.Env[Any, Any]):
             raise Unreadable("the game is over or has not begun: call reset()")
         if not self.action_space.contains(action):
             raise Unreadable(
-                f"{action!r} is no action; codes go from 0 to {self._eyes.actions - 1}"
+                f"{action!r} is no action; codes go from 0 to {self._observer.actions - 1}"
             )
         try:
             self.run.play(int(action))
@@ -139,12 +139,12 @@ class OneSeat(gymnasium.Env[Any, Any]):
         return self.run.state.points()[self.seat] / self._scale
 
     def _seen(self) -> Observation:
-        return self._eyes.observe(self.run, self.seat)
+        return self._observer.observe(self.run, self.seat)
 
     def _info(self) -> dict[str, Any]:
         info: dict[str, Any] = {
             "seat": self.seat,
-            "action_mask": self._eyes.mask(self.run, self.seat),
+            "action_mask": self._observer.mask(self.run, self.seat),
         }
         result = self.run.state.result()
         if result is not None:

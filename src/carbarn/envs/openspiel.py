@@ -20,7 +20,7 @@ from carbarn.core.state import WATCHER
 from carbarn.core.tensor import BUCKETS, bucket
 from carbarn.envs import rewards
 from carbarn.envs.run import CHANCE, OVER, Run
-from carbarn.games import find, make, names
+from carbarn.games import find_game, make, names
 
 PREFIX = "python_carbarn_"
 MOST_KINDS = 1 << 12  # numbers of kinds drawn stay below this
@@ -133,7 +133,7 @@ class CarbarnGame(pyspiel.Game):  # type: ignore[misc]
 
     def __init__(self, params: Mapping[str, Json] | None = None) -> None:
         given = dict(params or {})
-        kind = find(self.carbarn)
+        kind = find_game(self.carbarn)
         players = int(given.get("players", kind.seat_counts[0]))
         self.reward = rewards.checked(str(given.get("reward", "place")))
         options = {
@@ -150,7 +150,7 @@ class CarbarnGame(pyspiel.Game):  # type: ignore[misc]
 
     def max_chance_nodes_in_history(self) -> int:
         """A generous bound on draws."""
-        return DRAWS * (self.game.bound() + DRAWS)
+        return DRAWS * (self.game.max_actions() + DRAWS)
 
     def make_py_observer(
         self, iig_obs_type: Any = None, params: Mapping[str, Json] | None = None
@@ -254,7 +254,7 @@ def _info_of(game: Game, reward: str) -> Any:
         min_utility=-most,
         max_utility=most,
         utility_sum=0.0 if reward == "place" else None,
-        max_game_length=game.bound(),
+        max_game_length=game.max_actions(),
     )
 
 
@@ -262,7 +262,7 @@ def register() -> None:
     """Make all games known to OpenSpiel; importing this module has done it already."""
     for name in names():
         if PREFIX + name not in pyspiel.registered_names():
-            kind = find(name)
+            kind = find_game(name)
             made = type(f"Carbarn_{name}", (CarbarnGame,), {"carbarn": name})
             pyspiel.register_game(_type_of(kind, "place"), made)
 

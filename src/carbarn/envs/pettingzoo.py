@@ -13,8 +13,8 @@ from carbarn.core.event import Json
 from carbarn.core.luck import Rng
 from carbarn.core.state import WATCHER
 from carbarn.envs import render, rewards
+from carbarn.envs.observation import Observation, Observer, Seen
 from carbarn.envs.run import CHANCE, OVER, Run
-from carbarn.envs.seen import Eyes, Observation, Seen
 from carbarn.games import make
 
 ILLEGAL = -1.0  # the reward of a seat that tries what is not legal
@@ -49,15 +49,15 @@ class Carbarn(AECEnv):  # type: ignore[misc]
         self.render_mode = render.checked(render_mode)
         if render_seat not in range(WATCHER, self.game.seats):
             raise Unreadable(f"there is no seat {render_seat!r} to look from")
-        self.render_seat = render_seat  # through whose eyes it is drawn; by default the public's
+        self.render_seat = render_seat  # whose view is drawn; by default the public's
         self.metadata = {**type(self).metadata, "name": f"carbarn_{name}"}
         self.possible_agents = [f"seat_{seat}" for seat in range(self.game.seats)]
         self.agents: list[str] = []
         self._seat = {agent: seat for seat, agent in enumerate(self.possible_agents)}
-        self._eyes = Eyes(self.game)
-        self.observation_spaces = {agent: self._eyes.space() for agent in self.possible_agents}
+        self._observer = Observer(self.game)
+        self.observation_spaces = {agent: self._observer.space() for agent in self.possible_agents}
         self.action_spaces = {
-            agent: spaces.Discrete(self._eyes.actions) for agent in self.possible_agents
+            agent: spaces.Discrete(self._observer.actions) for agent in self.possible_agents
         }
         self._scale = rewards.scale_of(self.game)
         self._rng: Rng | None = None
@@ -90,7 +90,7 @@ class Carbarn(AECEnv):  # type: ignore[misc]
 
     def observe(self, agent: str) -> Observation:
         """What the agent sees, from its view alone; the tensor is made when it is looked at."""
-        return Seen(self._eyes, self.run, self._seat[agent])
+        return Seen(self._observer, self.run, self._seat[agent])
 
     def step(self, action: int | None) -> None:
         """The agent whose turn it is acts; `None` takes one out whose game is over."""
@@ -100,9 +100,9 @@ class Carbarn(AECEnv):  # type: ignore[misc]
         if self.terminations[agent]:
             self._was_dead_step(action)
             return
-        if action is None or not 0 <= action < self._eyes.actions:
+        if action is None or not 0 <= action < self._observer.actions:
             raise Unreadable(
-                f"{action!r} is no action; codes go from 0 to {self._eyes.actions - 1}"
+                f"{action!r} is no action; codes go from 0 to {self._observer.actions - 1}"
             )
         self._cumulative_rewards[agent] = 0.0
         assert self._rng is not None

@@ -254,11 +254,11 @@ class Run:
                 kind = next(own for number, own, _count in draw.kinds if number == code)
                 after = behind.clone()
                 after.deal(code)
-                for step in game.steps_of_draw(behind, draw, kind, after):
+                for step in game.hidden_moves_of_draw(behind, draw, kind, after):
                     follow(step)
                 behind = after
             else:
-                for step in game.steps(behind, actor, code):
+                for step in game.hidden_moves(behind, actor, code):
                     follow(step)
                 behind.play(actor, code)
         self._behind = behind

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
-import importlib
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
@@ -14,37 +12,27 @@ from carbarn.core.game import Game
 from carbarn.core.luck import Keyed, Luck, Scripted, seed_text
 from carbarn.core.match import Match
 from carbarn.core.record import Record
+from carbarn.games.discovery import (
+    find_game,
+    folder_of,
+    load_games,
+    names,
+    part_of,
+    register,
+)
 
-# Each name is a folder here whose package exports its Game as GAME.
-_FOLDERS = ["cable_car", "san_francisco", "tramways"]
-_REGISTERED: dict[str, type[Game]] = {}
-
-
-def names() -> list[str]:
-    """The names of all games that can be played."""
-    return sorted({*_FOLDERS, *_REGISTERED})
-
-
-def register(game: type[Game]) -> type[Game]:
-    """Make a game known under its name; usable as a decorator."""
-    _REGISTERED[game.name] = game
-    return game
-
-
-def find(name: str) -> type[Game]:
-    """The game of this name; Unreadable if there is none."""
-    if not isinstance(name, str):
-        raise Unreadable(f"a game is named by a text, not {name!r:.60}")
-    if name in _REGISTERED:
-        return _REGISTERED[name]
-    if name in _FOLDERS:
-        game: type[Game] = importlib.import_module(f"carbarn.games.{name}").GAME
-        return register(game)
-    near = difflib.get_close_matches(name, names(), n=1)
-    hint = (
-        f"did you mean {near[0]!r}?" if near else f"there are: {', '.join(names()) or 'none yet'}"
-    )
-    raise Unreadable(f"there is no game {name!r}; {hint}")
+__all__ = [
+    "find_game",
+    "folder_of",
+    "load_games",
+    "load_record",
+    "make",
+    "names",
+    "new_match",
+    "part_of",
+    "register",
+    "replay",
+]
 
 
 def make(name: str, seats: int | None = None, options: Mapping[str, Json] | None = None) -> Game:
@@ -52,7 +40,7 @@ def make(name: str, seats: int | None = None, options: Mapping[str, Json] | None
 
     Data of a game, such as a map, is given like an option: as data, or as the path of its file.
     """
-    game = find(name)
+    game = find_game(name)
     chosen = {
         own: read_data(value) if own in game.files and isinstance(value, str | Path) else value
         for own, value in (options or {}).items()
@@ -90,7 +78,7 @@ def new_match(
 def replay(record: Record, upto: int | None = None) -> Match:
     """The match that a record tells of, up to event `upto`; Broken at the first wrong event."""
     header = record.header
-    game = find(header["game"])
+    game = find_game(header["game"])
     return Match.replay(game.from_record(header), record, upto)
 
 

@@ -14,19 +14,19 @@ from carbarn.core.event import Json
 from carbarn.core.match import Match
 from carbarn.core.record import Record
 from carbarn.core.state import WATCHER
-from carbarn.games import find, names, replay
-from carbarn.server import wire
-from carbarn.server.gate import Rates
+from carbarn.games import find_game, load_games, replay
+from carbarn.server import messages
+from carbarn.server.errors import Refused, not_found
+from carbarn.server.guards import RateLimiter
 from carbarn.server.lobby import Lobby, tidy
 from carbarn.server.playing import Playing, replayed
-from carbarn.server.refused import Refused, not_found
 from carbarn.server.room import Room, Rooms
 from carbarn.server.settings import Settings
 from carbarn.server.store import Guest, Store
 
 
 @dataclass
-class House:
+class Services:
     """All parts of a running server."""
 
     settings: Settings
@@ -34,7 +34,7 @@ class House:
     rooms: Rooms
     lobby: Lobby
     playing: Playing
-    rates: Rates
+    rate_limiter: RateLimiter
     sockets: Counter[str] = field(default_factory=Counter)  # live connections of each guest
 
 
@@ -42,7 +42,7 @@ class House:
 class Call:
     """One request, checked and read."""
 
-    house: House
+    services: Services
     guest: Guest | None
     body: Any
     path: dict[str, Any]
@@ -58,7 +58,7 @@ class Call:
 
     def hold(self) -> AbstractAsyncContextManager[Room]:
         """The table that the path names, for this call alone."""
-        return self.house.rooms.hold(self.path["table"])
+        return self.services.rooms.hold(self.path["table"])
 
     def number(self, name: str) -> int | None:
         """A number in the query, or None if it is not there."""
@@ -104,24 +104,24 @@ class Endpoint:
 # Who
 
 
-async def new_guest(call: Call) -> wire.Me:
+async def new_guest(call: Call) -> messages.Me:
     """Say who you are: a name, and from then on a secret cookie."""
     name = tidy(call.body.name)
     if not name:
         raise Refused(422, "name", "a name must have something to read in it")
-    house = call.house
+    services = call.services
     if call.guest is not None:
-        await house.store.rename_guest(call.guest.id, name)
-        return wire.Me(call.guest.id, name)
-    guest = Guest(house.settings.new_id(), name)
-    call.cookie = house.settings.new_secret()
-    await house.store.add_guest(guest, call.cookie, house.settings.clock())
-    return wire.Me(guest.id, guest.name)
+        await services.store.rename_guest(call.guest.id, name)
+        return messages.Me(call.guest.id, name)
+    guest = Guest(services.settings.new_id(), name)
+    call.cookie = services.settings.new_secret()
+    await services.store.add_guest(guest, call.cookie, services.settings.clock())
+    return messages.Me(guest.id, guest.name)
 
 
-async def me(call: Call) -> wire.Me:
+async def me(call: Call) -> messages.Me:
     """Who you are."""
-    return wire.Me(call.me.id, call.me.name)
+    return messages.Me(call.me.id, call.me.name)
 
 
 async def games(call: Call) -> Json:
@@ -151,7 +151,7 @@ async def games(call: Call) -> Json:
                     for count in game.seat_counts
                 },
             }
-            for game in map(find, names())
+            for game in load_games()[0]
         ],
     }
 
@@ -159,29 +159,29 @@ async def games(call: Call) -> Json:
 # Tables
 
 
-async def tables(call: Call) -> list[wire.TableInfo]:
+async def tables(call: Call) -> list[messages.TableInfo]:
     """Public tables that are not over, and your own."""
-    rows = await call.house.store.list_tables(call.guest.id if call.guest else None)
-    return [call.house.lobby.info(row, call.guest) for row in rows]
+    rows = await call.services.store.list_tables(call.guest.id if call.guest else None)
+    return [call.services.lobby.info(row, call.guest) for row in rows]
 
 
-async def new_table(call: Call) -> wire.Made:
+async def new_table(call: Call) -> messages.Made:
     """Make a table. Invitations to open seats are told here and nowhere else."""
-    row, invitations = await call.house.lobby.make(call.me, call.body)
+    row, invitations = await call.services.lobby.make(call.me, call.body)
     return await _made(call, row.id, invitations)
 
 
-async def _made(call: Call, table_id: str, invitations: dict[str, str]) -> wire.Made:
-    async with call.house.rooms.hold(table_id) as room:
-        call.house.playing.wake_bots(room)
-        return wire.Made(call.house.lobby.info(room.row, call.guest), invitations)
+async def _made(call: Call, table_id: str, invitations: dict[str, str]) -> messages.Made:
+    async with call.services.rooms.hold(table_id) as room:
+        call.services.playing.wake_bots(room)
+        return messages.Made(call.services.lobby.info(room.row, call.guest), invitations)
 
 
 async def table(call: Call) -> bytes:
     """The table as you may see it, with what you were told after event `since`."""
     async with call.hold() as room:
-        seat = call.house.playing.eyes(room, call.guest, call.number("seat"))
-        return call.house.playing.document(room, call.guest, seat, call.number("since") or 0)
+        seat = call.services.playing.seat_to_show(room, call.guest, call.number("seat"))
+        return call.services.playing.document(room, call.guest, seat, call.number("since") or 0)
 
 
 async def table_data(call: Call) -> Json:
@@ -193,95 +193,99 @@ async def table_data(call: Call) -> Json:
 async def claim(call: Call) -> Json:
     """Take a seat: by invitation, or at a public table."""
     async with call.hold() as room:
-        seat = await call.house.lobby.claim(call.me, room, call.body.token, call.body.seat)
+        seat = await call.services.lobby.claim(call.me, room, call.body.token, call.body.seat)
         return {"seat": seat}
 
 
-async def ready(call: Call) -> wire.TableInfo:
+async def ready(call: Call) -> messages.TableInfo:
     """Say that you are ready. When all are, the game begins."""
     async with call.hold() as room:
-        await call.house.lobby.ready(call.me, room, call.body.ready)
-        call.house.playing.wake_bots(room)
-        return call.house.lobby.info(room.row, call.guest)
+        await call.services.lobby.ready(call.me, room, call.body.ready)
+        call.services.playing.wake_bots(room)
+        return call.services.lobby.info(room.row, call.guest)
 
 
 async def free_seat(call: Call) -> Json:
     """Free a seat, or reissue its invitation; for the host. In a running game a bot fills in."""
     async with call.hold() as room:
-        token = await call.house.lobby.free(call.me, room, call.seat_in_path())
-        call.house.playing.wake_bots(room)
+        token = await call.services.lobby.free(call.me, room, call.seat_in_path())
+        call.services.playing.wake_bots(room)
         return {"invitation": token}
 
 
-async def bot_seat(call: Call) -> wire.TableInfo:
+async def bot_seat(call: Call) -> messages.TableInfo:
     """Let a bot play a seat, at any moment; for the host, or for your own seat."""
     async with call.hold() as room:
-        await call.house.lobby.give_to_bot(call.me, room, call.seat_in_path(), call.body.bot)
-        call.house.playing.wake_bots(room)
-        return call.house.lobby.info(room.row, call.guest)
+        await call.services.lobby.give_to_bot(call.me, room, call.seat_in_path(), call.body.bot)
+        call.services.playing.wake_bots(room)
+        return call.services.lobby.info(room.row, call.guest)
 
 
-async def take_back_seat(call: Call) -> wire.TableInfo:
+async def take_back_seat(call: Call) -> messages.TableInfo:
     """Play your seat yourself again."""
     async with call.hold() as room:
-        await call.house.lobby.take_back(call.me, room, call.seat_in_path())
-        return call.house.lobby.info(room.row, call.guest)
+        await call.services.lobby.take_back(call.me, room, call.seat_in_path())
+        return call.services.lobby.info(room.row, call.guest)
 
 
-async def rematch(call: Call) -> wire.Made:
+async def rematch(call: Call) -> messages.Made:
     """The same once more, everybody one seat further."""
     async with call.hold() as room:
-        row, invitations = await call.house.lobby.rematch(call.me, room)
+        row, invitations = await call.services.lobby.rematch(call.me, room)
         return await _made(call, row.id, invitations)
 
 
 # Playing
 
 
-async def act(call: Call) -> wire.Done:
+async def act(call: Call) -> messages.Done:
     """Carry out an action for a decision. A repeated key does nothing more."""
     async with call.hold() as room:
-        return await call.house.playing.act(room, call.me, call.body)
+        return await call.services.playing.act(room, call.me, call.body)
 
 
-async def undo(call: Call) -> wire.Done:
+async def undo(call: Call) -> messages.Done:
     """Take back your last action or several, or ask all to go back to an event."""
     async with call.hold() as room:
-        return await call.house.playing.undo(room, call.me, call.body)
+        return await call.services.playing.undo(room, call.me, call.body)
 
 
-async def consent(call: Call) -> wire.Done:
+async def consent(call: Call) -> messages.Done:
     """Agree to an undo that somebody asked for, or refuse it."""
     async with call.hold() as room:
-        return await call.house.playing.consent(room, call.me, call.body.seat, call.body.agree)
+        return await call.services.playing.consent(room, call.me, call.body.seat, call.body.agree)
 
 
 async def preview(call: Call) -> Json:
     """What an action would do."""
     async with call.hold() as room:
-        return call.house.playing.preview(room, call.me, call.number("seat"), call.text("action"))
+        return call.services.playing.preview(
+            room, call.me, call.number("seat"), call.text("action")
+        )
 
 
 async def why_not(call: Call) -> Json:
     """Why an action is not possible, or that it is."""
     async with call.hold() as room:
-        return call.house.playing.why_not(room, call.me, call.number("seat"), call.text("action"))
+        return call.services.playing.why_not(
+            room, call.me, call.number("seat"), call.text("action")
+        )
 
 
 async def plans(call: Call) -> Json:
     """Whole sequences of actions for a goal."""
-    playing, seat = call.house.playing, call.number("seat")
+    playing, seat = call.services.playing, call.number("seat")
     return await playing.plans(call.path["table"], call.me, seat, call.text("goal"))
 
 
 async def sandbox(call: Call) -> Json:
     """Try actions on an invented world that fits what you know."""
-    return await call.house.playing.sandbox(call.path["table"], call.me, call.body)
+    return await call.services.playing.sandbox(call.path["table"], call.me, call.body)
 
 
 async def hint(call: Call) -> Json:
     """What a bot would do now in your seat, at a table that gives hints."""
-    return await call.house.playing.hint(call.path["table"], call.me, call.body.seat)
+    return await call.services.playing.hint(call.path["table"], call.me, call.body.seat)
 
 
 async def replay_at(call: Call) -> Json:
@@ -289,29 +293,29 @@ async def replay_at(call: Call) -> Json:
     async with call.hold() as room:
         at = call.number("at") or 0
         since = call.number("since")
-        return call.house.playing.replay(room, call.guest, call.number("seat"), at, since)
+        return call.services.playing.replay(room, call.guest, call.number("seat"), at, since)
 
 
 async def record(call: Call) -> bytes:
     """The record of a game that is over."""
     async with call.hold() as room:
         call.content_type = "application/jsonl"
-        return call.house.playing.record(room).encode()
+        return call.services.playing.record(room).encode()
 
 
-async def go_on(call: Call) -> wire.Made:
+async def go_on(call: Call) -> messages.Made:
     """Go on from an event of a finished game, at a new table."""
     async with call.hold() as room:
-        text = call.house.playing.record(room)
+        text = call.services.playing.record(room)
         return await _go_on(call, Record.read(text), f"table {room.row.id}")
 
 
-async def _go_on(call: Call, read: Record, origin: str) -> wire.Made:
+async def _go_on(call: Call, read: Record, origin: str) -> messages.Made:
     match = _replayed(read, call.body.at)
     if match.result() is not None:
         raise Refused(409, "over", "the game is over there; choose an earlier event")
     position = match.game.position_text(match.state)
-    row, invitations = await call.house.lobby.go_on(
+    row, invitations = await call.services.lobby.go_on(
         call.me,
         match.game,
         position,
@@ -336,14 +340,14 @@ async def new_record(call: Call) -> Json:
         raise Refused(400, "unreadable", str(problem)) from None
     if not read.finished:
         raise Refused(409, "not_over", "only records of finished games can be shown here")
-    record_id = call.house.settings.new_id()
-    now = call.house.settings.clock()
-    await call.house.store.add_record(record_id, call.me.id, read.text, now)
+    record_id = call.services.settings.new_id()
+    now = call.services.settings.clock()
+    await call.services.store.add_record(record_id, call.me.id, read.text, now)
     return {"record": record_id, "game": match.game.name, "events": len(match.events)}
 
 
 async def _brought(call: Call) -> Record:
-    text = await call.house.store.record(call.path["record"])
+    text = await call.services.store.record(call.path["record"])
     if text is None:
         raise not_found("record")
     return Record.read(text)
@@ -364,8 +368,8 @@ async def replay_record(call: Call) -> Json:
     seat = call.number("seat")
     if seat is not None and seat >= match.seats:
         raise not_found("seat")
-    eyes = WATCHER if seat is None else seat
-    told = replayed(match, eyes, call.number("at") or 0, call.number("since"))
+    viewer = WATCHER if seat is None else seat
+    told = replayed(match, viewer, call.number("at") or 0, call.number("since"))
     game = match.game
     named = {"game": game.name, "title": game.title, "options": game.options}
     return {**told, **named, "names": match.names}
@@ -374,57 +378,58 @@ async def replay_record(call: Call) -> Json:
 async def record_data(call: Call) -> Json:
     """What a brought record was played on beside its options."""
     header = (await _brought(call)).header
-    return find(header["game"]).from_record(header).data()
+    return find_game(header["game"]).from_record(header).data()
 
 
-async def go_on_record(call: Call) -> wire.Made:
+async def go_on_record(call: Call) -> messages.Made:
     """Go on from an event of a brought record, at a new table."""
     return await _go_on(call, await _brought(call), f"record {call.path['record']}")
 
 
 SEAT: dict[str, type] = {"seat": int}
 ENDPOINTS: list[Endpoint] = [
-    Endpoint("POST", "/api/guests", new_guest, "Say who you are", wire.NewGuest, wire.Me,
+    Endpoint("POST", "/api/guests", new_guest, "Say who you are", messages.NewGuest, messages.Me,
              needs_guest=False),
-    Endpoint("GET", "/api/me", me, "Who you are", answer=wire.Me),
+    Endpoint("GET", "/api/me", me, "Who you are", answer=messages.Me),
     Endpoint("GET", "/api/games", games, "Games, options, bots", needs_guest=False),
-    Endpoint("GET", "/api/tables", tables, "List tables", answer=list[wire.TableInfo],
+    Endpoint("GET", "/api/tables", tables, "List tables", answer=list[messages.TableInfo],
              needs_guest=False),
-    Endpoint("POST", "/api/tables", new_table, "Make a table", wire.NewTable, wire.Made,
+    Endpoint("POST", "/api/tables", new_table, "Make a table", messages.NewTable, messages.Made,
              status=201, large=True),
     Endpoint("GET", "/api/tables/{table}", table, "See a table", query={**SEAT, "since": int},
              needs_guest=False),
     Endpoint("GET", "/api/tables/{table}/data", table_data, "Data of a table, such as its map",
              needs_guest=False),
-    Endpoint("POST", "/api/tables/{table}/claim", claim, "Take a seat", wire.Claim),
-    Endpoint("POST", "/api/tables/{table}/ready", ready, "Be ready", wire.Ready, wire.TableInfo),
+    Endpoint("POST", "/api/tables/{table}/claim", claim, "Take a seat", messages.Claim),
+    Endpoint("POST", "/api/tables/{table}/ready", ready, "Be ready", messages.Ready,
+             messages.TableInfo),
     Endpoint("POST", "/api/tables/{table}/seats/{seat}/free", free_seat, "Free a seat"),
     Endpoint("POST", "/api/tables/{table}/seats/{seat}/bot", bot_seat, "Give a seat to a bot",
-             wire.GiveToBot, wire.TableInfo),
+             messages.GiveToBot, messages.TableInfo),
     Endpoint("POST", "/api/tables/{table}/seats/{seat}/back", take_back_seat, "Take a seat back",
-             answer=wire.TableInfo),
-    Endpoint("POST", "/api/tables/{table}/rematch", rematch, "Rematch", answer=wire.Made,
+             answer=messages.TableInfo),
+    Endpoint("POST", "/api/tables/{table}/rematch", rematch, "Rematch", answer=messages.Made,
              status=201),
-    Endpoint("POST", "/api/tables/{table}/act", act, "Act", wire.Act, wire.Done),
-    Endpoint("POST", "/api/tables/{table}/undo", undo, "Undo", wire.Undo, wire.Done),
-    Endpoint("POST", "/api/tables/{table}/consent", consent, "Answer an undo", wire.Consent,
-             wire.Done),
+    Endpoint("POST", "/api/tables/{table}/act", act, "Act", messages.Act, messages.Done),
+    Endpoint("POST", "/api/tables/{table}/undo", undo, "Undo", messages.Undo, messages.Done),
+    Endpoint("POST", "/api/tables/{table}/consent", consent, "Answer an undo", messages.Consent,
+             messages.Done),
     Endpoint("GET", "/api/tables/{table}/preview", preview, "Preview an action",
              query={**SEAT, "action": str}),
     Endpoint("GET", "/api/tables/{table}/why", why_not, "Why not", query={**SEAT, "action": str}),
     Endpoint("GET", "/api/tables/{table}/plans", plans, "Plans", query={**SEAT, "goal": str}),
-    Endpoint("POST", "/api/tables/{table}/sandbox", sandbox, "Try out", wire.Sandbox),
-    Endpoint("POST", "/api/tables/{table}/hint", hint, "Ask for a hint", wire.Hint),
+    Endpoint("POST", "/api/tables/{table}/sandbox", sandbox, "Try out", messages.Sandbox),
+    Endpoint("POST", "/api/tables/{table}/hint", hint, "Ask for a hint", messages.Hint),
     Endpoint("GET", "/api/tables/{table}/replay", replay_at, "Replay",
              query={**SEAT, "at": int, "since": int}, needs_guest=False),
     Endpoint("GET", "/api/tables/{table}/record", record, "Download the record", needs_guest=False),
-    Endpoint("POST", "/api/tables/{table}/continue", go_on, "Go on from a move", wire.Continue,
-             wire.Made, status=201),
+    Endpoint("POST", "/api/tables/{table}/continue", go_on, "Go on from a move", messages.Continue,
+             messages.Made, status=201),
     Endpoint("POST", "/api/records", new_record, "Bring a record", raw=True, status=201),
     Endpoint("GET", "/api/records/{record}/replay", replay_record, "Replay a brought record",
              query={**SEAT, "at": int, "since": int}, needs_guest=False),
     Endpoint("GET", "/api/records/{record}/data", record_data, "Data of a brought record",
              needs_guest=False),
     Endpoint("POST", "/api/records/{record}/continue", go_on_record, "Go on from a brought record",
-             wire.Continue, wire.Made, status=201),
+             messages.Continue, messages.Made, status=201),
 ]  # fmt: skip

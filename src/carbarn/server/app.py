@@ -21,17 +21,17 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from carbarn.core.errors import CarbarnError
 from carbarn.server import api, pages
-from carbarn.server.api import Call, Endpoint, House
-from carbarn.server.gate import COOKIE, HEADERS, Rates, check_origin, read_body
+from carbarn.server.api import Call, Endpoint, Services
+from carbarn.server.bot_pool import BotPool
+from carbarn.server.errors import Refused
+from carbarn.server.guards import COOKIE, HEADERS, RateLimiter, check_origin, read_body
 from carbarn.server.lobby import Lobby
+from carbarn.server.messages import Problem
 from carbarn.server.openapi import document
 from carbarn.server.playing import Playing
-from carbarn.server.refused import Refused
 from carbarn.server.room import Room, Rooms
 from carbarn.server.settings import Settings
 from carbarn.server.store import Guest, Store, TableRow
-from carbarn.server.thinkers import Thinkers
-from carbarn.server.wire import Problem
 
 log = logging.getLogger("carbarn.server")
 
@@ -44,12 +44,14 @@ def create_app(settings: Settings) -> Starlette:
         store = await Store.open(settings.database)
         rooms = Rooms(store, settings)
         lobby = Lobby(store, rooms, settings)
-        thinkers = Thinkers(settings.workers, settings.bot_seconds)
-        playing = Playing(store, rooms, lobby, thinkers, settings)
-        app.state.house = House(settings, store, rooms, lobby, playing, Rates(settings.limits))
-        tasks = [asyncio.create_task(_sweep(app.state.house))]
+        bot_pool = BotPool(settings.workers, settings.bot_seconds)
+        playing = Playing(store, rooms, lobby, bot_pool, settings)
+        app.state.services = Services(
+            settings, store, rooms, lobby, playing, RateLimiter(settings.limits)
+        )
+        tasks = [asyncio.create_task(_sweep(app.state.services))]
         if store.listens:
-            tasks.append(asyncio.create_task(_listen_to_others(app.state.house)))
+            tasks.append(asyncio.create_task(_listen_to_others(app.state.services)))
         for table_id in await store.unfinished():
             try:
                 async with rooms.hold(table_id) as room:
@@ -64,7 +66,7 @@ def create_app(settings: Settings) -> Starlette:
             for task in tasks:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
-            thinkers.close()
+            bot_pool.close()
             await store.close()
 
     routes: list[BaseRoute] = [
@@ -130,9 +132,9 @@ _HANDLERS: dict[Any, Callable[[Request, Exception], Awaitable[Response]]] = {
 }
 
 
-async def _guest(connection: HTTPConnection, house: House) -> Guest | None:
+async def _guest(connection: HTTPConnection, services: Services) -> Guest | None:
     token = connection.cookies.get(COOKIE)
-    return await house.store.guest_by_token(token) if token else None
+    return await services.store.guest_by_token(token) if token else None
 
 
 def _address(connection: HTTPConnection) -> str:
@@ -143,10 +145,10 @@ def _serve(endpoint: Endpoint) -> Callable[[Request], Awaitable[Response]]:
     """The way of every request through the gate to its endpoint and back."""
 
     async def serve(request: Request) -> Response:
-        house: House = request.app.state.house
+        services: Services = request.app.state.services
         start, status = time.perf_counter(), 500
         try:
-            response = await _handled(endpoint, request, house)
+            response = await _handled(endpoint, request, services)
             status = response.status_code
             return response
         except Refused as problem:
@@ -161,21 +163,21 @@ def _serve(endpoint: Endpoint) -> Callable[[Request], Awaitable[Response]]:
     return serve
 
 
-async def _handled(endpoint: Endpoint, request: Request, house: House) -> Response:
+async def _handled(endpoint: Endpoint, request: Request, services: Services) -> Response:
     if endpoint.method != "GET":
         check_origin(request)
-    guest = await _guest(request, house)
+    guest = await _guest(request, services)
     who = guest.id if guest else _address(request)
-    house.rates.check(who, house.settings.clock())
+    services.rate_limiter.check(who, services.settings.clock())
     if guest is None and endpoint.needs_guest:
         raise Refused(401, "who", "say who you are first: POST /api/guests with a name")
     if any("\0" in str(value) for value in request.path_params.values()):
         raise Refused(404, "not_found", "there is nothing at this address")
-    limits = house.settings.limits
+    limits = services.settings.limits
     most = limits.record if endpoint.raw else limits.table if endpoint.large else limits.body
     raw = await read_body(request, most)
     body = raw if endpoint.raw else _decoded(endpoint, raw)
-    call = Call(house, guest, body, dict(request.path_params), dict(request.query_params))
+    call = Call(services, guest, body, dict(request.path_params), dict(request.query_params))
     data = await endpoint.handler(call)
     response = _answer(endpoint.status, data)
     if call.content_type:
@@ -207,8 +209,8 @@ def _note(event: str, **facts: Any) -> None:
 
 
 async def _home(request: Request) -> Response:
-    house: House = request.app.state.house
-    rows = await house.store.list_tables(None)
+    services: Services = request.app.state.services
+    rows = await services.store.list_tables(None)
     items = "".join(
         f"<li>{html.escape(row.game)}: {html.escape(_names(row))} ({row.status})</li>"
         for row in rows
@@ -227,9 +229,9 @@ def _names(row: TableRow) -> str:
 
 
 async def _health(request: Request) -> Response:
-    house: House = request.app.state.house
+    services: Services = request.app.state.services
     try:
-        good = await asyncio.wait_for(house.store.healthy(), 5)
+        good = await asyncio.wait_for(services.store.healthy(), 5)
     except Exception:  # whatever the database says, the answer is that it is not well
         good = False
     return _answer(200 if good else 503, {"status": "good" if good else "the database is away"})
@@ -243,7 +245,7 @@ async def _openapi(request: Request) -> Response:
 
 
 @dataclass
-class _Eyes:
+class Viewer:
     """What a live connection looks at and how far it has got."""
 
     guest: Guest | None
@@ -253,37 +255,37 @@ class _Eyes:
 
 async def _live(socket: WebSocket) -> None:
     """Numbered told events and views, pushed as they come; `since` says what is known already."""
-    house: House = socket.app.state.house
+    services: Services = socket.app.state.services
     try:
         check_origin(socket)
-        guest = await _guest(socket, house)
+        guest = await _guest(socket, services)
         who = guest.id if guest else _address(socket)
-        house.rates.check(who, house.settings.clock())
-        call = Call(house, guest, None, socket.path_params, dict(socket.query_params))
-        eyes = _Eyes(guest, call.number("seat"), call.number("since") or 0)
+        services.rate_limiter.check(who, services.settings.clock())
+        call = Call(services, guest, None, socket.path_params, dict(socket.query_params))
+        viewer = Viewer(guest, call.number("seat"), call.number("since") or 0)
         wake = asyncio.Event()
         wake.set()
         async with call.hold() as room:
-            house.playing.eyes(room, guest, eyes.seat)
+            services.playing.seat_to_show(room, guest, viewer.seat)
             room.watchers.add(wake)  # while it is held, nobody can let go of the room
-        if house.sockets[who] >= house.settings.limits.sockets_per_guest:
+        if services.sockets[who] >= services.settings.limits.sockets_per_guest:
             room.watchers.discard(wake)
             raise Refused(429, "too_many", "too many live connections; close one")
     except Refused as problem:
         await socket.accept()
         await _close(socket, problem)
         return
-    house.sockets[who] += 1
+    services.sockets[who] += 1
     await socket.accept()
     tasks = [
-        asyncio.create_task(_push(socket, house, room, eyes, wake)),
-        asyncio.create_task(_listen(socket, eyes, wake)),
+        asyncio.create_task(_push(socket, services, room, viewer, wake)),
+        asyncio.create_task(_listen(socket, viewer, wake)),
     ]
     try:
         await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
     finally:
         room.watchers.discard(wake)
-        house.sockets[who] -= 1
+        services.sockets[who] -= 1
         for task in tasks:
             task.cancel()
             with suppress(asyncio.CancelledError, WebSocketDisconnect, RuntimeError):
@@ -291,29 +293,29 @@ async def _live(socket: WebSocket) -> None:
 
 
 async def _push(
-    socket: WebSocket, house: House, room: Room, eyes: _Eyes, wake: asyncio.Event
+    socket: WebSocket, services: Services, room: Room, viewer: Viewer, wake: asyncio.Event
 ) -> None:
     """Send what is new, and a beat when there has been nothing for a while."""
     while True:
         try:
-            await asyncio.wait_for(wake.wait(), house.settings.heartbeat)
+            await asyncio.wait_for(wake.wait(), services.settings.heartbeat)
         except TimeoutError:
-            beat = {"type": "beat", "n": eyes.since, "version": room.row.version}
+            beat = {"type": "beat", "n": viewer.since, "version": room.row.version}
             await socket.send_text(json.dumps(beat))
             continue
         wake.clear()
         try:
-            async with house.rooms.hold(room.row.id) as room:
-                seat = house.playing.eyes(room, eyes.guest, eyes.seat)
-                body = house.playing.document(room, eyes.guest, seat, eyes.since)
-                eyes.since = len(room.match.events) if room.match else 0
+            async with services.rooms.hold(room.row.id) as room:
+                seat = services.playing.seat_to_show(room, viewer.guest, viewer.seat)
+                body = services.playing.document(room, viewer.guest, seat, viewer.since)
+                viewer.since = len(room.match.events) if room.match else 0
         except Refused as problem:
             await _close(socket, problem)
             return
         await socket.send_text(body.decode())
 
 
-async def _listen(socket: WebSocket, eyes: _Eyes, wake: asyncio.Event) -> None:
+async def _listen(socket: WebSocket, viewer: Viewer, wake: asyncio.Event) -> None:
     """A client may say `{"since": n}` at any time: it then gets everything after n once more."""
     while True:
         received = await socket.receive()
@@ -326,7 +328,7 @@ async def _listen(socket: WebSocket, eyes: _Eyes, wake: asyncio.Event) -> None:
             told = None
         since = told.get("since") if isinstance(told, dict) else None
         if isinstance(since, int) and 0 <= since < 10**6:
-            eyes.since = since
+            viewer.since = since
             wake.set()
 
 
@@ -336,27 +338,27 @@ async def _close(socket: WebSocket, problem: Refused) -> None:
     await socket.close(4000 + problem.status, problem.sentence[:100])
 
 
-async def _listen_to_others(house: House) -> None:
+async def _listen_to_others(services: Services) -> None:
     """Hear what other servers on the same database have changed; if the line breaks, call again."""
     while True:
         with suppress(Exception):
-            await house.store.listen(house.rooms.heard)
+            await services.store.listen(services.rooms.heard)
         await asyncio.sleep(1)
-        for room in house.rooms.known():  # what was said meanwhile
+        for room in services.rooms.known():  # what was said meanwhile
             with suppress(Exception):
-                await house.rooms.refresh(room.row.id)
+                await services.rooms.refresh(room.row.id)
 
 
-async def _sweep(house: House) -> None:
+async def _sweep(services: Services) -> None:
     """Remove tables that nobody ever started, now and then."""
     while True:
-        await asyncio.sleep(house.settings.sweep_every)
+        await asyncio.sleep(services.settings.sweep_every)
         with suppress(Exception):
-            before = house.settings.clock() - house.settings.sweep_after
-            gone = await house.store.sweep(before)
-            for room in house.rooms.known():
+            before = services.settings.clock() - services.settings.sweep_after
+            gone = await services.store.sweep(before)
+            for room in services.rooms.known():
                 if gone and room.row.status == "open":
                     with suppress(Refused):
-                        await house.rooms.refresh(room.row.id)
-                house.rooms.forget(room.row.id)
+                        await services.rooms.refresh(room.row.id)
+                services.rooms.forget(room.row.id)
             _note("swept", tables=gone)

@@ -9,12 +9,12 @@ from carbarn.bots import BOTS
 from carbarn.core.errors import CarbarnError, Unreadable
 from carbarn.core.event import Json
 from carbarn.core.game import Game
-from carbarn.games import find
-from carbarn.server.refused import Refused
+from carbarn.games import find_game
+from carbarn.server.errors import Refused
+from carbarn.server.messages import NewTable, SeatPlan, TableInfo, table_info
 from carbarn.server.room import Room, Rooms, game_of
 from carbarn.server.settings import Settings
 from carbarn.server.store import Guest, SeatRow, Store, TableRow, hashed
-from carbarn.server.wire import NewTable, SeatPlan, TableInfo, table_info
 
 
 class Lobby:
@@ -214,7 +214,7 @@ class Lobby:
 
 def _game_wanted(wanted: NewTable) -> Game:
     """The game as wanted, on data of its own; nobody over the wire can name a file of ours."""
-    kind = find(wanted.game)
+    kind = find_game(wanted.game)
     for name in wanted.data:
         if name not in kind.files:
             takes = f"only {', '.join(kind.files)}" if kind.files else "none"

@@ -11,7 +11,7 @@ import msgspec
 from carbarn import __version__
 from carbarn.core.event import Json
 from carbarn.server.api import Endpoint
-from carbarn.server.wire import Problem
+from carbarn.server.messages import Problem
 
 _REFUSALS = {
     "400": "It cannot be read.",

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import gzip
 import hashlib
+import html
 import mimetypes
+import re
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
@@ -13,13 +15,12 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from carbarn.games import names
-from carbarn.server.gate import HEADERS
-from carbarn.server.refused import Refused
+from carbarn.games import find_game, folder_of, load_games, names
+from carbarn.server.errors import Refused
+from carbarn.server.guards import HEADERS
 from carbarn.server.rules import rules
 
 WEB = Path(str(files("carbarn").joinpath("web")))
-GAMES = Path(str(files("carbarn").joinpath("games")))
 mimetypes.add_type("text/javascript", ".js")
 mimetypes.add_type("font/woff2", ".woff2")
 mimetypes.add_type("text/plain", ".ftl")
@@ -27,27 +28,44 @@ mimetypes.add_type("text/plain", ".ftl")
 
 @cache
 def _files() -> dict[str, Path]:
-    """All files that may be asked for, by their address: nothing else can be reached."""
+    """All files that may be asked for, by their address: nothing else can be reached.
+
+    The files of a game lie in the folder `web` of its own package.
+    """
     return {
-        path.relative_to(WEB).as_posix(): path
-        for path in WEB.rglob("*")
+        f"{address}/{path.relative_to(folder).as_posix()}": path
+        for address, folder in folders().items()
+        for path in folder.rglob("*")
         if path.is_file() and path.suffix not in (".py", ".pyc")
     }
 
 
-def words() -> str:
-    """The files of words, of all languages: what is not among them a client need not ask for."""
-    return " ".join(sorted(name for name in _files() if name.endswith(".ftl")))
+def folders() -> dict[str, Path]:
+    """The folders whose files are served, by the beginning of their addresses."""
+    games = {game.name: folder_of(game) for game in load_games()[0]}
+    return {"/web": WEB} | {
+        f"/games/{name}": folder / "web" for name, folder in games.items() if folder is not None
+    }
+
+
+def listed_files() -> list[str]:
+    """The files that some languages or games lack: a client asks only for these."""
+    own = re.compile(r"/games/\w+/(index\.js|style\.css|card/card\.js)")
+    return sorted(name for name in _files() if name.endswith(".ftl") or own.fullmatch(name))
 
 
 @cache
 def _packed(path: Path, _changed: float) -> tuple[bytes, bytes, str]:
-    """A file as it is, packed, and its tag; the document of all pages tells the files of words."""
+    """A file as it is, packed, and its tag; the document of all pages names games and files."""
     body = path.read_bytes()
     if path == WEB / "index.html":
-        body = body.replace(
-            b'name="words" content=""', f'name="words" content="{words()}"'.encode()
-        )
+        for name, listed in (
+            ("games", [game.name for game in load_games()[0]]),
+            ("files", listed_files()),
+        ):
+            content = html.escape(" ".join(listed))
+            empty = f'name="{name}" content=""'
+            body = body.replace(empty.encode(), f'name="{name}" content="{content}"'.encode())
     tag = f'"{hashlib.sha256(body).hexdigest()[:20]}"'
     return body, gzip.compress(body, 9, mtime=0), tag
 
@@ -73,7 +91,7 @@ def is_for_people(request: Request) -> bool:
     """Whether a browser asks for a page, and not a program for data."""
     path = request.url.path
     wanted = request.method == "GET" and "text/html" in request.headers.get("accept", "")
-    return wanted and not path.startswith(("/api/", "/web/", "/components/"))
+    return wanted and not path.startswith(("/api/", "/web/", "/games/", "/components/"))
 
 
 def lost(request: Request) -> Response:
@@ -84,7 +102,7 @@ def lost(request: Request) -> Response:
 
 async def file(request: Request) -> Response:
     """One file of the client."""
-    path = _files().get(request.path_params["path"])
+    path = _files().get(request.url.path)
     if path is None:
         raise Refused(404, "not_found", "there is no such file")
     return _respond(request, path)
@@ -93,8 +111,9 @@ async def file(request: Request) -> Response:
 async def components(request: Request) -> Response:
     """The cards and tiles of a game as it has them, for drawing them."""
     name = request.path_params["game"]
-    path = GAMES / name / "components.json"
-    if name not in names() or not path.is_file():
+    folder = folder_of(find_game(name)) if name in names() else None
+    path = folder / "components.json" if folder else None
+    if path is None or not path.is_file():
         raise Refused(404, "not_found", "there is no such set of components")
     return _respond(request, path)
 
@@ -107,4 +126,5 @@ ROUTES = [
     Route("/gallery/{game}", page),
     Route("/components/{game}", components),
     Route("/web/{path:path}", file),
+    Route("/games/{path:path}", file),
 ]

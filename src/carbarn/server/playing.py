@@ -16,13 +16,13 @@ from carbarn.core.game import Game, Reason, View
 from carbarn.core.luck import Rng
 from carbarn.core.match import Match
 from carbarn.core.state import WATCHER
+from carbarn.server.bot_pool import BotPool, Question
+from carbarn.server.errors import Refused
 from carbarn.server.lobby import Lobby
-from carbarn.server.refused import Refused
+from carbarn.server.messages import Act, Done, Sandbox, Undo, expected, message, result_data, sight
 from carbarn.server.room import Room, Rooms, header_of
 from carbarn.server.settings import Settings
 from carbarn.server.store import Guest, Store
-from carbarn.server.thinkers import Question, Thinkers
-from carbarn.server.wire import Act, Done, Sandbox, Undo, expected, message, result_data, sight
 
 HINT_BOT = "greedy"
 
@@ -33,17 +33,17 @@ class Playing:
     """What happens at tables whose games have begun."""
 
     def __init__(
-        self, store: Store, rooms: Rooms, lobby: Lobby, thinkers: Thinkers, settings: Settings
+        self, store: Store, rooms: Rooms, lobby: Lobby, bot_pool: BotPool, settings: Settings
     ) -> None:
         self.store = store
         self.rooms = rooms
         self.lobby = lobby
-        self.thinkers = thinkers
+        self.bot_pool = bot_pool
         self.settings = settings
 
     # Looking
 
-    def eyes(self, room: Room, guest: Guest | None, wanted: int | None) -> int:
+    def seat_to_show(self, room: Room, guest: Guest | None, wanted: int | None) -> int:
         """Whose view a guest gets: a seat of its own, or the public's."""
         mine = [seat.seat for seat in room.row.seats if guest and seat.guest == guest.id]
         if wanted is None:
@@ -67,7 +67,7 @@ class Playing:
 
     def seat_to_act(self, room: Room, guest: Guest, wanted: int | None) -> int:
         """The seat for which a guest acts; it must be the guest's own."""
-        seat = self.eyes(room, guest, wanted)
+        seat = self.seat_to_show(room, guest, wanted)
         if seat == WATCHER:
             raise Refused(403, "no_seat", "you have no seat at this table")
         if room.row.seats[seat].bot:
@@ -192,7 +192,7 @@ class Playing:
                 raise Refused(409, "not_your_turn", "a hint can be had when it is your turn")
             question, decision = _question(room, match, seat, HINT_BOT), match.decision(seat)
             vocabulary = match.game.vocabulary
-        code = await self.thinkers.advise(question)
+        code = await self.bot_pool.advise(question)
         if code is None:
             raise Refused(409, "no_answer", "the bot knows no answer; try again")
         return {"bot": HINT_BOT, "action": vocabulary.text(code), "decision": decision}
@@ -201,7 +201,7 @@ class Playing:
         """Try actions on a world of one's own view: luck and what is hidden are invented."""
         async with self.rooms.hold(table_id) as room:
             match = _running(room)
-            seat = self.eyes(room, guest, wish.seat)
+            seat = self.seat_to_show(room, guest, wish.seat)
             if seat == WATCHER:
                 raise Refused(403, "no_seat", "you have no seat at this table")
             game, view = match.game, match.view(seat)
@@ -219,7 +219,7 @@ class Playing:
             if seat != WATCHER and seat >= len(room.row.seats):
                 raise Refused(404, "not_found", "there is no such seat")
         else:
-            seat = self.eyes(room, guest, wanted)
+            seat = self.seat_to_show(room, guest, wanted)
         return replayed(room.match, seat, at, since)
 
     def record(self, room: Room) -> str:
@@ -262,7 +262,7 @@ class Playing:
                 return
             bot, decision = room.row.seats[seat].bot, match.decision(seat)
             question = _question(room, match, seat, bot)
-        code = await self.thinkers.choose(question)
+        code = await self.bot_pool.choose(question)
         async with self.rooms.hold(room.row.id) as room:
             match = room.match
             if match is None or room.row.status != "running" or room.row.seats[seat].bot != bot:
@@ -321,7 +321,7 @@ def tried(game: Game, view: View, rng: Rng, actions: list[str], goal: str) -> Js
         "actors": actors,
         "hand": game.at_hand(game.view(world, actor)) if actors else [],
         "legal": [
-            {"text": game.vocabulary.text(code), "preview": game.foresee(world, actor, code)}
+            {"text": game.vocabulary.text(code), "preview": game.preview_in(world, actor, code)}
             for code in legal
         ],
         "points": world.points() if world.over() else None,

@@ -11,8 +11,8 @@ from carbarn.core.errors import CarbarnError
 from carbarn.core.event import Json
 from carbarn.core.game import Game
 from carbarn.core.match import Match
-from carbarn.games import find
-from carbarn.server.refused import Refused, not_found
+from carbarn.games import find_game
+from carbarn.server.errors import Refused, not_found
 from carbarn.server.settings import Settings
 from carbarn.server.store import Answer, Conflict, Store, TableRow
 
@@ -58,7 +58,7 @@ def header_of(row: TableRow) -> dict[str, Json]:
 
 def game_of(row: TableRow) -> Game:
     """The rules that a table is played by."""
-    return find(row.game).from_record(header_of(row))
+    return find_game(row.game).from_record(header_of(row))
 
 
 class Rooms:
@@ -178,7 +178,7 @@ class Rooms:
                 room.match = None  # what is kept is the truth: it is read again when next needed
                 raise
             room.row = replace(room.row, version=room.row.version + 1, status=status)
-            match.thin(KEPT_STATES)
+            match.drop_states(KEPT_STATES)
             room.changed()
             return n
         raise AssertionError("the loop ends by return or raise")

@@ -1,25 +1,20 @@
-"""The rules of a game as a page: `docs/rules/NAME.md`, which the package carries along."""
+"""The rules of a game as a page, from `rules.md` in its folder."""
 
 from __future__ import annotations
 
 import html
 import re
 from functools import cache
-from importlib.resources import files
 from itertools import pairwise
-from pathlib import Path
 
 from markdown_it import MarkdownIt
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
-from carbarn.games import find, names
-from carbarn.server.gate import HEADERS
-from carbarn.server.refused import not_found
+from carbarn.games import find_game, folder_of, names
+from carbarn.server.errors import not_found
+from carbarn.server.guards import HEADERS
 
-_PACKAGE = Path(str(files("carbarn")))
-# Where the files are: copied into the package when it is built, or beside the source tree.
-_PLACES = (_PACKAGE / "rules", _PACKAGE.parents[1] / "docs" / "rules")
 _RULE = re.compile(r"\*\*([A-Z]+-[A-Z]?\d+)\b")  # a paragraph that begins with a rule's name
 
 _PAGE = """<!doctype html>
@@ -46,11 +41,9 @@ _PAGE = """<!doctype html>
 
 def rules_text(game: str) -> str | None:
     """The rules of a game in Markdown; None if there are none."""
-    for folder in _PLACES:
-        path = folder / f"{game}.md"
-        if path.is_file():
-            return path.read_text(encoding="utf-8")
-    return None
+    folder = folder_of(find_game(game))
+    path = folder / "rules.md" if folder else None
+    return path.read_text(encoding="utf-8") if path and path.is_file() else None
 
 
 def rendered(text: str) -> str:
@@ -73,7 +66,7 @@ def _page(game: str) -> str | None:
     text = rules_text(game)
     if text is None:
         return None
-    return _PAGE.format(title=html.escape(find(game).title), body=rendered(text))
+    return _PAGE.format(title=html.escape(find_game(game).title), body=rendered(text))
 
 
 async def rules(request: Request) -> Response:

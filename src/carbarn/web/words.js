@@ -4,11 +4,14 @@ import { settings } from "./settings.js";
 
 const ENGLISH = "en";
 
-/** The files of words that the server has: it writes them into the page. */
-const FILES = new Set(document.querySelector("meta[name=words]")?.content.split(" ").filter(Boolean));
+/** The addresses of the files that not every language or game has: the server writes them into the page. */
+const FILES = new Set(document.querySelector("meta[name=files]")?.content.split(" ").filter(Boolean));
+
+/** Whether the server has this file. */
+export const hasFile = (address) => FILES.has(address);
 
 /** The languages that the frame is written in. */
-export const LANGUAGES = [...FILES].flatMap((file) => /^words\/([\w-]+)\.ftl$/.exec(file)?.[1] ?? []);
+export const LANGUAGES = [...FILES].flatMap((file) => /^\/web\/words\/([\w-]+)\.ftl$/.exec(file)?.[1] ?? []);
 
 /** The language of the page: the one chosen, else the first that the browser asks for and we have. */
 export const language = chosenLanguage(settings.value.language, navigator.languages ?? []);
@@ -31,7 +34,7 @@ function load(folder) {
   return Promise.all(
     bundles.map((bundle) => {
       const file = `${folder}/${bundle.locales[0]}.ftl`;
-      if (bundle.locales[0] !== ENGLISH && !FILES.has(file)) return null; // not translated yet
+      if (!hasFile(file)) return null; // not translated yet, or a game without words
       if (!loaded.has(file)) loaded.set(file, fetchWords(bundle, file));
       return loaded.get(file);
     }),
@@ -39,7 +42,7 @@ function load(folder) {
 }
 
 async function fetchWords(bundle, file) {
-  const answer = await fetch(`/web/${file}`);
+  const answer = await fetch(file);
   if (!answer.ok) {
     loaded.delete(file); // the next one who needs them tries again
     throw new Error(`${file}: ${answer.status}`);
@@ -48,10 +51,13 @@ async function fetchWords(bundle, file) {
 }
 
 /** The words of the frame. Nothing can be shown before. */
-export const loadWords = () => load("words");
+export const loadWords = () => load("/web/words");
 
 /** The words of a game: they come with its table, not with the first visit. */
-export const loadGameWords = (game) => load(`games/${game}`);
+export const loadGameWords = (game) => load(`/games/${game}/words`);
+
+/** The words on the card of a game: they come with the start page. */
+export const loadCardWords = (game) => load(`/games/${game}/card`);
 
 const bundleWith = (id) => bundles.find((bundle) => bundle.hasMessage(id));
 

@@ -1,7 +1,7 @@
 """Cable Car a second time, slow and plain: the oracle that the engine is compared with.
 
 Nothing here comes from the engine. Every line is traced anew from its station after every
-placement, and legality is found by trying. Rules are cited as in docs/rules/cable_car.md.
+placement, and legality is found by trying. Rules are cited as in games/cable_car/rules.md.
 """
 
 import json

@@ -27,7 +27,7 @@ TILE = "[a-d]{4}"
 
 
 def grammar(options: dict[str, Any]) -> re.Pattern[str]:
-    """The texts that these options allow, after docs/rules/cable_car.md."""
+    """The texts that these options allow, after games/cable_car/rules.md."""
     tile = f"{TILE} " if options.get("hand_size", 1) > 1 else ""
     turn = "( turn [123])?" if options.get("free_orientation") else ""
     exchange = "|exchange (10|20|30|40) (open|top)" if options.get("companies") else ""

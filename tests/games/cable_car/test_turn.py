@@ -244,7 +244,7 @@ def test_CC_6_what_drawing_may_bring_is_the_mean_of_the_best_over_all_unseen_til
         state = match.state.clone()
         assert isinstance(state, CableCarState)
         state.drawn = TILE_CODES.index(kind)
-        gains = [match.game.foresee(state, seat, code)["mine"] for code in state.legal(seat)]
+        gains = [match.game.preview_in(state, seat, code)["mine"] for code in state.legal(seat)]
         total += count * max(gains)
     tiles = sum(unseen.values())
     odds = match.game.odds(match.view(seat))

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from carbarn import Rng, Unreadable
-from carbarn.arena.play import turn_of
 from carbarn.bots import Greedy
+from carbarn.core.turn import Turn
 from games.san_francisco.tables import LONG, table
 
 pytestmark = pytest.mark.twice
@@ -86,7 +86,7 @@ def test_a_ticket_that_cannot_be_completed_any_more_says_so() -> None:
 
 
 def chosen(match: object) -> str:
-    turn = turn_of(match, match.actors()[0], Rng("greedy"))  # type: ignore[arg-type, attr-defined]
+    turn = Turn.of_match(match, match.actors()[0], Rng("greedy"))  # type: ignore[arg-type, attr-defined]
     return str(turn.game.vocabulary.text(Greedy().choose(turn)))
 
 

@@ -12,7 +12,7 @@ from games.san_francisco.tables import finish, position, start, table
 
 pytestmark = pytest.mark.twice
 
-DOCUMENT = Path(__file__).parents[3] / "docs" / "rules" / "san_francisco.md"
+DOCUMENT = Path(__file__).parents[3] / "src/carbarn/games/san_francisco/rules.md"
 
 
 def grammar(match: Match) -> re.Pattern[str]:

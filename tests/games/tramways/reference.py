@@ -2,7 +2,7 @@
 
 Nothing here comes from the engine. The course of the game is one generator that is read from top to
 bottom like the rulebook: it asks for draws and for steps, and what it asks for is what may come.
-Rules are cited as in docs/rules/tramways.md. The map, the cards, the table and the set-up are in
+Rules are cited as in games/tramways/rules.md. The map, the cards, the table and the set-up are in
 the files beside this one.
 """
 

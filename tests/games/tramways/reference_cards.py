@@ -1,6 +1,6 @@
 """The Tickets of the second Tramways in reference.py, and what a hand of them can show and pay.
 
-Nothing here comes from the engine. Rules are cited as in docs/rules/tramways.md.
+Nothing here comes from the engine. Rules are cited as in games/tramways/rules.md.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """The map of the second Tramways in reference.py: tiles, links, rows of rails, ways to ride.
 
 Nothing here comes from the engine. A link is a plain list of pieces; every question is answered by
-looking at all of them. Rules are cited as in docs/rules/tramways.md.
+looking at all of them. Rules are cited as in games/tramways/rules.md.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """The table of the second Tramways in reference.py: what lies on it, and how it is followed.
 
-Nothing here comes from the engine. Rules are cited as in docs/rules/tramways.md.
+Nothing here comes from the engine. Rules are cited as in games/tramways/rules.md.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The worked examples of Tramways, by number: CE-1 to CE-34 of docs/rules/tramways.md."""
+"""The worked examples of Tramways, by number: CE-1 to CE-34 of games/tramways/rules.md."""
 
 from __future__ import annotations
 

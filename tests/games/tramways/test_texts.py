@@ -25,7 +25,7 @@ from games.tramways.tables import (
     texts,
 )
 
-AUCTION = Path(__file__).parents[3] / "docs/rules/tramways-auction.txt"
+AUCTION = Path(__file__).parents[3] / "src/carbarn/games/tramways/auction.txt"
 
 
 def test_CE_06_can_be_replayed_in_the_terminal() -> None:

@@ -21,7 +21,7 @@ from carbarn.core.game import (
     told_with,
     who_sees,
 )
-from carbarn.core.knowledge import Item, Known, Move, Step
+from carbarn.core.knowledge import HiddenMove, Item, Known, Move
 from carbarn.core.luck import Rng
 from carbarn.core.state import EVERYBODY, NOBODY, WATCHER, Draw, State, Worlds
 from carbarn.core.tensor import Field
@@ -44,7 +44,7 @@ from carbarn.games.cable_car.data import (
     TILE_CODES,
     station_owners,
 )
-from carbarn.games.cable_car.holdings import NO_SHARE, NO_TILE
+from carbarn.games.cable_car.fields import NO_SHARE, NO_TILE
 from carbarn.games.cable_car.picture import picture
 from carbarn.games.cable_car.state import CableCarState, follow_board, fresh
 from carbarn.games.cable_car.svg import svg
@@ -52,10 +52,10 @@ from carbarn.games.cable_car.tensor import Layout
 from carbarn.games.cable_car.view import (
     CableCarView,
     draw_estimate,
-    foresee_exchange,
-    foresee_lay,
     lines_changed,
     owner_name,
+    preview_exchange,
+    preview_lay,
     view_of,
 )
 from carbarn.games.cable_car.worlds import CableCarWorlds, clear_hidden, set_tails
@@ -77,7 +77,7 @@ _LAY_AT_POWER = re.compile(r"lay (?:[a-d]{4} )?([de][45])(?: turn [0-3])?")
 
 
 class CableCar(Game):
-    """The rules of `docs/rules/cable_car.md` under resolved options."""
+    """The rules of `games/cable_car/rules.md` under resolved options."""
 
     name = "cable_car"
     title = "Cable Car"
@@ -116,7 +116,7 @@ class CableCar(Game):
         choices = ("random", *range(seats))
         return (Option(first.name, first.default, first.sentence, first.rule, choices), *others)
 
-    def words_of(self) -> Vocabulary:
+    def build_vocabulary(self) -> Vocabulary:
         """All actions under these options."""
         chosen = self.options
         return vocabulary(chosen["hand_size"], chosen["free_orientation"], chosen["companies"])
@@ -134,7 +134,7 @@ class CableCar(Game):
             names += [f"open {percent}" for percent in PERCENTAGES]
         return names
 
-    def bound(self) -> int:
+    def max_actions(self) -> int:
         """CC-23. Sixty tiles, each perhaps drawn first, and exchanges between them."""
         return 120 + (60 * self.seats if self.options["companies"] else 0)
 
@@ -173,34 +173,36 @@ class CableCar(Game):
                 items.append(Item(family, place, COMPANY_COLOURS[one], 1, sees))
         return items
 
-    def steps(self, state: State, seat: Seat, code: Code) -> Sequence[Step]:
+    def hidden_moves(self, state: State, seat: Seat, code: Code) -> Sequence[HiddenMove]:
         """What the action does to hidden items; with the last tile all shares are shown (CC-22)."""
         state = _own(state)
         action = self.vocabulary.action(code)
         if isinstance(action, Exchange):
-            return self._exchange_steps(state, seat, action)
+            return self._exchange_moves(state, seat, action)
         if isinstance(action, DrawTile):
             return []
         source = "drawn" if state.drawn != NO_TILE else f"hand {seat}"
         laid = TILE_CODES[self._tile_laid(state, action)]
-        steps: list[Step] = [Move(source, "", laid, EVERYBODY)]
+        moves: list[HiddenMove] = [Move(source, "", laid, EVERYBODY)]
         if popcount(state.empty) == 1 and self.options["companies"]:
             for pile, percent in enumerate(PERCENTAGES):
                 for other in range(self.seats):
                     place = f"share {percent} {other}"
                     kind = COMPANY_COLOURS[state.share(other, pile)]
-                    steps.append(Move(place, place, kind, EVERYBODY))
-        return steps
+                    moves.append(Move(place, place, kind, EVERYBODY))
+        return moves
 
-    def _exchange_steps(self, state: CableCarState, seat: Seat, action: Exchange) -> Sequence[Step]:
+    def _exchange_moves(
+        self, state: CableCarState, seat: Seat, action: Exchange
+    ) -> Sequence[HiddenMove]:
         percent = action.percentage
         pile = PERCENTAGES.index(percent)
         own, depth = f"share {percent} {seat}", len(state.under(pile)) + 1
         put = COMPANY_COLOURS[state.share(seat, pile)]
-        steps: list[Step] = [Move(own, f"pile {percent}/{depth}", put, 1 << seat)]
+        moves: list[HiddenMove] = [Move(own, f"pile {percent}/{depth}", put, 1 << seat)]
         if action.way == "open":
-            steps.append(Move("", own, COMPANY_COLOURS[state.open_share(pile)], EVERYBODY))
-        return steps
+            moves.append(Move("", own, COMPANY_COLOURS[state.open_share(pile)], EVERYBODY))
+        return moves
 
     def _tile_laid(self, state: CableCarState, action: object) -> int:
         """The component that the action places."""
@@ -232,19 +234,19 @@ class CableCar(Game):
 
     # What an action would do, or why it cannot be done
 
-    def foresee(self, state: State, seat: Seat, code: Code) -> dict[str, Json]:
+    def preview_in(self, state: State, seat: Seat, code: Code) -> dict[str, Json]:
         """Lines made longer, points for everybody; for an exchange the shares."""
         before = _own(state)
         action = self.vocabulary.action(code)
         if isinstance(action, DrawTile):
             return {"draws": 1, "supply": before.left}
         if isinstance(action, Exchange):
-            return foresee_exchange(before, seat, code - before.table.draw_code - 1)
+            return preview_exchange(before, seat, code - before.table.draw_code - 1)
         after = before.clone()
         after.play(seat, code)
-        return foresee_lay(before, after, seat)
+        return preview_lay(before, after, seat)
 
-    def chances(self, state: State, seat: Seat) -> dict[str, Json]:
+    def odds_in(self, state: State, seat: Seat) -> dict[str, Json]:
         """What drawing instead of placing may bring."""
         before = _own(state)
         if before.acting() != 1 << seat or before.drawn != NO_TILE or not before.left:
@@ -269,7 +271,7 @@ class CableCar(Game):
                 "gains": before.gains_in(after),
             }
         if isinstance(action, Exchange):
-            told = foresee_exchange(before, event.seat, code - before.table.draw_code - 1)
+            told = preview_exchange(before, event.seat, code - before.table.draw_code - 1)
             public = {"percentage": told["percentage"], "takes": told["takes"]}
             return {**public, "puts": told["puts"]} if seat == event.seat else public
         return {}

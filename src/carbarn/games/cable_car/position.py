@@ -20,7 +20,7 @@ from carbarn.games.cable_car.data import (
     TILE_CODES,
     TILE_COUNTS,
 )
-from carbarn.games.cable_car.holdings import BAG, NO_SHARE, NO_TILE, OPEN, TAIL, UNDER
+from carbarn.games.cable_car.fields import BAG, NO_SHARE, NO_TILE, OPEN, TAIL, UNDER
 from carbarn.games.cable_car.state import CableCarState, follow_board, fresh
 
 _ROWS = (8, 8, 8, 6, 6, 8, 8, 8)

@@ -30,7 +30,7 @@ from carbarn.games.cable_car.board import (
     Table,
 )
 from carbarn.games.cable_car.data import COMPANY_COLOURS, PERCENTAGES, TILE_CODES
-from carbarn.games.cable_car.holdings import (
+from carbarn.games.cable_car.fields import (
     ALL_SHARES,
     BAG,
     DUE_DRAWN,
@@ -48,13 +48,13 @@ from carbarn.games.cable_car.holdings import (
     TAIL,
     TILES,
     UNDER,
-    Holdings,
+    Fields,
 )
 from carbarn.games.cable_car.rules import fits_nowhere, points, reachable_after, squares_for
 
 
 @final
-class CableCarState(Holdings):
+class CableCarState(Fields):
     """A position: who may do what, what each action and each draw does to it."""
 
     def clone(self) -> CableCarState:

@@ -28,7 +28,7 @@ from carbarn.games.cable_car.board import (
     STATIONS,
 )
 from carbarn.games.cable_car.data import COMPANY_COLOURS, PERCENTAGES, TILE_CODES, station_owners
-from carbarn.games.cable_car.holdings import NO_TILE, TILES
+from carbarn.games.cable_car.fields import NO_TILE, TILES
 from carbarn.games.cable_car.state import CableCarState
 from carbarn.games.cable_car.view import CableCarView
 

@@ -19,7 +19,7 @@ from carbarn.games.cable_car.board import (
     SIDES,
 )
 from carbarn.games.cable_car.data import COLOURS, COMPANY_COLOURS, PERCENTAGES, TILE_CODES
-from carbarn.games.cable_car.holdings import NO_TILE
+from carbarn.games.cable_car.fields import NO_TILE
 from carbarn.games.cable_car.rules import points
 from carbarn.games.cable_car.state import CableCarState
 
@@ -128,7 +128,7 @@ def lines_changed(before: CableCarState, after: CableCarState) -> list[dict[str,
     return changed
 
 
-def foresee_lay(before: CableCarState, after: CableCarState, seat: int) -> dict[str, Json]:
+def preview_lay(before: CableCarState, after: CableCarState, seat: int) -> dict[str, Json]:
     """What a placement brings. With companies other players' gains depend on hidden shares."""
     told: dict[str, Json] = {"lines": lines_changed(before, after), "gains": before.gains_in(after)}
     if before.table.companies:
@@ -164,7 +164,7 @@ def _best_gain(state: CableCarState, seat: int, kind: int) -> int:
     return best
 
 
-def foresee_exchange(before: CableCarState, seat: int, way: int) -> dict[str, Json]:
+def preview_exchange(before: CableCarState, seat: int, way: int) -> dict[str, Json]:
     """What an exchange does: the share put away, the share taken if it is the open one."""
     pile = way // 2
     old, new = before.share(seat, pile), before.open_share(pile)

@@ -13,7 +13,7 @@ from carbarn.core.luck import Rng
 from carbarn.core.state import Worlds
 from carbarn.games.cable_car.board import PILES
 from carbarn.games.cable_car.data import COMPANY_COLOURS, PERCENTAGES, TILE_CODES
-from carbarn.games.cable_car.holdings import BAG, TAIL, UNDER
+from carbarn.games.cable_car.fields import BAG, TAIL, UNDER
 from carbarn.games.cable_car.state import CableCarState
 
 # Where an item of a class can go: a slot of the hands, or one of these.

@@ -1,4 +1,4 @@
-"""San Francisco, of the Ticket to Ride family; its rules are in docs/rules/san_francisco.md."""
+"""San Francisco, of the Ticket to Ride family; its rules are in games/san_francisco/rules.md."""
 
 from carbarn.games.san_francisco.game import SanFrancisco
 

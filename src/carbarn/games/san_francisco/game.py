@@ -10,7 +10,7 @@ from carbarn.core.action import Vocabulary
 from carbarn.core.errors import Unreadable
 from carbarn.core.event import Acted, Dealt, Event, Json, Told
 from carbarn.core.game import Code, Game, Reason, Seat, View
-from carbarn.core.knowledge import Item, Known, Move, Shuffle, Step
+from carbarn.core.knowledge import HiddenMove, Item, Known, Move, Shuffle
 from carbarn.core.luck import Rng
 from carbarn.core.state import EVERYBODY, NOBODY, WATCHER, Draw, State, Worlds
 from carbarn.games.san_francisco import position, words
@@ -25,9 +25,9 @@ from carbarn.games.san_francisco.data import (
     problems,
 )
 from carbarn.games.san_francisco.drawing import statistics
-from carbarn.games.san_francisco.foresight import foresee, odds_of, plans_for
-from carbarn.games.san_francisco.holdings import STEP_START
+from carbarn.games.san_francisco.fields import STEP_START
 from carbarn.games.san_francisco.picture import picture
+from carbarn.games.san_francisco.previews import odds_of, plans_for, preview_in
 from carbarn.games.san_francisco.reasons import why_not
 from carbarn.games.san_francisco.state import SanFranciscoState, fresh
 from carbarn.games.san_francisco.view import SanFranciscoView, sheet_of, view_of
@@ -56,7 +56,7 @@ def _words_of(board: Map) -> Vocabulary:
 
 
 class SanFrancisco(Game):
-    """The rules of `docs/rules/san_francisco.md` on a map.
+    """The rules of `games/san_francisco/rules.md` on a map.
 
     Beside options `map` may be given: the data of a map file; otherwise it is our reconstruction.
     """
@@ -94,7 +94,7 @@ class SanFrancisco(Game):
         """The map, as a copy: whoever draws another one from it changes only his own."""
         return {"map": copy.deepcopy(self.board.data)}
 
-    def words_of(self) -> Vocabulary:
+    def build_vocabulary(self) -> Vocabulary:
         """All actions on this map."""
         return _words_of(self.board)
 
@@ -108,7 +108,7 @@ class SanFrancisco(Game):
         own = [f"{what} {place}" for what in ("card", "ticket") for place in numbers]
         return [*own, "row", "first"]
 
-    def bound(self) -> int:
+    def max_actions(self) -> int:
         """Each claim takes a tram, each draw a card that is not in a hand, each ticket is kept.
 
         Nobody passes while there is a card to draw, so at most all others do before a claim.
@@ -156,23 +156,25 @@ class SanFrancisco(Game):
                 items.append(Item("card", f"hand {seat}", name, unknown, 1 << seat))
         return items
 
-    def steps(self, state: State, seat: Seat, code: Code) -> Sequence[Step]:
+    def hidden_moves(self, state: State, seat: Seat, code: Code) -> Sequence[HiddenMove]:
         """What the action does to hidden items; with the last one all tickets are shown (SF-22)."""
         before = _own(state)
         after = before.clone()
         after.play(seat, code)
-        steps: list[Step] = []
+        moves: list[HiddenMove] = []
         hand = f"hand {seat}"
         for kind, name in enumerate(KIND_NAMES):
             change = after.hand(seat)[kind] - before.hand(seat)[kind]
-            steps += [Move("", hand, name, EVERYBODY)] * change
-            steps += [Move(hand, "", name, EVERYBODY)] * -change
-        return [*steps, *self._ticket_steps(before, after), *self._shown_steps(before, after)]
+            moves += [Move("", hand, name, EVERYBODY)] * change
+            moves += [Move(hand, "", name, EVERYBODY)] * -change
+        return [*moves, *self._ticket_moves(before, after), *self._shown_moves(before, after)]
 
-    def _ticket_steps(self, before: SanFranciscoState, after: SanFranciscoState) -> list[Step]:
+    def _ticket_moves(
+        self, before: SanFranciscoState, after: SanFranciscoState
+    ) -> list[HiddenMove]:
         """SF-4, SF-19. Tickets go from offers to their holders and under the deck."""
-        kept: list[Step] = []
-        returned: list[Step] = []
+        kept: list[HiddenMove] = []
+        returned: list[HiddenMove] = []
         for seat in range(self.seats):
             for one in before.offered(seat):
                 name, place = self.board.tickets[one], f"offer {seat}"
@@ -183,7 +185,7 @@ class SanFrancisco(Game):
                     returned.append(Move(place, f"tickets/{depth}", name, 1 << seat))
         return [*kept, *returned]
 
-    def _shown_steps(self, before: SanFranciscoState, after: SanFranciscoState) -> list[Step]:
+    def _shown_moves(self, before: SanFranciscoState, after: SanFranciscoState) -> list[HiddenMove]:
         """SF-22. When the game ends all tickets are shown."""
         if before.over() or not after.over():
             return []
@@ -193,16 +195,18 @@ class SanFrancisco(Game):
             for one in after.tickets_of(seat)
         ]
 
-    def steps_of_draw(self, before: State, draw: Draw, kind: str, after: State) -> Sequence[Step]:
+    def hidden_moves_of_draw(
+        self, before: State, draw: Draw, kind: str, after: State
+    ) -> Sequence[HiddenMove]:
         """The draw itself; before it perhaps a shuffle (SF-10), after it perhaps the end."""
         state = _own(before)
-        steps: list[Step] = []
+        moves: list[HiddenMove] = []
         if _is_shuffled(state):
             for number, count in enumerate(state.discards_list()):
-                steps += [Move("", "deck", KIND_NAMES[number], EVERYBODY)] * count
-            steps.append(Shuffle("deck"))
-        steps += super().steps_of_draw(before, draw, kind, after)
-        return [*steps, *self._shown_steps(state, _own(after))]
+                moves += [Move("", "deck", KIND_NAMES[number], EVERYBODY)] * count
+            moves.append(Shuffle("deck"))
+        moves += super().hidden_moves_of_draw(before, draw, kind, after)
+        return [*moves, *self._shown_moves(state, _own(after))]
 
     def view(self, state: State, seat: Seat, known: Known | None = None) -> SanFranciscoView:
         """Everything this seat may know."""
@@ -219,9 +223,9 @@ class SanFrancisco(Game):
 
     # What an action would do, or why it cannot be done
 
-    def foresee(self, state: State, seat: Seat, code: Code) -> dict[str, Json]:
+    def preview_in(self, state: State, seat: Seat, code: Code) -> dict[str, Json]:
         """Points, cards and trams left, tokens, tickets, whether the end begins."""
-        return foresee(self.board, _own(state), seat, self.vocabulary.action(code), code)
+        return preview_in(self.board, _own(state), seat, self.vocabulary.action(code), code)
 
     def odds(self, view: View) -> dict[str, Json]:
         """What the next card from the deck may be, from what this seat knows."""

@@ -14,7 +14,7 @@ from collections import Counter
 from carbarn.core.errors import Unreadable
 from carbarn.games.san_francisco.board import KINDS, SYMBOLS
 from carbarn.games.san_francisco.data import KIND_NAMES, Map
-from carbarn.games.san_francisco.holdings import (
+from carbarn.games.san_francisco.fields import (
     FREE_STACKS,
     IN_DECK,
     NO_CARD,

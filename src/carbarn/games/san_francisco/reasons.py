@@ -17,7 +17,7 @@ from carbarn.games.san_francisco.actions import (
 )
 from carbarn.games.san_francisco.board import FERRY
 from carbarn.games.san_francisco.data import COLOURS, KIND_NAMES, SEAT_NAMES, Map
-from carbarn.games.san_francisco.holdings import (
+from carbarn.games.san_francisco.fields import (
     CLOSED,
     NOBODY_OWNS,
     STEP_KEEP,

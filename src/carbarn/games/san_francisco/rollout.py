@@ -23,7 +23,7 @@ from carbarn.games.san_francisco.board import (
     PASS,
     WORD,
 )
-from carbarn.games.san_francisco.holdings import (
+from carbarn.games.san_francisco.fields import (
     FAR,
     NO_CARD,
     NOT_YET,

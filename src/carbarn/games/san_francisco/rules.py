@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from carbarn.core.bits import nth, popcount
 from carbarn.games.san_francisco.board import FERRY, HUES, KINDS, WORD
-from carbarn.games.san_francisco.holdings import Holdings
+from carbarn.games.san_francisco.fields import Fields
 
 
 def ways_in_colour(cards: i64, ferries: i64, length: i64, needed: i64) -> i64:
@@ -26,7 +26,7 @@ def least_ferries(cards: i64, length: i64, needed: i64) -> i64:
     return needed if length - cards < needed else length - cards
 
 
-def add_claims(state: Holdings, seat: i64, route: i64, codes: list[int]) -> None:
+def add_claims(state: Fields, seat: i64, route: i64, codes: list[int]) -> None:
     """SF-13, SF-15. The ways in which the seat can pay the route."""
     table = state.table
     length, needed, colour = table.length[route], table.ferries[route], table.colour[route]
@@ -49,7 +49,7 @@ def add_claims(state: Holdings, seat: i64, route: i64, codes: list[int]) -> None
         codes.append(code)
 
 
-def ways_to_pay(state: Holdings, seat: i64, group: i64) -> i64:
+def ways_to_pay(state: Fields, seat: i64, group: i64) -> i64:
     """In how many ways the seat can pay any route of this group."""
     table = state.table
     length, needed, colour = (
@@ -71,7 +71,7 @@ def ways_to_pay(state: Holdings, seat: i64, group: i64) -> i64:
     return ways
 
 
-def count_claims(state: Holdings, seat: i64) -> i64:
+def count_claims(state: Fields, seat: i64) -> i64:
     """How many claims are legal: counted by groups of routes that are paid alike."""
     table = state.table
     base = seat * table.words
@@ -88,7 +88,7 @@ def count_claims(state: Holdings, seat: i64) -> i64:
     return total
 
 
-def nth_claim(state: Holdings, seat: i64, pick: i64) -> i64:
+def nth_claim(state: Fields, seat: i64, pick: i64) -> i64:
     """The legal claim that has so many before it, in the order of the groups."""
     table = state.table
     base = seat * table.words
@@ -105,7 +105,7 @@ def nth_claim(state: Holdings, seat: i64, pick: i64) -> i64:
         group += 1
 
 
-def _nth_way(state: Holdings, seat: i64, route: i64, pick: i64) -> i64:
+def _nth_way(state: Fields, seat: i64, route: i64, pick: i64) -> i64:
     """The legal claim of the route that has so many before it."""
     table = state.table
     length, needed, colour = table.length[route], table.ferries[route], table.colour[route]

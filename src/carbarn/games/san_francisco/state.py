@@ -22,7 +22,7 @@ from carbarn.games.san_francisco.board import (
     Table,
 )
 from carbarn.games.san_francisco.data import KIND_NAMES
-from carbarn.games.san_francisco.holdings import (
+from carbarn.games.san_francisco.fields import (
     DUE_BLIND,
     DUE_FIRST,
     DUE_HAND,
@@ -44,7 +44,7 @@ from carbarn.games.san_francisco.holdings import (
     STEP_START,
     STEP_TOKEN,
     STEP_TURN,
-    Holdings,
+    Fields,
 )
 from carbarn.games.san_francisco.rules import add_claims, count_claims, nth_claim
 
@@ -53,7 +53,7 @@ WHY_PASSED: Final = "all players have passed"
 
 
 @final
-class SanFranciscoState(Holdings):
+class SanFranciscoState(Fields):
     """A position: who may do what, what each action and each draw does to it."""
 
     def clone(self) -> SanFranciscoState:

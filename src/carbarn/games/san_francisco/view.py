@@ -10,7 +10,7 @@ from carbarn.core.knowledge import Known
 from carbarn.core.state import WATCHER
 from carbarn.games.san_francisco.board import KINDS
 from carbarn.games.san_francisco.data import KIND_NAMES, Map
-from carbarn.games.san_francisco.holdings import (
+from carbarn.games.san_francisco.fields import (
     CLOSED,
     NO_CARD,
     NOT_YET,

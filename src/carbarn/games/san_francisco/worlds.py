@@ -12,7 +12,7 @@ from carbarn.core.luck import Rng
 from carbarn.core.state import State, Worlds
 from carbarn.games.san_francisco.board import KINDS
 from carbarn.games.san_francisco.data import KIND_NAMES
-from carbarn.games.san_francisco.holdings import STEP_START
+from carbarn.games.san_francisco.fields import STEP_START
 from carbarn.games.san_francisco.rollout import choices, roll_out
 from carbarn.games.san_francisco.state import SanFranciscoState
 

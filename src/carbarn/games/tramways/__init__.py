@@ -1,4 +1,4 @@
-"""Tramways, a game of Alban Viard for 1 to 5 players; its rules are in docs/rules/tramways.md."""
+"""Tramways, a game of Alban Viard for 1 to 5 players; its rules are in games/tramways/rules.md."""
 
 from carbarn.games.tramways.game import Tramways
 

@@ -10,7 +10,7 @@ from carbarn.core.action import Vocabulary
 from carbarn.core.errors import Unreadable
 from carbarn.core.event import Acted, Event, Json, Told
 from carbarn.core.game import Code, Game, Option, Reason, Seat, View
-from carbarn.core.knowledge import Item, Known, Step
+from carbarn.core.knowledge import HiddenMove, Item, Known
 from carbarn.core.luck import Rng
 from carbarn.core.state import EVERYBODY, NOBODY, WATCHER, State, Worlds
 from carbarn.games.tramways import position, words
@@ -27,14 +27,14 @@ from carbarn.games.tramways.data import (
     tiles_needed,
     tokens_of,
 )
-from carbarn.games.tramways.holdings import (
+from carbarn.games.tramways.fields import (
     BUILDING,
     CURVES,
     LOOKING,
     READY,
     STRAIGHTS,
     TOPPING,
-    Holdings,
+    Fields,
 )
 from carbarn.games.tramways.picture import picture
 from carbarn.games.tramways.plans import listed
@@ -63,7 +63,7 @@ class MapOption(Option):
 
 
 class Tramways(Game):
-    """The rules of `docs/rules/tramways.md` under resolved options."""
+    """The rules of `games/tramways/rules.md` under resolved options."""
 
     name = "tramways"
     title = "Tramways"
@@ -191,7 +191,7 @@ class Tramways(Game):
         own = self.parts is not built_in()
         return {"components": copy.deepcopy(self.parts.data)} if own else {}
 
-    def words_of(self) -> Vocabulary:
+    def build_vocabulary(self) -> Vocabulary:
         """All steps."""
         return vocabulary(self.parts)
 
@@ -213,7 +213,7 @@ class Tramways(Game):
             *(f"refill {place}" for place in places),
         ]
 
-    def bound(self) -> int:
+    def max_actions(self) -> int:
         """Far more steps than any game has had; every bid costs money, and money is scarce."""
         return 150 + 250 * self.seats
 
@@ -230,7 +230,7 @@ class Tramways(Game):
                 items.append(item)
         return items
 
-    def _item(self, state: Holdings, card: int) -> Item | None:
+    def _item(self, state: Fields, card: int) -> Item | None:
         where, deck = int(state.where[card]), state.table.cards.deck[card]
         name = state.table.cards.names[card]
         if where == ON_MAP or (where == GONE and deck == "P" and state.net is None):
@@ -254,7 +254,7 @@ class Tramways(Game):
                 return Item("d", f"book {book + 1}", name, 1, sees)
         return None
 
-    def steps(self, state: State, seat: Seat, code: Code) -> Sequence[Step]:
+    def hidden_moves(self, state: State, seat: Seat, code: Code) -> Sequence[HiddenMove]:
         """What the step does to hidden items: a copy that takes notes tries it."""
         trial = _own(state).clone()
         trial.tracing = True
@@ -293,7 +293,7 @@ class Tramways(Game):
 
     # What a step would do, or why it cannot be taken
 
-    def foresee(self, state: State, seat: Seat, code: Code) -> dict[str, Json]:
+    def preview_in(self, state: State, seat: Seat, code: Code) -> dict[str, Json]:
         """How the step changes what everybody can count, and the score."""
         before = _own(state)
         after = before.clone()

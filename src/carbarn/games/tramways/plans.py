@@ -24,7 +24,7 @@ from carbarn.games.tramways.board import (
     STRIP_ICON,
 )
 from carbarn.games.tramways.data import CELL_NAMES, COLOURS, SLOTS
-from carbarn.games.tramways.holdings import (
+from carbarn.games.tramways.fields import (
     BIDDING,
     CARRY,
     CURVES,

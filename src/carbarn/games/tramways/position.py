@@ -37,7 +37,7 @@ from carbarn.games.tramways.board import (
     Table,
 )
 from carbarn.games.tramways.data import CELL_NAMES, CELL_NUMBERS, SIDES, SLOTS, TYPES
-from carbarn.games.tramways.holdings import (
+from carbarn.games.tramways.fields import (
     ADDS,
     ADMIN,
     BID,
@@ -57,12 +57,12 @@ from carbarn.games.tramways.holdings import (
     STRAIGHTS,
     STRESS,
     WORKERS,
-    Holdings,
+    Fields,
 )
 from carbarn.games.tramways.network import Link, Network, empty_network
 from carbarn.games.tramways.rules.rows import lay, rows_from, side_of, turn
-from carbarn.games.tramways.sound import check
 from carbarn.games.tramways.state import TramwaysState, first_state
+from carbarn.games.tramways.validity import check
 
 # Cards that everybody sees, and those that not everybody sees.
 _OPEN_PLACES = {
@@ -121,17 +121,17 @@ _MOST = 100_000  # no number in a position is larger
 # Writing
 
 
-def position_text(state: Holdings) -> str:
+def position_text(state: Fields) -> str:
     """The state as one line of text."""
     return " ".join(f"{name}={value}" for name, value in fields_of(state, True).items())
 
 
-def public_text(state: Holdings) -> str:
+def public_text(state: Fields) -> str:
     """The same without anything hidden; in a sealed phase as it was before."""
     return " ".join(f"{name}={value}" for name, value in fields_of(state, False).items())
 
 
-def fields_of(state: Holdings, secret: bool) -> dict[str, str]:
+def fields_of(state: Fields, secret: bool) -> dict[str, str]:
     """All fields; those of hidden cards and sealed steps only if `secret`."""
     if state.base is not None:
         fields = fields_of(state.base, secret)
@@ -169,11 +169,11 @@ def fields_of(state: Holdings, secret: bool) -> dict[str, str]:
     return fields
 
 
-def _cell(state: Holdings, place: int) -> str:
+def _cell(state: Fields, place: int) -> str:
     return CELL_NAMES[state.on().map.cell_of[place]]
 
 
-def _players_text(state: Holdings) -> str:
+def _players_text(state: Fields) -> str:
     rows = []
     for seat in range(state.table.seats):
         rows.append(",".join(str(state.of(seat, column)) for column in _PLAYER.values()))
@@ -213,7 +213,7 @@ def piece_text(piece: int) -> str:
     return f"{CELL_NAMES[piece // 16]}{SIDES[piece // 4 % 4]}{SIDES[piece % 4]}"
 
 
-def _card_fields(state: Holdings, secret: bool) -> dict[str, str]:
+def _card_fields(state: Fields, secret: bool) -> dict[str, str]:
     fields = {}
     for name, where in _OPEN_PLACES.items():
         fields[name] = _names(state, state.cards_at(where))
@@ -237,11 +237,11 @@ def _card_fields(state: Holdings, secret: bool) -> dict[str, str]:
     return fields
 
 
-def _names(state: Holdings, cards: list[int]) -> str:
+def _names(state: Fields, cards: list[int]) -> str:
     return ",".join(state.table.cards.names[card] for card in cards) or "-"
 
 
-def _row_text(state: Holdings) -> str:
+def _row_text(state: Fields) -> str:
     """The side it begins at, then `t` and `l` for turned and laid, each with its direction."""
     row, net = state.row, state.on()
     assert row is not None
@@ -262,7 +262,7 @@ def side_text(side: int) -> str:
     return f"{CELL_NAMES[side // 4]}{SIDES[side % 4]}"
 
 
-def _ride_text(state: Holdings) -> str:
+def _ride_text(state: Fields) -> str:
     """The cell where the passenger was, then the sides by which he left."""
     net, here = state.on(), state.on().location(state.target)
     steps = [_cell(state, state.target)]

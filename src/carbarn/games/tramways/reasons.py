@@ -26,7 +26,7 @@ from carbarn.games.tramways.board import (
     STRIP_ICON,
 )
 from carbarn.games.tramways.data import CELL_NAMES, SIDES, SLOTS, TYPE_NAMES, TYPES
-from carbarn.games.tramways.holdings import (
+from carbarn.games.tramways.fields import (
     ADMIN,
     BID,
     BIDDING,

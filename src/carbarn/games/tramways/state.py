@@ -28,7 +28,7 @@ from carbarn.games.tramways.board import (
     Table,
 )
 from carbarn.games.tramways.data import SLOTS, rank_of
-from carbarn.games.tramways.holdings import (
+from carbarn.games.tramways.fields import (
     ADMIN,
     BIDDING,
     BLANK,
@@ -65,7 +65,7 @@ from carbarn.games.tramways.holdings import (
     TOPPING,
     TRADE,
     WORKERS,
-    Holdings,
+    Fields,
 )
 from carbarn.games.tramways.rules import (
     actions,
@@ -86,7 +86,7 @@ START_CASH: Final = 3
 
 
 @final
-class TramwaysState(Holdings):
+class TramwaysState(Fields):
     """A position; `first_state` makes the first one."""
 
     def clone(self) -> TramwaysState:

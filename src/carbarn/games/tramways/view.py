@@ -30,7 +30,7 @@ from carbarn.games.tramways.board import (
     TOP,
 )
 from carbarn.games.tramways.data import CELL_NAMES, COLOURS, SIDES, TALL, TYPES, WIDE
-from carbarn.games.tramways.holdings import (
+from carbarn.games.tramways.fields import (
     ADDS,
     BID,
     BUILD_UP,
@@ -55,7 +55,7 @@ from carbarn.games.tramways.holdings import (
     STRESS,
     TOPPING,
     WORKERS,
-    Holdings,
+    Fields,
 )
 from carbarn.games.tramways.position import public_text, side_text
 from carbarn.games.tramways.rules.rows import JOINED, OPEN, other_end
@@ -181,7 +181,7 @@ def grid_of(ground: list[str]) -> list[list[str]]:
     return [[ground[row * WIDE + column] for column in range(wide)] for row in range(tall)]
 
 
-def parcels_of(state: Holdings) -> dict[str, dict[str, Json]]:
+def parcels_of(state: Fields) -> dict[str, dict[str, Json]]:
     """By number: where it is and whose it is."""
     net = state.on()
     told = {}
@@ -194,7 +194,7 @@ def parcels_of(state: Holdings) -> dict[str, dict[str, Json]]:
     return told
 
 
-def buildings_of(state: Holdings) -> list[dict[str, Json]]:
+def buildings_of(state: Fields) -> list[dict[str, Json]]:
     """Printed and built ones, by space."""
     net = state.on()
     told: list[dict[str, Json]] = []
@@ -216,7 +216,7 @@ def buildings_of(state: Holdings) -> list[dict[str, Json]]:
     return told
 
 
-def links_of(state: Holdings) -> list[dict[str, Json]]:
+def links_of(state: Fields) -> list[dict[str, Json]]:
     """Complete and incomplete ones."""
     net = state.on()
     cells = net.map.cell_of
@@ -239,7 +239,7 @@ def rail_of(piece: int) -> list[str]:
     return [CELL_NAMES[piece // 16], SIDES[piece // 4 % 4], SIDES[piece % 4]]
 
 
-def player_of(state: Holdings, seat: int) -> dict[str, Json]:
+def player_of(state: Fields, seat: int) -> dict[str, Json]:
     """What stands on a player's board and beside it."""
     table = state.table
     names = table.cards.names
@@ -275,7 +275,7 @@ def player_of(state: Holdings, seat: int) -> dict[str, Json]:
     }
 
 
-def auction_of(state: Holdings) -> dict[str, Json]:
+def auction_of(state: Fields) -> dict[str, Json]:
     """Face-up cards, what is known of the deck, the solo line."""
     names = state.table.cards.names
     solo = state.table.solo
@@ -289,7 +289,7 @@ def auction_of(state: Holdings) -> dict[str, Json]:
     }
 
 
-def books_of(state: Holdings) -> list[list[Json]]:
+def books_of(state: Fields) -> list[list[Json]]:
     """The top card of each Ticket Book and its size; a book that is open shows no top card."""
     if state.table.open_cards:
         return []
@@ -301,12 +301,12 @@ def books_of(state: Holdings) -> list[list[Json]]:
     return told
 
 
-def destination_name(state: Holdings, kind: int) -> str:
+def destination_name(state: Fields, kind: int) -> str:
     """A type, or the number of a parcel."""
     return TYPES[kind] if kind < PARCELS else state.table.components.parcels[kind - PARCELS]
 
 
-def doing_of(state: Holdings) -> dict[str, Json]:
+def doing_of(state: Fields) -> dict[str, Json]:
     """The action under way.
 
     `rails`: `from` side, `row` of rails planned so far, `cost` in symbols, `next` cell, `end` cell
@@ -348,7 +348,7 @@ def doing_of(state: Holdings) -> dict[str, Json]:
     return told
 
 
-def _rails_of(state: Holdings) -> dict[str, Json]:
+def _rails_of(state: Fields) -> dict[str, Json]:
     row, net = state.row, state.on()
     assert row is not None
     end = other_end(net, row)

@@ -28,7 +28,7 @@ from carbarn.games.tramways.board import (
     STRIP_ICON,
 )
 from carbarn.games.tramways.data import CELL_NAMES, CELL_NUMBERS, SLOTS, TYPES, WIDE
-from carbarn.games.tramways.holdings import CASH, CURVES, FUN, SLOT, STRAIGHTS, TRADE, WORKERS
+from carbarn.games.tramways.fields import CASH, CURVES, FUN, SLOT, STRAIGHTS, TRADE, WORKERS
 from carbarn.games.tramways.network import Link, Network
 from carbarn.games.tramways.rules.rails import rail_totals
 from carbarn.games.tramways.rules.rows import (

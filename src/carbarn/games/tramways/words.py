@@ -8,7 +8,7 @@ from carbarn.core.action import Vocabulary
 from carbarn.core.event import Acted, Json, Told
 from carbarn.core.game import View
 from carbarn.games.tramways.data import CELL_NAMES, COLOURS, TYPE_NAMES, Components
-from carbarn.games.tramways.holdings import (
+from carbarn.games.tramways.fields import (
     ADMIN,
     CARRY,
     CASH,
@@ -21,7 +21,7 @@ from carbarn.games.tramways.holdings import (
     STRAIGHTS,
     STRESS,
     WORKERS,
-    Holdings,
+    Fields,
 )
 from carbarn.games.tramways.rules.rows import FURTHER, NEW, other_end
 from carbarn.games.tramways.state import TramwaysState
@@ -41,7 +41,7 @@ COUNTED = {
 # Facts of the log
 
 
-def changes(before: Holdings, after: Holdings, seats: Iterable[int]) -> list[dict[str, Json]]:
+def changes(before: Fields, after: Fields, seats: Iterable[int]) -> list[dict[str, Json]]:
     """By seat what changes of the numbers that everybody can count."""
     told: list[dict[str, Json]] = []
     for seat in seats:

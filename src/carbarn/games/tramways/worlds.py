@@ -11,7 +11,7 @@ from carbarn.core.knowledge import Known
 from carbarn.core.luck import Rng
 from carbarn.core.state import Worlds
 from carbarn.games.tramways.board import BOOK, BOX, D_DECK, DECK, HAND, OFFER
-from carbarn.games.tramways.holdings import READY
+from carbarn.games.tramways.fields import READY
 from carbarn.games.tramways.state import TramwaysState
 
 

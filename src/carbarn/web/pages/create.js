@@ -3,7 +3,7 @@ import { html, useEffect, useSignal } from "../ui/html.js";
 import { Badge, Dialog } from "../ui/parts.js";
 import { botName } from "../table/names.js";
 import { NameField } from "../ui/name.js";
-import { gameModule, tokenOf } from "../games/index.js";
+import { gameModule, tokenOf } from "../games.js";
 import { loadGameWords, t, tOr } from "../words.js";
 
 export function CreateTable({ games, game, name, busy, problem, onMake, onClose }) {

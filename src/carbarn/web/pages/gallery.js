@@ -2,7 +2,7 @@
 import { html, useEffect, useSignal } from "../ui/html.js";
 import { Brand } from "../ui/parts.js";
 import { Problem } from "../ui/problem.js";
-import { gameModule } from "../games/index.js";
+import { gameModule } from "../games.js";
 import { t } from "../words.js";
 
 export default function GalleryPage({ id }) {

@@ -10,7 +10,7 @@ import { kept } from "../settings.js";
 import { go } from "../router.js";
 import { t, tOr } from "../words.js";
 import { invitations } from "../table/waiting.js";
-import { GAME_NAMES, gameModule, isDrawn, tokenOf } from "../games/index.js";
+import { GAME_NAMES, gameModule, isDrawn, loadCard, tokenOf } from "../games.js";
 import { Art, Emblem } from "./art.js";
 import { CreateTable } from "./create.js";
 
@@ -22,6 +22,7 @@ export default function Home() {
   const dialog = useSignal(null);
   const problem = useSignal(null);
   const busy = useSignal(false);
+  const carded = useSignal(false); // whether the cards of the games are here
   const name = useSignal(me.value ? me.value.name : (kept.get("carbarn.name") ?? inventName()));
 
   const load = async () => {
@@ -34,6 +35,9 @@ export default function Home() {
   };
   useEffect(() => {
     load();
+    Promise.allSettled(GAME_NAMES.map(loadCard)).then(() => {
+      carded.value = true;
+    });
     warmUp();
     const timer = setInterval(() => document.visibilityState === "visible" && load(), 10_000);
     return () => clearInterval(timer);
@@ -104,7 +108,7 @@ export default function Home() {
         class="form-problem" role="alert">${problem.value === "unreachable" ? t("unreachable") : problem.value}</p>`
       }
       <fieldset class="games"><legend class="vh">${t("home-game")}</legend>
-        ${[...new Set([...GAME_NAMES, ...offered])].map(
+        ${carded.value && [...new Set([...GAME_NAMES, ...offered])].map(
           (game) => html`
           <label class="game ${game}" key=${game}>
             <input type="radio" name="game" value=${game} checked=${chosen.value === game}

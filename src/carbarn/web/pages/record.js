@@ -1,16 +1,16 @@
 // A record that somebody brought: the table page of a game that is over.
 import { get } from "../api.js";
-import { gameModule } from "../games/index.js";
+import { gameModule } from "../games.js";
 import { html } from "../ui/html.js";
 import { Opened } from "../table/frame.js";
-import { Past } from "../table/past.js";
+import { RecordTable } from "../table/record_table.js";
 import { t, tOr } from "../words.js";
 
 async function open(id) {
   const first = await get(`/api/records/${id}/replay`, { at: 0 });
   const game = await gameModule(first.game);
   if (!game) throw new Error(t("game-not-drawn", { game: tOr(`game-${first.game}`, first.title) }));
-  return Past.open(id, first, game);
+  return RecordTable.open(id, first, game);
 }
 
 export default ({ id }) => html`<${Opened} id=${id} open=${open} />`;

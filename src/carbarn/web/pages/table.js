@@ -1,6 +1,6 @@
 // The page of a table.
 import { get } from "../api.js";
-import { gameModule } from "../games/index.js";
+import { gameModule } from "../games.js";
 import { kept } from "../settings.js";
 import { effect, html } from "../ui/html.js";
 import { Opened } from "../table/frame.js";

@@ -4,7 +4,7 @@ import { Badge, Dialog, Icon } from "../ui/parts.js";
 import { get, introduce, me, post } from "../api.js";
 import { NameField, inventName } from "../ui/name.js";
 import { kept } from "../settings.js";
-import { tokenOf } from "../games/index.js";
+import { tokenOf } from "../games.js";
 import { optionInWords } from "../pages/create.js";
 import { loadGameWords, t } from "../words.js";
 import { botName, seatName } from "./names.js";

@@ -26,7 +26,7 @@ export const SYMBOL_NAMES = ["circle", "square", "triangle", "diamond", "plus", 
 
 export const Sign = ({ owner }) => html`<svg viewBox="0 0 20 20" aria-hidden="true"><path d=${SYMBOLS[owner]} /></svg>`;
 
-/** The mark of an owner, named by a token (see `tokenOf` in games/index.js): small (in sentences) or as a badge. */
+/** The mark of an owner, named by a token (see `tokenOf` in games.js): small (in sentences) or as a badge. */
 export const Mini = ({ owner }) =>
   owner < 0
     ? html`<span class="mini nobody" aria-hidden="true"></span>`

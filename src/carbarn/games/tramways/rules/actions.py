@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from carbarn.core.bits import BIT
 from carbarn.games.tramways.board import DEST, EARN, END, NO_ICON, NOTHING, RAIL, STRIP_ICON
 from carbarn.games.tramways.data import SLOTS
-from carbarn.games.tramways.holdings import (
+from carbarn.games.tramways.fields import (
     BUILD_UP,
     CARRY,
     LAY_RAILS,
@@ -15,13 +15,13 @@ from carbarn.games.tramways.holdings import (
     RENEW,
     RIDING,
     WORKERS,
-    Holdings,
+    Fields,
 )
 from carbarn.games.tramways.rules import building, moving, rails
 from carbarn.games.tramways.rules.purse import Purse
 
 
-def legal_slot(state: Holdings, codes: list[int]) -> None:
+def legal_slot(state: Fields, codes: list[int]) -> None:
     """ACT-1, ACT-2, ACT-3. Money, an action that can be carried out, or the end."""
     if not state.earned:
         codes.append(EARN)
@@ -36,7 +36,7 @@ def legal_slot(state: Holdings, codes: list[int]) -> None:
     moving.legal(state, purse, codes)
 
 
-def legal_icons(state: Holdings, codes: list[int]) -> None:
+def legal_icons(state: Fields, codes: list[int]) -> None:
     """CRD-4, AMB-70. Icons of which the action needs one, if it can be paid after it."""
     purse = state.purse(state.mover)
     carrying = state.doing == CARRY and state.kind < 0
@@ -63,7 +63,7 @@ def legal_icons(state: Holdings, codes: list[int]) -> None:
                 codes.append(state.table.codes.use_of[place])
 
 
-def _fits(state: Holdings, purse: Purse, at: i64, slot: i64) -> bool:
+def _fits(state: Fields, purse: Purse, at: i64, slot: i64) -> bool:
     """Whether the action needs this icon and what it needs then is still in hand."""
     place = purse.cards[at] * SLOTS + slot
     icon = state.table.cards.icon[place]
@@ -82,11 +82,11 @@ def _fits(state: Holdings, purse: Purse, at: i64, slot: i64) -> bool:
     return purse.after(at, slot).totals(main, one, other) & BIT[symbols] != 0
 
 
-def _wanted(state: Holdings, kind: i64) -> bool:
+def _wanted(state: Fields, kind: i64) -> bool:
     return kind == state.want_one or kind == state.want_other
 
 
-def use(state: Holdings, card: i64, slot: i64) -> None:
+def use(state: Fields, card: i64, slot: i64) -> None:
     """CRD-4. An icon pays its part; when nothing is missing the action is carried out."""
     place = card * SLOTS + slot
     cards = state.table.cards
@@ -106,7 +106,7 @@ def use(state: Holdings, card: i64, slot: i64) -> None:
         _carry_out(state)
 
 
-def _carry_out(state: Holdings) -> None:
+def _carry_out(state: Fields) -> None:
     """Everything is paid."""
     if state.doing == LAY_RAILS:
         rails.carry_out(state)

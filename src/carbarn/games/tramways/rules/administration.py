@@ -18,7 +18,7 @@ from carbarn.games.tramways.board import (
     WORKER,
 )
 from carbarn.games.tramways.data import SLOTS
-from carbarn.games.tramways.holdings import (
+from carbarn.games.tramways.fields import (
     ADDS,
     ADMIN,
     CASH,
@@ -30,12 +30,12 @@ from carbarn.games.tramways.holdings import (
     ROUNDS,
     STRESS,
     WORKERS,
-    Holdings,
+    Fields,
 )
 from carbarn.games.tramways.rules import rounds
 
 
-def begin(state: Holdings) -> None:
+def begin(state: Fields) -> None:
     """ADM. All play and discard cards at once, sealed."""
     for seat in range(state.table.seats):
         state.set(seat, ADDS, 0)
@@ -44,7 +44,7 @@ def begin(state: Holdings) -> None:
     state.begin_sealed(ADMIN)
 
 
-def legal(state: Holdings, seat: i64, codes: list[int]) -> None:
+def legal(state: Fields, seat: i64, codes: list[int]) -> None:
     """ADM-1, ADM-2. Icons that can be carried out, discards that can be paid, the end."""
     codes.append(DONE)
     cards = state.table.cards
@@ -65,7 +65,7 @@ def legal(state: Holdings, seat: i64, codes: list[int]) -> None:
             codes.append(state.table.codes.DROP + card)
 
 
-def _may_use(state: Holdings, seat: i64, card: i64, slot: i64, further: bool) -> bool:
+def _may_use(state: Fields, seat: i64, card: i64, slot: i64, further: bool) -> bool:
     """ADM-1, AMB-21. Whether the icon can be carried out when its stress has been added."""
     icon = state.table.cards.icon[card * SLOTS + slot]
     if icon == MONEY:
@@ -81,7 +81,7 @@ def _may_use(state: Holdings, seat: i64, card: i64, slot: i64, further: bool) ->
     return False
 
 
-def administer(state: Holdings, seat: i64, code: i64) -> None:
+def administer(state: Fields, seat: i64, code: i64) -> None:
     """ADM-1, ADM-2, AMB-93. A seat plays an icon, discards a card, or is done."""
     own = state.table.codes
     if code == DONE:
@@ -100,7 +100,7 @@ def administer(state: Holdings, seat: i64, code: i64) -> None:
         _use(state, seat, place // SLOTS, place % SLOTS)
 
 
-def _close_card(state: Holdings, seat: i64) -> None:
+def _close_card(state: Fields, seat: i64) -> None:
     """The card being played is finished with."""
     opened = state.of(seat, OPENED)
     if opened >= 0:
@@ -108,7 +108,7 @@ def _close_card(state: Holdings, seat: i64) -> None:
         state.set(seat, OPENED, NOTHING)
 
 
-def _use(state: Holdings, seat: i64, card: i64, slot: i64) -> None:
+def _use(state: Fields, seat: i64, card: i64, slot: i64) -> None:
     opened = state.of(seat, OPENED)
     if opened >= 0 and opened // 32 == card:
         state.strain(seat, 1)
@@ -130,7 +130,7 @@ def _use(state: Holdings, seat: i64, card: i64, slot: i64) -> None:
         state.add(seat, ADDS, 1)
 
 
-def open_all(state: Holdings) -> None:
+def open_all(state: Fields) -> None:
     """ADM. All are done: what they played and discarded is shown."""
     assert state.base is not None
     if state.tracing:
@@ -144,7 +144,7 @@ def open_all(state: Holdings) -> None:
     _next_put(state)
 
 
-def _next_put(state: Holdings) -> None:
+def _next_put(state: Fields) -> None:
     """AMB-92. Announced passengers, in turn order, as long as there is room."""
     while state.turn < state.table.seats:
         seat = state.order[state.turn]
@@ -164,7 +164,7 @@ def _next_put(state: Holdings) -> None:
         rounds.end(state)
 
 
-def legal_puts(state: Holdings, codes: list[int]) -> None:
+def legal_puts(state: Fields, codes: list[int]) -> None:
     """ADM-1. The building spaces without a passenger."""
     spaces = state.on().empty_spaces()
     while spaces:
@@ -173,7 +173,7 @@ def legal_puts(state: Holdings, codes: list[int]) -> None:
         spaces &= spaces - 1
 
 
-def put(state: Holdings, cell: i64) -> None:
+def put(state: Fields, cell: i64) -> None:
     """ADM-1. An announced passenger comes on the map."""
     state.on().passengers |= BIT[state.on().map.place_at[cell]]
     state.add(state.mover, ADDS, -1)

@@ -20,7 +20,7 @@ from carbarn.games.tramways.board import (
     POOL,
     REVEAL,
 )
-from carbarn.games.tramways.holdings import (
+from carbarn.games.tramways.fields import (
     BID,
     BIDDING,
     BLANK,
@@ -34,14 +34,14 @@ from carbarn.games.tramways.holdings import (
     PAID,
     PLACED,
     ROUNDS,
-    Holdings,
+    Fields,
 )
 from carbarn.games.tramways.rules import last_round, turns
 
 LAST_BID: Final = 99
 
 
-def begin(state: Holdings) -> None:
+def begin(state: Fields) -> None:
     """AUC-1, SOLO-5, SOLO-7. Nobody has bid yet; who plays alone begins his line of cards."""
     for seat in range(state.table.seats):
         state.set(seat, BID, 0)
@@ -58,7 +58,7 @@ def begin(state: Holdings) -> None:
         reveal(state)
 
 
-def legal_bids(state: Holdings, codes: list[int]) -> None:
+def legal_bids(state: Fields, codes: list[int]) -> None:
     """AUC-4, AMB-60, AMB-62, AMB-63. Passing, and every bid that is free and payable."""
     codes.append(PASS)
     seat = state.mover
@@ -75,12 +75,12 @@ def legal_bids(state: Holdings, codes: list[int]) -> None:
             codes.append(state.table.codes.BID + number)
 
 
-def bid(state: Holdings, number: i64) -> None:
+def bid(state: Fields, number: i64) -> None:
     """AUC-2. A bid, which is paid at once."""
     state.ask_money(FOR_BID, number, number)
 
 
-def bid_paid(state: Holdings) -> None:
+def bid_paid(state: Fields) -> None:
     """AUC-5. The bid is paid in full: it stands."""
     seat = state.mover
     state.set(seat, BID, state.amount)
@@ -90,13 +90,13 @@ def bid_paid(state: Holdings) -> None:
     _bid_next(state)
 
 
-def pass_on(state: Holdings) -> None:
+def pass_on(state: Fields) -> None:
     """AUC-2. Who passes takes the last free position."""
     state.set(state.mover, PLACED, _free_place(state, True))
     _bid_next(state)
 
 
-def _leads(state: Holdings, seat: i64) -> bool:
+def _leads(state: Fields, seat: i64) -> bool:
     """AUC-3."""
     own = state.of(seat, BID)
     if own == 0:
@@ -107,7 +107,7 @@ def _leads(state: Holdings, seat: i64) -> bool:
     return True
 
 
-def _free_place(state: Holdings, last: bool) -> i64:
+def _free_place(state: Fields, last: bool) -> i64:
     """The first or last free position."""
     free: i64 = BIT[state.table.seats] - 1
     for seat in range(state.table.seats):
@@ -121,12 +121,12 @@ def _free_place(state: Holdings, last: bool) -> i64:
     return place
 
 
-def _bid_next(state: Holdings) -> None:
+def _bid_next(state: Fields) -> None:
     state.turn = state.turn + 1 if state.turn + 1 < state.table.seats else 0
     _next_bidder(state)
 
 
-def _next_bidder(state: Holdings) -> None:
+def _next_bidder(state: Fields) -> None:
     """AUC-2, AMB-65. Go round; leaders and the last one are placed without a decision."""
     while True:
         left: list[int] = []
@@ -148,7 +148,7 @@ def _next_bidder(state: Holdings) -> None:
         state.turn = state.turn + 1 if state.turn + 1 < state.table.seats else 0
 
 
-def _end(state: Holdings) -> None:
+def _end(state: Fields) -> None:
     """AUC-8. The new order; stress for the first player."""
     for seat in range(state.table.seats):
         state.order[state.of(seat, PLACED)] = seat
@@ -164,12 +164,12 @@ def _end(state: Holdings) -> None:
 # Taking cards
 
 
-def legal_cards(state: Holdings, codes: list[int]) -> None:
+def legal_cards(state: Fields, codes: list[int]) -> None:
     """AUC-9. The face-up auction cards."""
     state.steps_with(state.table.codes.TAKE, FACE, codes)
 
 
-def take(state: Holdings, card: i64) -> None:
+def take(state: Fields, card: i64) -> None:
     """AUC-9, SOLO-5. A card comes to the hand, and with it its parcel."""
     seat = state.mover
     if state.table.solo:
@@ -190,7 +190,7 @@ def take(state: Holdings, card: i64) -> None:
     _next_taker(state)
 
 
-def legal_losses(state: Holdings, codes: list[int]) -> None:
+def legal_losses(state: Fields, codes: list[int]) -> None:
     """CRD-6, AMB-27. The cards that a Blank Ticket can take away."""
     cards, seat = state.table.cards, state.mover
     cash = state.of(seat, CASH)
@@ -199,7 +199,7 @@ def legal_losses(state: Holdings, codes: list[int]) -> None:
             codes.append(state.table.codes.DROP + card)
 
 
-def lose(state: Holdings, card: i64) -> None:
+def lose(state: Fields, card: i64) -> None:
     """CRD-6, AMB-27. The card that a Blank Ticket takes away."""
     seat = state.mover
     state.consequence(seat, card)
@@ -209,7 +209,7 @@ def lose(state: Holdings, card: i64) -> None:
     _next_taker(state)
 
 
-def _next_taker(state: Holdings) -> None:
+def _next_taker(state: Fields) -> None:
     state.turn += 1
     if state.turn < state.table.seats:
         state.mover = state.order[state.turn]
@@ -224,7 +224,7 @@ def _next_taker(state: Holdings) -> None:
 # Playing alone
 
 
-def legal_line(state: Holdings, codes: list[int]) -> None:
+def legal_line(state: Fields, codes: list[int]) -> None:
     """SOLO-5, SOLO-6, AMB-96. Take a card of the line, or pay for another."""
     for card in state.line:
         codes.append(state.table.codes.TAKE + card)
@@ -234,7 +234,7 @@ def legal_line(state: Holdings, codes: list[int]) -> None:
         codes.append(REVEAL)
 
 
-def reveal_another(state: Holdings) -> None:
+def reveal_another(state: Fields) -> None:
     """SOLO-5. A further card costs as much as there are cards in the line."""
     if state.line:
         state.ask_money(FOR_REVEAL, 0, len(state.line))
@@ -242,13 +242,13 @@ def reveal_another(state: Holdings) -> None:
         reveal(state)
 
 
-def reveal_paid(state: Holdings) -> None:
+def reveal_paid(state: Fields) -> None:
     """SOLO-5. The further card is paid."""
     state.discard_shown()
     reveal(state)
 
 
-def reveal(state: Holdings) -> None:
+def reveal(state: Fields) -> None:
     """SOLO-5, SOLO-6. The next card of the line is due; a used-up deck is formed anew."""
     if state.count_at(POOL) == 0:
         for card in range(state.table.cards.count):
@@ -260,14 +260,14 @@ def reveal(state: Holdings) -> None:
 # Luck
 
 
-def pending(state: Holdings) -> Draw:
+def pending(state: Fields) -> Draw:
     """The draw of an auction card that is due."""
     if state.due == DUE_LINE:
         return Draw("line", "", "", EVERYBODY, state.kinds(state.cards_at(POOL)))
     return Draw("auction", "", "", EVERYBODY, _auction_kinds(state))
 
 
-def deal(state: Holdings, card: i64) -> None:
+def deal(state: Fields, card: i64) -> None:
     """Answer the draw of an auction card that is due; after the face-up cards come the actions."""
     if state.due == DUE_LINE:
         state.where[card] = LINE
@@ -278,7 +278,7 @@ def deal(state: Holdings, card: i64) -> None:
         turns.begin(state)
 
 
-def turn_up(state: Holdings, card: i64) -> bool:
+def turn_up(state: Fields, card: i64) -> bool:
     """AUC-10. Turn up an auction card; whether there are as many as players."""
     if state.where[card] == POOL:
         state.a_left -= 1
@@ -290,7 +290,7 @@ def turn_up(state: Holdings, card: i64) -> bool:
     return True
 
 
-def _auction_kinds(state: Holdings) -> list[tuple[int, str, int]]:
+def _auction_kinds(state: Fields) -> list[tuple[int, str, int]]:
     """SET-14. All parcels set aside are in the deck; of the A cards so many, any of them."""
     parcels = state.cards_at(ASIDE)
     pool = state.cards_at(POOL)

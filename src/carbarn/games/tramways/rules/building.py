@@ -8,14 +8,14 @@ from mypy_extensions import i64
 
 from carbarn.core.bits import BIT
 from carbarn.games.tramways.board import BUILD, INDUSTRY, LINK, NOTHING, PARCELS, RAISE
-from carbarn.games.tramways.holdings import (
+from carbarn.games.tramways.fields import (
     BUILD_UP,
     BUILDING,
     HAPPY,
     LIMIT,
     RAISE_UP,
     RENEW,
-    Holdings,
+    Fields,
 )
 from carbarn.games.tramways.rules import turns
 from carbarn.games.tramways.rules.purse import Purse
@@ -23,7 +23,7 @@ from carbarn.games.tramways.rules.purse import Purse
 MOST_LIMIT: Final = 9
 
 
-def legal(state: Holdings, purse: Purse, codes: list[int]) -> None:
+def legal(state: Fields, purse: Purse, codes: list[int]) -> None:
     """BLD-1, BLD-2. Own parcels without building, of which the hand has the number."""
     net, seat = state.on(), state.mover
     for place in range(net.map.places):
@@ -36,7 +36,7 @@ def legal(state: Holdings, purse: Purse, codes: list[int]) -> None:
                     codes.append(state.table.codes.BUILD + 4 * parcel + kind)
 
 
-def begin(state: Holdings, parcel: i64, kind: i64) -> None:
+def begin(state: Fields, parcel: i64, kind: i64) -> None:
     """BLD-1. A building of a type on a parcel, to be paid."""
     state.doing = BUILD_UP
     state.target = state.on().map.place_of[parcel]
@@ -44,7 +44,7 @@ def begin(state: Holdings, parcel: i64, kind: i64) -> None:
     state.ask_icons(0, BUILD, PARCELS + parcel, NOTHING)
 
 
-def build(state: Holdings) -> None:
+def build(state: Fields) -> None:
     """BLD-2 to BLD-6. The building stands; its card is taken, or chosen if there are several."""
     seat, net = state.mover, state.on()
     for piece in net.build(state.target, state.kind, seat):
@@ -59,13 +59,13 @@ def build(state: Holdings) -> None:
         take(state, cards[0])
 
 
-def legal_cards(state: Holdings, codes: list[int]) -> None:
+def legal_cards(state: Fields, codes: list[int]) -> None:
     """BLD-3. The Building cards of the type built."""
     for card in state.stock(state.kind):
         codes.append(state.table.codes.TAKE + card)
 
 
-def take(state: Holdings, card: i64) -> None:
+def take(state: Fields, card: i64) -> None:
     """BLD-3. The Building card is taken; the action is over."""
     state.to_hand(state.mover, card)
     turns.finish_action(state)
@@ -74,7 +74,7 @@ def take(state: Holdings, card: i64) -> None:
 # Upgrades
 
 
-def legal_upgrades(state: Holdings, purse: Purse, codes: list[int]) -> None:
+def legal_upgrades(state: Fields, purse: Purse, codes: list[int]) -> None:
     """UPL-1, UPL-2, UPB-1, UPB-2. Own links and buildings that are not upgraded yet."""
     net, seat = state.on(), state.mover
     for number in range(len(net.links)):
@@ -89,14 +89,14 @@ def legal_upgrades(state: Holdings, purse: Purse, codes: list[int]) -> None:
             codes.append(state.table.codes.RAISE + net.map.parcel_of[place])
 
 
-def begin_raise(state: Holdings, parcel: i64) -> None:
+def begin_raise(state: Fields, parcel: i64) -> None:
     """UPB-1. The upgrade of a building, to be paid."""
     state.doing = RAISE_UP
     state.target = state.on().map.place_of[parcel]
     state.ask_icons(0, RAISE, state.on().type_at[state.target], NOTHING)
 
 
-def raise_up(state: Holdings) -> None:
+def raise_up(state: Fields) -> None:
     """UPB-2. The building is upgraded: happiness, and a passenger."""
     net = state.on()
     net.raised |= BIT[state.target]
@@ -105,7 +105,7 @@ def raise_up(state: Holdings) -> None:
     turns.finish_action(state)
 
 
-def begin_renew(state: Holdings, side: i64) -> None:
+def begin_renew(state: Fields, side: i64) -> None:
     """UPL-1. The upgrade of a link, to be paid."""
     net = state.on()
     for number in range(len(net.links)):
@@ -117,7 +117,7 @@ def begin_renew(state: Holdings, side: i64) -> None:
     state.ask_icons(0, LINK, net.kind_of(link.start), net.kind_of(link.end))
 
 
-def renew(state: Holdings) -> None:
+def renew(state: Fields) -> None:
     """UPL-2. The link is upgraded: happiness."""
     state.on().upgrade(state.target)
     state.add(state.mover, HAPPY, 3)

@@ -10,7 +10,7 @@ from carbarn.core.bits import BIT
 from carbarn.core.knowledge import Look
 from carbarn.core.state import EVERYBODY, NOBODY, Draw
 from carbarn.games.tramways.board import BOOK, BOX, D_DECK, D_OPEN, DRAW, HAND, NOTHING, OFFER, TOP
-from carbarn.games.tramways.holdings import (
+from carbarn.games.tramways.fields import (
     BOOKS,
     DUE_BLIND,
     DUE_BOOK,
@@ -20,20 +20,20 @@ from carbarn.games.tramways.holdings import (
     LOOKING,
     PICKS,
     TOPPING,
-    Holdings,
+    Fields,
 )
 from carbarn.games.tramways.rules import auction, moving
 
 UP: Final = 3  # D cards face up
 
 
-def begin(state: Holdings) -> None:
+def begin(state: Fields) -> None:
     """SET-16, SET-17. The D cards are dealt: to Ticket Books, or four to each player."""
     state.dealt = 0
     state.due = DUE_OFFER if state.table.open_cards else DUE_BOOK
 
 
-def legal(state: Holdings, codes: list[int]) -> None:
+def legal(state: Fields, codes: list[int]) -> None:
     """SET-16, SET-17. Where a D card can come from."""
     own = state.table.codes
     if not state.table.open_cards:
@@ -51,7 +51,7 @@ def legal(state: Holdings, codes: list[int]) -> None:
         codes.append(DRAW)
 
 
-def open_book(state: Holdings, book: i64) -> None:
+def open_book(state: Fields, book: i64) -> None:
     """SET-16. Look at all cards of a book; its last card is simply taken."""
     seat = state.mover
     top: i64 = state.cards_at(TOP + book)[0]
@@ -72,14 +72,14 @@ def open_book(state: Holdings, book: i64) -> None:
         state.trace.append(Look(name, seat, kinds))
 
 
-def legal_look(state: Holdings, codes: list[int]) -> None:
+def legal_look(state: Fields, codes: list[int]) -> None:
     """SET-16. The cards of the open book: to take one, or then to put one on top."""
     own = state.table.codes
     verb = own.TAKE if state.phase == LOOKING else own.TOP
     state.steps_with(verb, BOOK + state.book, codes)
 
 
-def take_from_book(state: Holdings, card: i64) -> None:
+def take_from_book(state: Fields, card: i64) -> None:
     """SET-16. A card of the open book is taken; which of the others lies on top is chosen next."""
     seat, book = state.mover, state.book
     state.where[card] = HAND + seat
@@ -92,7 +92,7 @@ def take_from_book(state: Holdings, card: i64) -> None:
         state.phase = TOPPING
 
 
-def put_on_top(state: Holdings, card: i64) -> None:
+def put_on_top(state: Fields, card: i64) -> None:
     """SET-16. Put the book back with this card on top."""
     state.where[card] = TOP + state.book
     if state.tracing:
@@ -101,7 +101,7 @@ def put_on_top(state: Holdings, card: i64) -> None:
     _developed(state)
 
 
-def _developed(state: Holdings) -> None:
+def _developed(state: Fields) -> None:
     """A D card has been taken: at set-up the next player chooses, else the trip goes on."""
     if not state.setting_up:
         moving.tolls(state)
@@ -113,13 +113,13 @@ def _developed(state: Holdings) -> None:
         state.phase = BOOKS
 
 
-def _begin_books(state: Holdings) -> None:
+def _begin_books(state: Fields) -> None:
     state.turn = state.table.seats - 1
     state.mover = state.order[state.turn]
     state.phase = BOOKS
 
 
-def take_open(state: Holdings, card: i64) -> None:
+def take_open(state: Fields, card: i64) -> None:
     """MOV-10. A D card that lies open is taken; another is turned up."""
     state.to_hand(state.mover, card)
     if state.count_at(D_DECK):
@@ -128,17 +128,17 @@ def take_open(state: Holdings, card: i64) -> None:
         moving.tolls(state)
 
 
-def draw(state: Holdings) -> None:
+def draw(state: Fields) -> None:
     """MOV-10. A D card is drawn from the deck, unseen by the others."""
     state.due = DUE_BLIND
 
 
-def legal_offer(state: Holdings, seat: i64, codes: list[int]) -> None:
+def legal_offer(state: Fields, seat: i64, codes: list[int]) -> None:
     """SET-17. The four cards of which one is kept."""
     state.steps_with(state.table.codes.KEEP, OFFER + seat, codes)
 
 
-def open_offers(state: Holdings) -> None:
+def open_offers(state: Fields) -> None:
     """SET-17, AMB-58. All have kept a card; the others form the deck."""
     for place in range(state.table.seats):
         seat = state.order[place]
@@ -161,13 +161,13 @@ def open_offers(state: Holdings) -> None:
     _done(state)
 
 
-def _turn_up(state: Holdings, card: i64) -> None:
+def _turn_up(state: Fields, card: i64) -> None:
     state.where[card] = D_OPEN
     if state.tracing:
         state.moved("d deck", "", card, EVERYBODY)
 
 
-def _done(state: Holdings) -> None:
+def _done(state: Fields) -> None:
     """SET-18, SET-19. The first round begins."""
     state.setting_up = 0
     state.round = 1
@@ -177,7 +177,7 @@ def _done(state: Holdings) -> None:
 # Luck
 
 
-def pending(state: Holdings) -> Draw:
+def pending(state: Fields) -> Draw:
     """The draw of a D card that is due."""
     due = state.due
     if due == DUE_BOOK:
@@ -198,7 +198,7 @@ def pending(state: Holdings) -> Draw:
     return Draw(f"d {state.turn + 1}", "d deck", f"hand {mover}", BIT[mover], kinds)
 
 
-def deal(state: Holdings, card: i64) -> None:
+def deal(state: Fields, card: i64) -> None:
     """Answer the draw of a D card that is due."""
     due = state.due
     state.due = 0

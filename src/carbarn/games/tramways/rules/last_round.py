@@ -7,11 +7,11 @@ from mypy_extensions import i64
 from carbarn.core.bits import BIT
 from carbarn.core.state import EVERYBODY
 from carbarn.games.tramways.board import DECK, DISCARD, GONE, HAND
-from carbarn.games.tramways.holdings import FILLING, LIMIT, READY, Holdings
+from carbarn.games.tramways.fields import FILLING, LIMIT, READY, Fields
 from carbarn.games.tramways.rules import turns
 
 
-def begin(state: Holdings) -> None:
+def begin(state: Fields) -> None:
     """R6-2. Everybody fills his hand with cards of his choice."""
     state.begin_sealed(FILLING)
     done = True
@@ -26,21 +26,21 @@ def begin(state: Holdings) -> None:
         open_hands(state)
 
 
-def is_full(state: Holdings, seat: i64) -> bool:
+def is_full(state: Fields, seat: i64) -> bool:
     """R6-2, AMB-95. Whether a hand is at its limit, or nothing is left to fill it with."""
     if state.count_at(HAND + seat) >= state.of(seat, LIMIT):
         return True
     return state.count_at(DECK + seat) + state.count_at(DISCARD + seat) == 0
 
 
-def legal(state: Holdings, seat: i64, codes: list[int]) -> None:
+def legal(state: Fields, seat: i64, codes: list[int]) -> None:
     """R6-2. Any card of one's own that is not in hand."""
     keep = state.table.codes.KEEP
     state.steps_with(keep, DECK + seat, codes)
     state.steps_with(keep, DISCARD + seat, codes)
 
 
-def open_hands(state: Holdings) -> None:
+def open_hands(state: Fields) -> None:
     """R6-2, AMB-95. The other cards leave the game."""
     base = state.base
     assert base is not None

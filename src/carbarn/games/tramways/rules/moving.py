@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from carbarn.core.bits import BIT, lowest
 from carbarn.games.tramways.board import COMMERCE, INDUSTRY, LEISURE, NOTHING, RESIDENCE, STRIP_ICON
-from carbarn.games.tramways.holdings import (
+from carbarn.games.tramways.fields import (
     CARRY,
     CASH,
     FOR_HAPPINESS,
@@ -16,7 +16,7 @@ from carbarn.games.tramways.holdings import (
     HAPPY,
     TRADE,
     WORKERS,
-    Holdings,
+    Fields,
 )
 from carbarn.games.tramways.rules import turns
 from carbarn.games.tramways.rules.purse import Purse
@@ -24,7 +24,7 @@ from carbarn.games.tramways.rules.purse import Purse
 MOST_BUY: Final = 20
 
 
-def legal(state: Holdings, purse: Purse, codes: list[int]) -> None:
+def legal(state: Fields, purse: Purse, codes: list[int]) -> None:
     """MOV-2. Passengers that can get somewhere."""
     net = state.on()
     if not net.links:
@@ -50,7 +50,7 @@ def _fares(purse: Purse) -> i64:
     return fares
 
 
-def begin(state: Holdings, cell: i64) -> None:
+def begin(state: Fields, cell: i64) -> None:
     """MOV-1. A passenger sets out; the first icon will say where to."""
     net = state.on()
     state.doing = CARRY
@@ -61,7 +61,7 @@ def begin(state: Holdings, cell: i64) -> None:
     state.ask_icons(0, STRIP_ICON, NOTHING, NOTHING)
 
 
-def legal_rides(state: Holdings, codes: list[int]) -> None:
+def legal_rides(state: Fields, codes: list[int]) -> None:
     """MOV-4, MOV-5. Links over which the passenger can still get there."""
     net = state.on()
     for link in net.links:
@@ -72,7 +72,7 @@ def legal_rides(state: Holdings, codes: list[int]) -> None:
             codes.append(state.table.codes.RIDE + net.ride_side(link, state.here))
 
 
-def ride(state: Holdings, side: i64) -> None:
+def ride(state: Fields, side: i64) -> None:
     """MOV-4. One link further; the ride ends at the first place that matches."""
     net = state.on()
     for number in range(len(net.links)):
@@ -87,7 +87,7 @@ def ride(state: Holdings, side: i64) -> None:
         _arrive(state)
 
 
-def _arrive(state: Holdings) -> None:
+def _arrive(state: Fields) -> None:
     """MOV-7 to MOV-10. Happiness for the owners, then the bonus."""
     seat, net = state.mover, state.on()
     net.passengers &= ~BIT[state.target]
@@ -112,13 +112,13 @@ def _arrive(state: Holdings) -> None:
     tolls(state)
 
 
-def take_five(state: Holdings) -> None:
+def take_five(state: Fields) -> None:
     """MOV-10. $5 instead of a D card."""
     state.add(state.mover, CASH, 5)
     tolls(state)
 
 
-def legal_happiness(state: Holdings, codes: list[int]) -> None:
+def legal_happiness(state: Fields, codes: list[int]) -> None:
     """MOV-10. As much as can be paid for."""
     most = state.purse(state.mover).most_money()
     for number in range(MOST_BUY + 1):
@@ -126,7 +126,7 @@ def legal_happiness(state: Holdings, codes: list[int]) -> None:
             codes.append(state.table.codes.BUY + number)
 
 
-def buy(state: Holdings, number: i64) -> None:
+def buy(state: Fields, number: i64) -> None:
     """MOV-10, CE-20. So much happiness is to be paid; nothing costs nothing."""
     if number:
         state.ask_money(FOR_HAPPINESS, number, number * (number + 1) // 2)
@@ -134,14 +134,14 @@ def buy(state: Holdings, number: i64) -> None:
         tolls(state)
 
 
-def happiness_paid(state: Holdings) -> None:
+def happiness_paid(state: Fields) -> None:
     """MOV-10. The happiness is bought."""
     state.add(state.mover, HAPPY, state.amount)
     state.amount = 0
     tolls(state)
 
 
-def tolls(state: Holdings) -> None:
+def tolls(state: Fields) -> None:
     """MOV-11, MOV-12, AMB-89. Money link by link; then the trip is over."""
     seat, net = state.mover, state.on()
     for number in state.ride:

@@ -7,11 +7,11 @@ from mypy_extensions import i64
 from carbarn.core.bits import BIT
 from carbarn.games.tramways.board import CASH_STEP, MONEY
 from carbarn.games.tramways.data import SLOTS
-from carbarn.games.tramways.holdings import CASH, FOR_BID, FOR_REVEAL, Holdings
+from carbarn.games.tramways.fields import CASH, FOR_BID, FOR_REVEAL, Fields
 from carbarn.games.tramways.rules import auction, moving
 
 
-def legal(state: Holdings, codes: list[int]) -> None:
+def legal(state: Fields, codes: list[int]) -> None:
     """AMB-17, AMB-60. Money icons as long as the rest can be paid, or cash for the rest."""
     purse = state.purse(state.mover)
     cards = state.table.cards
@@ -29,7 +29,7 @@ def legal(state: Holdings, codes: list[int]) -> None:
                 codes.append(state.table.codes.use_of[place])
 
 
-def use(state: Holdings, card: i64, slot: i64) -> None:
+def use(state: Fields, card: i64, slot: i64) -> None:
     """AMB-17. A Money icon pays its part; what it brings too much is kept."""
     state.show(card, slot)
     state.rest -= state.table.cards.amount[card * SLOTS + slot]
@@ -38,13 +38,13 @@ def use(state: Holdings, card: i64, slot: i64) -> None:
         _paid(state)
 
 
-def cash(state: Holdings) -> None:
+def cash(state: Fields) -> None:
     """AUC-6. Cash pays the rest."""
     state.add(state.mover, CASH, -state.rest)
     _paid(state)
 
 
-def _paid(state: Holdings) -> None:
+def _paid(state: Fields) -> None:
     """The payment is complete."""
     what = state.paying
     state.paying = 0

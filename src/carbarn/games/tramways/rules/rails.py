@@ -7,13 +7,13 @@ from mypy_extensions import i64
 from carbarn.core.arrays import vec
 from carbarn.core.bits import lowest
 from carbarn.games.tramways.board import NO_ICON, NOTHING, PARCELS, STOP
-from carbarn.games.tramways.holdings import CURVES, LAY_RAILS, RAILS, STRAIGHTS, WORKERS, Holdings
+from carbarn.games.tramways.fields import CURVES, LAY_RAILS, RAILS, STRAIGHTS, WORKERS, Fields
 from carbarn.games.tramways.rules import rows, turns
 from carbarn.games.tramways.rules.purse import Purse
 from carbarn.games.tramways.rules.rows import ON, Payable
 
 
-def rail_totals(state: Holdings, purse: Purse) -> Payable:
+def rail_totals(state: Fields, purse: Purse) -> Payable:
     """RAIL-1. The totals of rail symbols in hand, without and with each destination."""
     totals = vec[i64]([0] * int(PARCELS + state.table.parcels))
     kinds = purse.destinations()
@@ -24,7 +24,7 @@ def rail_totals(state: Holdings, purse: Purse) -> Payable:
     return Payable(purse.totals(NO_ICON, NOTHING, NOTHING) & ~1, totals)
 
 
-def legal_starts(state: Holdings, purse: Purse, codes: list[int]) -> None:
+def legal_starts(state: Fields, purse: Purse, codes: list[int]) -> None:
     """RAIL-3, RAIL-4. The beginnings from which some row can be laid and paid."""
     net, seat = state.on(), state.mover
     pay = rail_totals(state, purse)
@@ -35,7 +35,7 @@ def legal_starts(state: Holdings, purse: Purse, codes: list[int]) -> None:
             codes.append(state.table.codes.FROM + rows.side_of(net, row))
 
 
-def legal(state: Holdings, codes: list[int]) -> None:
+def legal(state: Fields, codes: list[int]) -> None:
     """RAIL-1 to RAIL-17. Exits that lead on, a redirect, or the end of the row."""
     net, row = state.on(), state.row
     assert row is not None
@@ -53,7 +53,7 @@ def legal(state: Holdings, codes: list[int]) -> None:
                 codes.append(state.table.codes.TURN + side)
 
 
-def begin(state: Holdings, side: i64) -> None:
+def begin(state: Fields, side: i64) -> None:
     """RAIL-4. A row begins at this side; nothing is laid yet."""
     seat, net = state.mover, state.on()
     for row in rows.rows_from(net, seat, state.of(seat, STRAIGHTS), state.of(seat, CURVES)):
@@ -63,7 +63,7 @@ def begin(state: Holdings, side: i64) -> None:
     state.phase = RAILS
 
 
-def lay(state: Holdings, code: i64) -> None:
+def lay(state: Fields, code: i64) -> None:
     """RAIL-2, RAIL-6. A piece is laid, or the last one redirected; the row may end by that."""
     net, row = state.on(), state.row
     assert row is not None
@@ -75,7 +75,7 @@ def lay(state: Holdings, code: i64) -> None:
         end_row(state)
 
 
-def end_row(state: Holdings) -> None:
+def end_row(state: Fields) -> None:
     """RAIL-1. What is laid is known: now it is paid."""
     net, row = state.on(), state.row
     assert row is not None
@@ -86,7 +86,7 @@ def end_row(state: Holdings) -> None:
         state.ask_icons(row.cost, NO_ICON, net.kind_of(row.start), net.kind_of(end))
 
 
-def carry_out(state: Holdings) -> None:
+def carry_out(state: Fields) -> None:
     """RAIL-3. The row is paid: a worker and the pieces of the reserve become rails."""
     seat, row = state.mover, state.row
     assert row is not None

@@ -7,10 +7,10 @@ from mypy_extensions import i64
 from carbarn.core.bits import BIT
 from carbarn.core.state import EVERYBODY, Draw
 from carbarn.games.tramways.board import DECK, DISCARD, HAND, NOTHING
-from carbarn.games.tramways.holdings import DUE_REFILL, HAPPY, LIMIT, NEED, ROUNDS, STRESS, Holdings
+from carbarn.games.tramways.fields import DUE_REFILL, HAPPY, LIMIT, NEED, ROUNDS, STRESS, Fields
 
 
-def end(state: Holdings) -> None:
+def end(state: Fields) -> None:
     """EOR-1 to EOR-4. Only the refill needs luck, so it comes last; nothing depends on it."""
     net = state.on()
     for owner, piece in net.remove_unworked():
@@ -33,7 +33,7 @@ def end(state: Holdings) -> None:
     _refill_next(state)
 
 
-def _begin_refill(state: Holdings, seat: i64) -> None:
+def _begin_refill(state: Fields, seat: i64) -> None:
     """EOR-2. What needs no luck: the whole deck if it does not do, then the discards."""
     need = state.of(seat, LIMIT) - state.count_at(HAND + seat)
     if need <= 0:
@@ -50,7 +50,7 @@ def _begin_refill(state: Holdings, seat: i64) -> None:
     state.set(seat, NEED, need)
 
 
-def _draw_all(state: Holdings, seat: i64, need: i64) -> i64:
+def _draw_all(state: Fields, seat: i64, need: i64) -> i64:
     """Draw the whole deck if it is no more than what is needed; how many those were."""
     cards = state.cards_at(DECK + seat)
     if len(cards) > need:
@@ -62,7 +62,7 @@ def _draw_all(state: Holdings, seat: i64, need: i64) -> i64:
     return len(cards)
 
 
-def _refill_next(state: Holdings) -> None:
+def _refill_next(state: Fields) -> None:
     """EOR-2. The next player who draws by chance; after the last one the round is done."""
     while state.turn < state.table.seats:
         if state.of(state.order[state.turn], NEED):
@@ -75,7 +75,7 @@ def _refill_next(state: Holdings) -> None:
 # Luck
 
 
-def pending(state: Holdings) -> Draw:
+def pending(state: Fields) -> Draw:
     """The card that somebody draws to fill his hand."""
     place = state.turn
     seat = state.order[place]
@@ -83,7 +83,7 @@ def pending(state: Holdings) -> Draw:
     return Draw(f"refill {place + 1}", f"deck {seat}", f"hand {seat}", BIT[seat], kinds)
 
 
-def deal(state: Holdings, card: i64) -> None:
+def deal(state: Fields, card: i64) -> None:
     """That card comes to the hand."""
     seat = state.order[state.turn]
     state.due = 0

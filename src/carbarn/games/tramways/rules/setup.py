@@ -8,7 +8,7 @@ from carbarn.core.bits import BIT
 from carbarn.core.state import EVERYBODY, Draw
 from carbarn.games.tramways.board import ASIDE, GONE, HAND, ON_MAP, POOL, STOCK, Map
 from carbarn.games.tramways.data import CELL_NAMES, TYPES, corner, tile_text, tiles_needed
-from carbarn.games.tramways.holdings import (
+from carbarn.games.tramways.fields import (
     DRAFTING,
     DUE_AUCTION,
     DUE_B,
@@ -18,13 +18,13 @@ from carbarn.games.tramways.holdings import (
     DUE_TYPE,
     PICKS,
     ROUNDS,
-    Holdings,
+    Fields,
 )
 from carbarn.games.tramways.network import empty_network
 from carbarn.games.tramways.rules import auction, development
 
 
-def set_map(state: Holdings, map_: Map) -> None:
+def set_map(state: Fields, map_: Map) -> None:
     """SET-3, SET-13. The map is known: its parcel cards come into the game."""
     state.map = map_
     state.net = empty_network(map_)
@@ -38,7 +38,7 @@ def set_map(state: Holdings, map_: Map) -> None:
         state.due = DUE_ORDER
 
 
-def _deal_parcels(state: Holdings) -> None:
+def _deal_parcels(state: Fields) -> None:
     """SET-8, SET-9, SOLO-3."""
     state.dealt = 0
     if state.table.advanced and state.table.seats > 1:
@@ -49,12 +49,12 @@ def _deal_parcels(state: Holdings) -> None:
         state.due = DUE_PARCEL
 
 
-def legal_draft(state: Holdings, codes: list[int]) -> None:
+def legal_draft(state: Fields, codes: list[int]) -> None:
     """SET-9. The parcel cards that nobody has taken."""
     state.steps_with(state.table.codes.TAKE, ON_MAP, codes)
 
 
-def draft(state: Holdings, card: i64) -> None:
+def draft(state: Fields, card: i64) -> None:
     """SET-9. Pairs, in order and back again."""
     state.to_hand(state.mover, card)
     state.own_parcel(state.mover, card)
@@ -67,7 +67,7 @@ def draft(state: Holdings, card: i64) -> None:
     state.mover = state.order[visit if visit < seats else 2 * seats - 1 - visit]
 
 
-def _parcels_dealt(state: Holdings) -> None:
+def _parcels_dealt(state: Fields) -> None:
     """SET-10, SET-14, SET-20. The other parcels and the auction cards; then Building cards."""
     cards, table = state.table.cards, state.table
     aside: i64 = 0
@@ -82,7 +82,7 @@ def _parcels_dealt(state: Holdings) -> None:
     _next_building(state)
 
 
-def _next_building(state: Holdings) -> None:
+def _next_building(state: Fields) -> None:
     """SET-20, AMB-67. The next type of which Building cards are drawn."""
     while state.dealt < 4:
         have: i64 = len(state.stock(state.dealt))
@@ -98,7 +98,7 @@ def _next_building(state: Holdings) -> None:
     state.due = DUE_TYPE
 
 
-def _buildings_left(state: Holdings, kind: i64) -> list[int]:
+def _buildings_left(state: Fields, kind: i64) -> list[int]:
     """The Building cards of a type that are not in the game."""
     return [
         card
@@ -107,7 +107,7 @@ def _buildings_left(state: Holdings, kind: i64) -> list[int]:
     ]
 
 
-def _types_drawn(state: Holdings) -> None:
+def _types_drawn(state: Fields) -> None:
     state.dealt = 0
     if state.table.solo:
         development.begin(state)
@@ -118,7 +118,7 @@ def _types_drawn(state: Holdings) -> None:
 # Luck
 
 
-def pending(state: Holdings) -> Draw:
+def pending(state: Fields) -> Draw:
     """The draw of the set-up that is due."""
     due = state.due
     if due == DUE_TILE:
@@ -136,7 +136,7 @@ def pending(state: Holdings) -> Draw:
     return Draw("types", "", "", EVERYBODY, _type_kinds(state))
 
 
-def deal(state: Holdings, kind: i64) -> None:
+def deal(state: Fields, kind: i64) -> None:
     """Answer the draw of the set-up that is due."""
     due = state.due
     if due == DUE_TILE:
@@ -155,7 +155,7 @@ def deal(state: Holdings, kind: i64) -> None:
         development.begin(state)
 
 
-def _tile_kinds(state: Holdings) -> list[tuple[int, str, int]]:
+def _tile_kinds(state: Fields) -> list[tuple[int, str, int]]:
     """SET-1, SET-2. Tiles by how many complete maps there are with each of them."""
     table = state.table
     parts = table.components
@@ -184,12 +184,12 @@ def _tile_kinds(state: Holdings) -> list[tuple[int, str, int]]:
     return kinds
 
 
-def _order_kinds(state: Holdings) -> list[tuple[int, str, int]]:
+def _order_kinds(state: Fields) -> list[tuple[int, str, int]]:
     placed = [state.order[place] for place in range(state.dealt)]
     return [(seat, str(seat), 1) for seat in range(state.table.seats) if seat not in placed]
 
 
-def _type_kinds(state: Holdings) -> list[tuple[int, str, int]]:
+def _type_kinds(state: Fields) -> list[tuple[int, str, int]]:
     drawn = [state.types[place] for place in range(state.dealt)]
     each = state.table.components.type_tokens
     return [
@@ -199,7 +199,7 @@ def _type_kinds(state: Holdings) -> list[tuple[int, str, int]]:
     ]
 
 
-def _deal_tile(state: Holdings, kind: i64) -> None:
+def _deal_tile(state: Fields, kind: i64) -> None:
     state.tiles.append(kind)
     table = state.table
     needed = tiles_needed(int(table.seats), table.expert)
@@ -215,7 +215,7 @@ def _deal_tile(state: Holdings, kind: i64) -> None:
     set_map(state, Map(table.components, ",".join(parts)))
 
 
-def _deal_order(state: Holdings, seat: i64) -> None:
+def _deal_order(state: Fields, seat: i64) -> None:
     """SET-12. The last place needs no luck."""
     state.order[state.dealt] = seat
     state.dealt += 1
@@ -228,7 +228,7 @@ def _deal_order(state: Holdings, seat: i64) -> None:
     _deal_parcels(state)
 
 
-def _deal_parcel(state: Holdings, card: i64) -> None:
+def _deal_parcel(state: Fields, card: i64) -> None:
     """SET-8, SOLO-3."""
     seat = state.order[state.dealt // PICKS]
     state.where[card] = HAND + seat
@@ -239,7 +239,7 @@ def _deal_parcel(state: Holdings, card: i64) -> None:
         _parcels_dealt(state)
 
 
-def _deal_type(state: Holdings, kind: i64) -> None:
+def _deal_type(state: Fields, kind: i64) -> None:
     state.types[state.dealt] = kind
     state.dealt += 1
     if state.dealt == ROUNDS - 1:

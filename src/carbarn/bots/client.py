@@ -1,0 +1,172 @@
+"""A bot at a table of a server: what a person in the seat would see comes in, an action goes out.
+
+Commands are plain HTTP from the standard library; documents come over a WebSocket, which needs the
+extra `client` (`pip install 'carbarn[client]'`).
+"""
+
+from __future__ import annotations
+
+import json
+import secrets
+import time
+import urllib.error
+import urllib.request
+from collections.abc import Iterator
+from http.cookiejar import CookieJar
+from typing import Any
+from urllib.parse import urlsplit
+
+from carbarn.bots.bot import Bot
+from carbarn.core.errors import CarbarnError, Unreadable
+from carbarn.core.event import Json, Told
+from carbarn.core.game import Game
+from carbarn.core.luck import Rng
+from carbarn.core.turn import Turn
+from carbarn.games import find_game
+
+PATIENCE = 30.0  # seconds for one request
+QUIET = 45.0  # seconds without a word after which a connection counts as lost; it beats every 15
+TRIES = 5  # to come back after a connection is lost
+
+
+class Refused(CarbarnError):  # noqa: N818
+    """The server refused a request; the text is its sentence."""
+
+    def __init__(self, status: int, told: dict[str, Json]) -> None:
+        super().__init__(str(told.get("sentence") or f"the server answered {status}"))
+        self.status = status
+        self.told = told
+
+
+class Guest:
+    """Somebody at a server, known there by a cookie."""
+
+    def __init__(self, server: str, name: str) -> None:
+        self.server = server.rstrip("/")
+        if urlsplit(self.server).scheme not in ("http", "https"):
+            raise Unreadable(f"a server is named as http://host:port, not {server!r}")
+        self._cookies = CookieJar()
+        self._http = urllib.request.build_opener(
+            urllib.request.ProxyHandler({}), urllib.request.HTTPCookieProcessor(self._cookies)
+        )
+        self.id: str = self.post("/api/guests", {"name": name})["id"]
+
+    def get(self, path: str) -> Json:
+        """What the server tells."""
+        return self._ask(urllib.request.Request(self.server + path))
+
+    def post(self, path: str, body: Json) -> Json:
+        """Ask the server to do something; Refused with its sentence if it does not."""
+        return self._ask(
+            urllib.request.Request(
+                self.server + path,
+                json.dumps(body).encode(),
+                {"Content-Type": "application/json"},
+                method="POST",
+            )
+        )
+
+    def _ask(self, request: urllib.request.Request) -> Json:
+        try:
+            with self._http.open(request, timeout=PATIENCE) as answer:
+                return json.load(answer)
+        except urllib.error.HTTPError as problem:
+            with problem:
+                try:
+                    told = json.load(problem)
+                except ValueError:
+                    told = {}
+            raise Refused(problem.code, told if isinstance(told, dict) else {}) from None
+        except urllib.error.URLError as problem:
+            raise Unreadable(f"{self.server} cannot be reached: {problem.reason}") from None
+
+    def sit(self, table: str, invitation: str) -> int:
+        """Take the seat of an invitation and be ready; the seat."""
+        seat: int = self.post(f"/api/tables/{table}/claim", {"token": invitation})["seat"]
+        self.post(f"/api/tables/{table}/ready", {"ready": True})
+        return seat
+
+    def act(self, table: str, seat: int, action: str, decision: int) -> bool:
+        """Send an action for a decision; False if something has happened since that matters."""
+        key = secrets.token_hex(8)
+        body = {"action": action, "decision": decision, "key": key, "seat": seat}
+        try:
+            self.post(f"/api/tables/{table}/act", body)
+        except Refused as problem:
+            if problem.status == 409:
+                return False
+            raise
+        return True
+
+    def documents(self, table: str, seat: int) -> Iterator[dict[str, Any]]:
+        """The table as the seat sees it, after every change; a lost connection is made again."""
+        since, lost = 0, 0
+        while True:
+            try:
+                for document in self._live(table, seat, since):
+                    since, lost = document["n"], 0
+                    yield document
+            except (OSError, TimeoutError) as problem:
+                lost += 1
+                if lost > TRIES:
+                    raise Unreadable(f"{self.server} is not heard any more: {problem}") from None
+                time.sleep(0.2 * lost)
+
+    def _live(self, table: str, seat: int, since: int) -> Iterator[dict[str, Any]]:
+        try:
+            from websockets.exceptions import ConnectionClosed
+            from websockets.sync.client import connect
+        except ModuleNotFoundError:
+            raise Unreadable(
+                "a live connection needs the package websockets: pip install 'carbarn[client]'"
+            ) from None
+        address = f"ws{self.server[4:]}/api/tables/{table}/live?seat={seat}&since={since}"
+        cookie = "; ".join(f"{one.name}={one.value}" for one in self._cookies)
+        try:
+            with connect(
+                address, additional_headers={"Cookie": cookie}, proxy=None, max_size=None
+            ) as line:
+                while True:
+                    told = json.loads(line.recv(QUIET))
+                    if told["type"] == "table":
+                        yield told
+        except ConnectionClosed as problem:
+            raise OSError(str(problem)) from None
+
+
+def game_of(guest: Guest, table: dict[str, Any]) -> Game:
+    """The game of a table under its options, on its own map or set if it has one."""
+    header = {
+        "seats": [""] * len(table["seats"]),
+        "options": table["options"],
+        "data": guest.get(f"/api/tables/{table['id']}/data"),
+    }
+    return find_game(table["game"]).from_record(header)
+
+
+def turn_from(game: Game, document: dict[str, Any], history: list[Told], rng: Rng) -> Turn:
+    """The decision that a document asks for, as every bot gets it."""
+    codes = sorted(game.vocabulary.code(one["text"]) for one in document["legal"])
+    return Turn.of_data(game, document["seat"], codes, document["view"], rng, history)
+
+
+def play(guest: Guest, table: str, seat: int, bot: Bot, seed: int | str = 0) -> dict[str, Any]:
+    """Let the bot play the seat until the game is over; the last document, with its result."""
+    rng, history = Rng(str(seed)), dict[int, Told]()
+    game: Game | None = None
+    answered = -1  # a document may come again for a decision, when somebody comes or goes
+    for document in guest.documents(table, seat):
+        if not document["n"]:
+            continue  # the game has not begun
+        for one in document["told"]:
+            history[one["n"]] = Told(one["n"], one["what"], one["seat"], one["text"], one["facts"])
+        if document["result"] is not None:
+            return document
+        if seat in document["actors"] and document["decision"] != answered:
+            answered = document["decision"]
+            game = game or game_of(guest, document["table"])
+            turn = turn_from(game, document, [history[n] for n in sorted(history)], rng)
+            chosen = turn.game.vocabulary.code(bot.choose(turn))
+            # what is stale needs no answer: the document that made it stale is on its way
+            guest.act(table, seat, turn.game.vocabulary.text(chosen), document["decision"])
+    raise AssertionError("documents come until the game is over")

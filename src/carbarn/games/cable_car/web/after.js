@@ -1,0 +1,73 @@
+// After the game: how the points came about, line by line.
+import { html } from "/web/ui/html.js";
+import { Mini } from "/web/ui/parts.js";
+import { t } from "/web/words.js";
+import { PERCENTAGES, companyOf, shareWorth } from "./companies.js";
+import { endInWords, endsOf, hasCompanies, ownerName } from "./talk.js";
+
+/** The expansion: whose shares brought what (CC-22), the winner first. */
+function Holders({ table }) {
+  const { view, result } = table.doc.value;
+  const seats = view.shown.map((_, seat) => seat).sort((a, b) => result.places[a] - result.places[b]);
+  return seats.map(
+    (seat) => html`
+      <details open=${result.places[seat] === 1}>
+        <summary><b>${table.name(seat)}</b><span>${t("place", { place: result.places[seat] })}</span><b class="num">${result.scores[seat] / result.scale}</b></summary>
+        <table>
+          <thead><tr><th scope="col">${t("cc-col-share")}</th><th scope="col">${t("cc-col-company")}</th><th scope="col">${t("cc-col-company-points")}</th><th scope="col">${t("cc-col-points")}</th></tr></thead>
+          <tbody>
+            ${view.shown[seat].map(
+              (colour, pile) => html`
+              <tr><td class="num">${PERCENTAGES[pile]} %</td><td><span class="share"><${Mini} owner=${companyOf(colour)} />${t(`colour-word-${colour}`)}</span></td>
+                <td class="num">${view.scores[companyOf(colour)]}</td><td class="num">${shareWorth(view.scores, colour, pile)}</td></tr>`,
+            )}
+          </tbody>
+        </table>
+      </details>`,
+  );
+}
+
+export function After({ table }) {
+  const { view, result } = table.doc.value;
+  const finished = new Map();
+  for (const turn of table.turns.value) for (const line of endsOf(turn)) finished.set(line.station, { ...line, turn });
+  const owners = [...new Set(view.lines.map(([owner]) => owner))].filter((owner) => owner >= 0).sort((a, b) => a - b);
+  const companies = hasCompanies(view);
+  const [longest] = [...finished.values()].sort((a, b) => b.to - a.to);
+  return html`
+    <div class="after">
+      ${
+        longest &&
+        html`<p class="fact"><button type="button" class="link" onClick=${() => {
+          table.choice.line.value = longest.station;
+        }}>${t("cc-longest", { station: longest.station, name: ownerName(table, view, longest.owner), tiles: longest.to })}</button></p>`
+      }
+      ${companies && html`<${Holders} table=${table} /><h3 class="caps">${t("cc-companies")}</h3>`}
+      ${owners.map((owner) => {
+        const lines = [...finished.values()].filter((line) => line.owner === owner).sort((a, b) => b.points - a.points);
+        const total = view.scores[owner];
+        return html`
+          <details open=${companies ? false : result.places[owner] === 1}>
+            <summary><${Mini} owner=${owner} /><b>${ownerName(table, view, owner)}</b>
+              <span>${t("cc-lines-count", { lines: lines.length })}</span><b class="num">${total}</b></summary>
+            <table>
+              <thead><tr><th scope="col">${t("cc-col-line")}</th><th scope="col">${t("cc-col-tiles")}</th><th scope="col">${t("cc-col-end")}</th><th scope="col">${t("cc-col-turn")}</th><th scope="col">${t("cc-col-points")}</th></tr></thead>
+              <tbody>
+                ${lines.map(
+                  (line) => html`
+                  <tr><td><button type="button" class="link" onClick=${() => {
+                    table.choice.line.value = line.station;
+                  }} aria-label=${t("cc-line", { station: line.station })}>${line.station}</button></td><td>${line.to}</td>
+                    <td>${line.ends === "power" ? html`<span class="x2">×2</span>` : endInWords(line.ends, line.where)}</td>
+                    <td><a class="link" href=${table.address(line.turn.n)} onClick=${(event) => {
+                      event.preventDefault();
+                      table.goTo(line.turn.n);
+                    }}>${line.turn.number}</a></td>
+                    <td class="num">${line.points}</td></tr>`,
+                )}
+              </tbody>
+            </table>
+          </details>`;
+      })}
+    </div>`;
+}

@@ -1,0 +1,181 @@
+// The board in layers. Only the layers that a signal touches are drawn anew.
+import { html, useMemo } from "/web/ui/html.js";
+import { signed, t } from "/web/words.js";
+import { Chips } from "./chips.js";
+import { codeOf, laysBySquare, parseLay } from "./choice.js";
+import { SIDE, endMark, growth, left, placeOf, runs, stepPoint, tilesOf, top, trace, turned } from "./geometry.js";
+import { EmptySquares, Frame, PowerStation, Stations } from "./scenery.js";
+import { Squares } from "./squares.js";
+import { OwnedLine, TileFace } from "./tracks.js";
+
+/** All lines with an owner, traced over these tiles. */
+function tracedLines(view, tiles) {
+  return view.lines.flatMap(([owner, , ends], index) => {
+    if (owner < 0) return [];
+    const line = trace(tiles, index + 1);
+    return line.steps.length ? [{ line, owner, done: ends !== "open" }] : [];
+  });
+}
+
+export function Board({ table }) {
+  const scene = table.scene.value;
+  const tiles = useMemo(() => tilesOf(scene.view.board), [scene.view]);
+  const lines = useMemo(() => tracedLines(scene.view, tiles), [scene.view]);
+  const label = t("cc-board", { tiles: tiles.size });
+  return html`
+    <div class="board ${scene.kind}">
+      <svg viewBox="0 0 ${SIDE} ${SIDE}" role="group" aria-label=${label}>
+        <g class="picture" aria-hidden="true">
+          <${Frame} />
+          <${EmptySquares} tiles=${tiles} />
+          <${PowerStation} words=${t("cc-power-board")} />
+          <${Lit} table=${table} />
+          <${Tracks} table=${table} tiles=${tiles} lines=${lines} />
+          <${Stations} lines=${scene.view.lines} />
+        </g>
+        <${Squares} table=${table} tiles=${tiles} />
+      </svg>
+      <${Chips} table=${table} />
+    </div>`;
+}
+
+/** Squares that may be used: brass brackets; with an overlay the number that the square brings. */
+function Lit({ table }) {
+  const scene = table.scene.value;
+  const lays = laysBySquare(scene, table.choice);
+  const shown = parseLay(table.shown.value)?.square;
+  const overlay = table.choice.overlay.value;
+  const waits = table.pending.value !== null || (table.myTurn.value && table.connection.state.value === "lost");
+  if (!table.canAct.value && !waits) return null;
+  return [...lays.keys()].map((square) => {
+    if (square === shown) return null;
+    const [row, column] = placeOf(square);
+    const value = overlay === "legal" ? null : worth(scene, lays.get(square), overlay);
+    return html`
+      <g class="lit ${value === null ? "" : heat(value)}" transform="translate(${left(column)} ${top(row)})">
+        <rect x="5" y="5" width="90" height="90" rx="5" />
+        <path d="M11 21v-10h10M79 11h10v10M89 79v10h-10M21 89h-10v-10" />
+        ${
+          value === null
+            ? html`<text class="coord" x="50" y="55">${square.toUpperCase()}</text>`
+            : html`<text class="worth" x="50" y="50">${signed(value)}</text>`
+        }
+      </g>`;
+  });
+}
+
+const heat = (value) => (value < 0 ? "heat-less" : `heat-${Math.min(4, Math.ceil(value / 4))}`);
+
+/** What the best way to lay the tile here brings me, or brings me more than anybody else. */
+function worth(scene, ways, overlay) {
+  const companies = scene.view.open.length > 0;
+  const me = scene.actors[0];
+  return Math.max(
+    ...ways.map(({ text }) => {
+      const { mine, gains } = scene.legal.get(text);
+      if (companies) return mine / 10;
+      if (overlay === "gain") return mine;
+      return mine - Math.max(0, ...gains.filter((_, seat) => seat !== me));
+    }),
+  );
+}
+
+/** Faces, ghost, lines and ends, in the order in which they lie upon one another. */
+function Tracks({ table, tiles, lines }) {
+  const scene = table.scene.value;
+  const ghost = ghostOf(table, scene, tiles);
+  const fresh = scene.kind === "now" && !ghost ? table.fresh.value : null;
+  const growing = new Map((fresh && !fresh.still ? fresh.event.facts.lines : []).map((one) => [one.station, one]));
+  const touched = new Set(ghost?.lines.map((one) => one.line.station));
+  const inspected = lines.find((one) => one.line.station === table.choice.line.value);
+  const covered = useMemo(() => {
+    const found = new Set();
+    for (const { line } of lines) for (const step of line.steps) found.add(step.square + step.in);
+    return found;
+  }, [lines]);
+  const still = lines.filter((one) => !touched.has(one.line.station));
+  const style = (one) => (one.done && !growing.has(one.line.station) ? "done" : "open");
+  const upTo = (one) => growing.get(one.line.station)?.from;
+  const last = lastSquare(table, scene);
+  return html`
+    ${[...tiles].map(
+      ([square, code]) => html`
+        <${TileFace} key=${square} square=${square} code=${code} skip=${covered} settle=${fresh?.event.facts.square === square} />`,
+    )}
+    ${ghost && html`<${TileFace} square=${ghost.square} code=${ghost.code} skip=${ghost.covered} turn=${ghost.turn} />`}
+    ${ghost?.lines.map(({ line }) => runs(line).map((run) => html`<path class="halo" d=${run.path} />`))}
+    ${inspected && runs(inspected.line).map((run) => html`<path class="halo night" d=${run.path} />`)}
+    ${
+      fresh?.still &&
+      lines
+        .filter((one) => fresh.event.facts.lines.some((line) => line.station === one.line.station))
+        .map(({ line }) => runs(line).map((run) => html`<path class="halo" d=${run.path} />`))
+    }
+    ${["done", "open"].map((wanted) =>
+      still
+        .filter((one) => style(one) === wanted)
+        .map(
+          (one) =>
+            html`<${OwnedLine} key=${one.line.station} line=${one.line} owner=${one.owner} style=${wanted} upTo=${upTo(one)} />`,
+        ),
+    )}
+    ${still.filter((one) => growing.has(one.line.station)).map((one) => html`<${Growing} one=${one} change=${growing.get(one.line.station)} />`)}
+    ${ghost?.lines.map(({ line, owner }) => owner >= 0 && html`<${OwnedLine} line=${line} owner=${owner} style="open" />`)}
+    ${still.filter((one) => !growing.has(one.line.station)).map(({ line, owner }) => html`<${End} line=${line} owner=${owner} />`)}
+    ${ghost?.lines.map(({ line, owner }) => owner >= 0 && html`<${End} line=${line} owner=${owner} />`)}
+    ${inspected && html`<${Steps} line=${inspected.line} owner=${inspected.owner} />`}
+    ${
+      last &&
+      html`<rect
+      class="last" x=${left(placeOf(last)[1]) + 2} y=${top(placeOf(last)[0]) + 2} width="96" height="96" rx="5" />`
+    }
+    ${
+      ghost &&
+      html`
+      <rect class="ghost-edge" x=${left(placeOf(ghost.square)[1]) + 1} y=${top(placeOf(ghost.square)[0]) + 1} width="98" height="98" rx="6" />`
+    }`;
+}
+
+/** The tile that would be laid, with every line that it makes longer. */
+function ghostOf(table, scene, tiles) {
+  const text = table.shown.value;
+  const lay = parseLay(text);
+  const code = lay && codeOf(scene, table.choice, lay);
+  if (!lay || !code) return null;
+  const after = new Map(tiles).set(lay.square, turned(code, lay.turn));
+  const lines = scene.legal.get(text).lines.map((one) => ({ line: trace(after, one.station), owner: one.owner }));
+  const covered = new Set();
+  for (const { line, owner } of lines)
+    if (owner >= 0) for (const step of line.steps) covered.add(step.square + step.in);
+  return { square: lay.square, code: after.get(lay.square), turn: lay.turn, lines, covered };
+}
+
+/** The square of the last tile laid at the moment that is shown. */
+function lastSquare(table, scene) {
+  if (scene.kind === "invented") return parseLay(table.sandbox.value.actions.at(-1))?.square;
+  const at = scene.kind === "past" ? table.at.value : Infinity;
+  return table.live.value.findLast((event) => event.n <= at && event.facts?.square)?.facts.square;
+}
+
+function Growing({ one, change }) {
+  const path = growth(one.line, change.from, change.to);
+  const pace = Math.min(4, change.to - change.from);
+  return html`
+    <g class="t own open p${one.owner + 1} grow grow-${pace}">
+      <path class="case" d=${path} pathLength="1" /><path class="rails" d=${path} pathLength="1" /><path
+        class="floor" d=${path} pathLength="1" />
+    </g>`;
+}
+
+function End({ line, owner }) {
+  const mark = endMark(line);
+  if (!mark) return null;
+  return html`<path class="${mark.kind === "arrow" ? "head" : "cap"} p${owner + 1}" d=${mark.path} />`;
+}
+
+/** The numbered steps of the line that is looked at. */
+const Steps = ({ line, owner }) =>
+  line.steps.map((step, index) => {
+    const [x, y] = stepPoint(step);
+    return html`<g class="step p${owner + 1}"><circle cx=${x} cy=${y} r="11" /><text x=${x} y=${y}>${index + 1}</text></g>`;
+  });

@@ -1,0 +1,32 @@
+// Chips beside the ghost tile: who gains what.
+import { html } from "/web/ui/html.js";
+import { Mini } from "/web/ui/parts.js";
+import { t } from "/web/words.js";
+import { parseLay } from "./choice.js";
+import { SIDE, left, placeOf, top } from "./geometry.js";
+import { ownerName } from "./talk.js";
+
+export function Chips({ table }) {
+  const text = table.shown.value;
+  const lay = parseLay(text);
+  if (!lay) return null;
+  const scene = table.scene.value;
+  const { gains, lines } = scene.legal.get(text);
+  const me = scene.view.open.length ? -1 : scene.actors[0];
+  const owners = gains.map((_, owner) => owner).filter((owner) => gains[owner]);
+  owners.sort((a, b) => (a !== me) - (b !== me) || gains[b] - gains[a]);
+  const [row, column] = placeOf(lay.square);
+  const toLeft = column > 3;
+  const x = toLeft ? left(column) - 10 : left(column) + 110;
+  const place = { left: `${(x / SIDE) * 100}%`, top: `${((top(row) + 14) / SIDE) * 100}%` };
+  return html`
+    <div class="chips ${toLeft ? "left" : ""}" style=${place} aria-hidden="true">
+      ${owners.map((owner) => {
+        const doubled = lines.some((line) => line.owner === owner && line.ends === "power");
+        return html`
+          <span class="chip p${owner + 1}"><${Mini} owner=${owner} /><span>${ownerName(table, scene.view, owner)}</span>
+            <b>+${gains[owner]}</b>${doubled && html`<span class="x2">${t("cc-x2-chip")}</span>`}</span>`;
+      })}
+      ${!owners.length && html`<span class="chip plain">${t("cc-no-end")}</span>`}
+    </div>`;
+}

@@ -1,0 +1,205 @@
+// Cable Car for the table page. See docs/web.md for what the page needs of a game.
+import { tokenInWords } from "/web/table/names.js";
+import { t } from "/web/words.js";
+import { After } from "./after.js";
+import { Board } from "./board.js";
+import { Choice, laysBySquare, layOn, nextTurn, parseLay, chosenTile, tilesAtHand } from "./choice.js";
+import { Companies, worthOf } from "./companies.js";
+import { isPowerSquare, isSquare, tilesOf } from "./geometry.js";
+import { Hand, Key, LogEntry, Preview, RecapEntry, SeatExtra } from "./panels.js";
+import { big, cheer, hasCompanies, lineInWords, turnInWords, turnsOf, whyPicture } from "./talk.js";
+import { Twin } from "./text_view.js";
+
+const lay = (text) => parseLay(text);
+
+/** Turn the tile that is looked at by a quarter, as far as the square allows. */
+function turnTile(table) {
+  const lays = laysBySquare(table.scene.value, table.choice);
+  const text = table.shown.value ?? [...lays.values()][0]?.[0]?.text;
+  const next = nextTurn(lays, text);
+  if (!next) return;
+  table.choice.turn.value = next.turn;
+  if (table.pick.value) table.pick.value = next.text;
+  if (table.hover.value) table.hover.value = next.text;
+  table.say(t("cc-turned", { turns: next.turn }));
+}
+
+/** The main action by its name, and the others. Drawing is never the main one. */
+function actions(table) {
+  const scene = table.scene.value;
+  const text = table.shown.value ?? table.pick.value;
+  const at = lay(text);
+  const main = at
+    ? { text, label: t("cc-place-at", { square: big(at.square) }) }
+    : { text: null, label: t("cc-choose-square") };
+  const others = [];
+  if (table.table.value.options.free_orientation) {
+    others.push({
+      name: "turn",
+      icon: "turn",
+      label: t("cc-turn"),
+      disabled: !table.canAct.value,
+      run: () => turnTile(table),
+    });
+  }
+  if (!scene.view.has_drawn) {
+    others.push({
+      name: "draw",
+      icon: "draw",
+      label: t("cc-draw"),
+      more: t("cc-draw-more"),
+      solid: true,
+      looks: "draw",
+      disabled: !table.canAct.value || !scene.legal.has("draw"),
+      run: () => table.act("draw"),
+    });
+  }
+  return { main, others };
+}
+
+/** What the person at this screen is to do: one sentence, perhaps an aside. */
+function sentence(table) {
+  const { view, legal } = table.scene.value;
+  const picked = lay(table.pick.value);
+  if (picked) return [t("cc-turn-confirm", { square: big(picked.square) })];
+  if (view.has_drawn) return [t("cc-turn-drawn")];
+  const more = [...legal.keys()].some((text) => text.startsWith("exchange"));
+  return [t("cc-turn-lay"), more ? t("cc-turn-or-exchange") : legal.has("draw") ? t("cc-turn-or-draw") : ""];
+}
+
+/** An action text from what was typed: the text itself, or a square with perhaps a turn. */
+function complete(table, words) {
+  const scene = table.scene.value;
+  if (scene.legal.has(words)) return words;
+  const found = /^(?:lay |place )?([a-h][1-8])(?: turn ([0-3]))?$/.exec(words);
+  if (!found) return null;
+  const lays = laysBySquare(scene, table.choice);
+  if (found[2] === undefined) return layOn(lays, found[1], table.choice);
+  return lays.get(found[1])?.find((way) => way.turn === Number(found[2]))?.text ?? null;
+}
+
+/** Commands that are no actions. */
+function command(table, words) {
+  const [first, second] = words.split(" ");
+  const scene = table.scene.value;
+  if (first === "line" && Number(second) >= 1 && Number(second) <= 32) {
+    table.choice.line.value = Number(second);
+    table.pick.value = table.problem.value = null;
+    table.say(lineInWords(table, scene.view, Number(second)));
+    return true;
+  }
+  if (first === "turn" && !second) {
+    turnTile(table);
+    return true;
+  }
+  if ((first === "why" || first === "lay" || first === "place" || !second) && isSquare(second ?? first)) {
+    why(table, second ?? first);
+    return true;
+  }
+  return false;
+}
+
+/** Why a square cannot be used. */
+function why(table, square) {
+  const scene = table.scene.value;
+  if (laysBySquare(scene, table.choice).has(square)) {
+    table.pick.value = layOn(laysBySquare(scene, table.choice), square, table.choice);
+    return;
+  }
+  const known = whyPicture(square, tilesOf(scene.view.board), scene, table);
+  if (known || isPowerSquare(square)) {
+    table.explain(known);
+    return;
+  }
+  const named = table.table.value.options.hand_size > 1;
+  table.why(named ? `lay ${chosenTile(scene, table.choice)} ${square}` : `lay ${square}`, big(square));
+}
+
+/** Own keys: R turns the tile; L and a number look at a line. */
+function key(table, event) {
+  const pressed = event.key.toLowerCase();
+  const { choice } = table;
+  if (choice.digits !== null && /^\d$/.test(pressed)) {
+    choice.digits += pressed;
+    clearTimeout(choice.timer);
+    if (choice.digits.length === 2) endNumber(table);
+    else choice.timer = setTimeout(() => endNumber(table), 900);
+    return true;
+  }
+  choice.digits = null;
+  if (pressed === "l") {
+    choice.digits = "";
+    table.say(t("cc-line-which"));
+  } else if (pressed === "r") turnTile(table);
+  else return false;
+  return true;
+}
+
+function endNumber(table) {
+  clearTimeout(table.choice.timer);
+  if (table.choice.digits) command(table, `line ${Number(table.choice.digits)}`);
+  table.choice.digits = null;
+}
+
+function turnMessage(table) {
+  const scene = table.scene.value;
+  const count = laysBySquare(scene, table.choice).size;
+  const tiles = tilesAtHand(scene).join(", ");
+  const { seat } = table.doc.value;
+  return t("cc-turn-said", { name: table.name(seat), who: table.who(seat), count, tiles });
+}
+
+export default {
+  name: "cable_car",
+  newChoice: () => new Choice(),
+  Board,
+  Hand,
+  Preview,
+  SeatExtra,
+  LogEntry,
+  RecapEntry,
+  After,
+  Twin,
+  /** Below the seats: companies and shares, or the key of lines. */
+  Side: (props) => (hasCompanies(props.table.scene.value.view) ? Companies(props) : Key(props)),
+  /** Companies and shares need the room beside the board; the log tells what happened. */
+  recapInLog: hasCompanies,
+  turns: turnsOf,
+  isShown: (event) => event.what === "acted" && Boolean(event.facts.square),
+  showTime: (event) => Math.min(1600, 420 * Math.max(0, ...event.facts.lines.map((one) => one.to - one.from))) + 300,
+  /** Points that a seat gets by an event. */
+  gain: (event, seat) => (event.facts.companies ? 0 : (event.facts.gains?.[seat] ?? 0)),
+  score: (view, seat) => {
+    if (!hasCompanies(view)) return view.scores[seat];
+    return seat === view.seat ? worthOf(view.shares, view.scores) : null; // others' shares are secret
+  },
+  /** The colour of a seat, or null where colours belong to companies. */
+  owner: (view, seat) => (hasCompanies(view) ? null : seat),
+  colour: (view, seat) => (hasCompanies(view) ? "" : tokenInWords(seat)),
+  seatInWords: (view, seat) => {
+    if (hasCompanies(view)) return "";
+    const cars = view.lines.filter(([owner]) => owner === seat);
+    return t("cc-seat-cars", { cars: cars.filter(([, , ends]) => ends === "open").length, all: cars.length });
+  },
+  turnInWords,
+  cheer,
+  turnMessage,
+  sentence,
+  actions,
+  complete,
+  command,
+  key,
+  /** Options of the form that mean something: the trade belongs to the companies. */
+  optionApplies: (name, options) => name !== "trade_closes_at" || Boolean(options.companies),
+  helpSections: ["turn", "where", "one", "points", "end"],
+  actionInWords: (text) => {
+    const at = lay(text);
+    return at ? t("cc-place-at", { square: big(at.square) }) : text === "draw" ? t("cc-draw-long") : text;
+  },
+  /** Whether the main button carries this action out. */
+  isMain: (text) => Boolean(lay(text)),
+  /** Facts of a reason as they are written here: squares with a large letter. */
+  reasonFacts: (facts) => (facts.square ? { ...facts, square: big(facts.square) } : facts),
+  keys: ["arrows", "shift", "enter", "line", "turn"],
+  examples: ["draw", "line 11", "why c2", "help"],
+};

@@ -1,0 +1,233 @@
+// The panels beside the board: hand, preview, line inspector, key of lines, log entries.
+import { html } from "/web/ui/html.js";
+import { Mini, Rule, Segments } from "/web/ui/parts.js";
+import { t } from "/web/words.js";
+import { chosenTile, laysBySquare, parseLay, tilesAtHand } from "./choice.js";
+import { turned } from "./geometry.js";
+import {
+  big,
+  deedInWords,
+  endInWords,
+  endingInWords,
+  endingInside,
+  endsOf,
+  hasCompanies,
+  isPlayed,
+  lineInWords,
+  ownerName,
+} from "./talk.js";
+import { Sample, Tile } from "./tracks.js";
+
+/** Whose tiles these are: in the sandbox perhaps somebody else's. */
+function handTitle(table, scene, tiles) {
+  const [actor] = scene.actors;
+  if (scene.kind === "invented" && actor !== undefined && actor !== scene.seat)
+    return t("cc-tile-of", { name: table.name(actor) });
+  if (scene.view.drawn) return t("cc-tile-drawn");
+  return tiles.length > 1 ? t("cc-tiles-yours") : t("cc-tile-yours");
+}
+
+/** The tile or tiles at hand, and the supply. */
+export function Hand({ table }) {
+  const scene = table.scene.value;
+  const { view } = scene;
+  const tiles = scene.covered ? [] : tilesAtHand(scene);
+  const chosen = chosenTile(scene, table.choice);
+  const turn = parseLay(table.shown.value)?.turn ?? table.choice.turn.value;
+  const expected = scene.legal.get("draw")?.expected; // the best gain of a drawn tile on average, if the server says it
+  const choose = (code) => {
+    table.choice.tile.value = code;
+    table.choice.turn.value = 0;
+    table.pick.value = table.hover.value = null;
+  };
+  if (view.over && !tiles.length) return null;
+  const title = handTitle(table, scene, tiles);
+  return html`
+    <section class="hand panel ${tiles.length > 1 ? "many" : ""}" aria-label=${title}>
+      ${
+        tiles.length > 1
+          ? html`
+            <div class="choose" role="radiogroup" aria-label=${t("cc-choose-tile")}>
+              ${tiles.map(
+                (code) => html`
+                  <button type="button" role="radio" aria-checked=${code === chosen ? "true" : "false"}
+                    onClick=${() => choose(code)}>
+                    <${Tile} code=${turned(code, code === chosen ? turn : 0)} turn=${code === chosen ? turn : 0}
+                      label=${t("cc-tile", { code })} />
+                  </button>`,
+              )}
+            </div>`
+          : tiles.length
+            ? html`<div class="held"><${Tile} code=${turned(tiles[0], turn)} turn=${turn}
+              label=${t("cc-tile", { code: tiles[0] })} /></div>`
+            : html`<div class="held empty" aria-hidden="true"></div>`
+      }
+      <div class="what">
+        <h2 class="caps">${tiles.length || (view.seat >= 0 && !view.over) ? title : t("cc-pile")}</h2>
+        <div class="pile">
+          <svg viewBox="0 0 40 44" aria-hidden="true">
+            <g class="pile-tiles"><rect x="7" y="7" width="32" height="32" rx="4" /><rect x="4" y="4" width="32" height="32" rx="4" /><rect x="1" y="1" width="32" height="32" rx="4" /></g>
+            <path class="pile-star" d="M8 17h18M17 8v18M10.5 10.5l13 13M23.5 10.5l-13 13" />
+          </svg>
+          <p><b class="num">${view.supply}</b> ${t("cc-in-pile")}${
+            expected !== undefined &&
+            html`<span
+            class="ev">${t("cc-expected", { gain: expected })}</span><span
+            class="ev-short" aria-hidden="true">${t("cc-expected-short", { gain: expected })}</span>`
+          }</p>
+        </div>
+      </div>
+    </section>`;
+}
+
+/** What the action that is looked at would do; otherwise a reason, a line, or what to do. */
+export function Preview({ table }) {
+  const problem = table.problem.value;
+  const shown = table.shown.value;
+  if (shown) return html`<${WhatIf} table=${table} text=${shown} />`;
+  if (problem) {
+    return html`
+      <section class="preview panel ${problem.explains ? "why" : "refused"}" aria-label=${t("preview")}>
+        <p>${problem.sentence} <${Rule} game=${table.game.name} rule=${problem.rule} /></p>
+      </section>`;
+  }
+  if (table.choice.line.value) return html`<${Inspector} table=${table} />`;
+  return html`<${Idle} table=${table} />`;
+}
+
+function WhatIf({ table, text }) {
+  const scene = table.scene.value;
+  const lay = parseLay(text);
+  const told = scene.legal.get(text);
+  if (!lay) return html`<${OtherAction} scene=${scene} text=${text} told=${told} />`;
+  const mine = (line) => (hasCompanies(scene.view) ? 1 : line.owner === scene.actors[0] ? 0 : 1);
+  const ended = (line) => (line.ends === "open" ? 1 : 0);
+  const lines = [...told.lines].sort((a, b) => ended(a) - ended(b) || mine(a) - mine(b) || b.points - a.points);
+  const someEnd = lines.some((line) => line.ends !== "open");
+  const who = scene.kind === "invented" && scene.actors[0] !== scene.seat ? table.name(scene.actors[0]) : null;
+  return html`
+    <section class="preview panel" aria-label=${t("preview")}>
+      <header>
+        <h2>${who ? t("cc-if-other", { name: who, square: big(lay.square) }) : t("cc-if", { square: big(lay.square) })}</h2>
+        <span class="x caps">${t("preview")}</span>
+      </header>
+      ${hasCompanies(scene.view) && html`<p class="share-gain">${t("cc-share-gain", { points: told.mine / 10 })}</p>`}
+      <ul>
+        ${lines.map(
+          (line) => html`
+            <li class=${line.ends === "open" && someEnd ? "hide" : ""}>
+              <${Mini} owner=${line.owner} />
+              <span>${t("cc-line-grows", { station: line.station, from: line.from })} <b
+                class="num">${t("cc-tiles", { tiles: line.to })}</b>
+                ${line.ends === "power" && html` <span class="x2">${t("cc-x2")}</span>`}
+                ${line.ends !== "power" && html`<small>${line.ends === "open" ? t("cc-goes-on", { where: whereTo(line.where) }) : endInWords(line.ends, line.where)}</small>`}
+              </span>
+              <span class="gain num">${line.ends === "open" ? "" : `+${line.points}`}</span>
+            </li>`,
+        )}
+        ${!lines.length && html`<li class="none"><span>${t("cc-no-line")}</span></li>`}
+      </ul>
+    </section>`;
+}
+
+const whereTo = (where) => big(String(where).split(" ")[0]);
+
+/** Drawing, with what it brings on average beside the best that is at hand; or an exchange. */
+function OtherAction({ scene, text, told }) {
+  const scale = hasCompanies(scene.view) ? 10 : 1;
+  const kept = Math.max(...[...scene.legal].map(([one, { mine }]) => (parseLay(one) ? mine / scale : 0)));
+  const words =
+    text === "draw"
+      ? t("cc-if-draw", { supply: told.supply })
+      : t("cc-if-exchange", { percentage: told.percentage, puts: t(`colour-word-${told.puts}`) });
+  return html`
+    <section class="preview panel" aria-label=${t("preview")}><p>${words}</p>
+      ${told.expected !== undefined && html`<p class="kept"><b>${t("cc-keep-or-draw", { kept, gain: told.expected })}</b></p>`}
+    </section>`;
+}
+
+function Idle({ table }) {
+  const scene = table.scene.value;
+  const lays = laysBySquare(scene, table.choice);
+  if (!table.canAct.value || !lays.size)
+    return html`<section class="preview panel idle" aria-label=${t("preview")}><p>${t("cc-idle")}</p></section>`;
+  return html`<section class="preview panel idle"
+    aria-label=${t("preview")}><p>${t("cc-idle-mine", { count: lays.size })}</p></section>`;
+}
+
+/** One line: how it runs, where it is. */
+function Inspector({ table }) {
+  const { view } = table.scene.value;
+  const station = table.choice.line.value;
+  const [owner] = view.lines[station - 1];
+  return html`
+    <section class="preview panel inspect" aria-label=${t("cc-inspector")}>
+      <header><h2>${t("cc-line", { station })}</h2>
+        <button type="button" class="link" onClick=${() => {
+          table.choice.line.value = null;
+        }}>${t("close")}</button></header>
+      <ul><li><${Mini} owner=${owner} /><span>${lineInWords(table, view, station)}</span></li></ul>
+    </section>`;
+}
+
+/** The key of line patterns, and what the lit squares show. */
+export function Key({ table }) {
+  const { view } = table.scene.value;
+  const owners = [...new Set(view.lines.map(([owner]) => owner))].filter((owner) => owner >= 0).sort((a, b) => a - b);
+  return html`
+    <section class="key panel" aria-label=${t("cc-lines")}>
+      <header><h2 class="caps">${t("cc-lines")}</h2><span>${t("cc-running")}</span><span>${t("cc-finished")}</span></header>
+      <ul>
+        ${owners.map(
+          (owner) => html`
+            <li><span>${t(`pattern-${owner}`)}</span>
+              <${Sample} owner=${owner} style="open" /><${Sample} owner=${owner} style="done" /></li>`,
+        )}
+      </ul>
+      ${
+        isPlayed(table) &&
+        html`<${Segments} label=${t("cc-overlay")} value=${table.choice.overlay.value} onChoose=${(value) => {
+          table.choice.overlay.value = value;
+        }}
+          options=${["legal", "gain", "difference"].map((name) => [name, t(`cc-overlay-${name}`)])} />`
+      }
+    </section>`;
+}
+
+/** Cars that a seat has left. */
+export function SeatExtra({ view, seat }) {
+  if (hasCompanies(view)) return null;
+  const cars = view.lines.filter(([owner]) => owner === seat).map(([, , ends]) => ends !== "open");
+  const leftOver = cars.filter((done) => !done).length;
+  return html`
+    <p class="cars" aria-hidden="true">
+      ${cars.map((done) => html`<i class=${done ? "done" : ""}></i>`)}<span>${t("cc-cars-left", { cars: leftOver })}</span>
+    </p>`;
+}
+
+/** A turn in the log: what was done, and every line that it finished. */
+export function LogEntry({ table, turn }) {
+  const { view } = table.doc.value;
+  return html`
+    <p><b>${table.name(turn.seat)}</b> ${deedInWords(table, turn)}</p>
+    ${endsOf(turn).map(
+      (line) => html`
+        <p class="ends" title=${ownerName(table, view, line.owner)}><${Mini} owner=${line.owner} />
+          <span>${endingInWords(line)}: <b class="num">+${line.points}</b>
+            ${line.ends === "power" && html` <span class="x2">×2</span>`}</span></p>`,
+    )}`;
+}
+
+/** A turn in the recap: one sentence, and who gained what. */
+export function RecapEntry({ table, turn }) {
+  const ended = endsOf(turn);
+  const gains = turn.kind === "lay" ? turn.facts.gains : [];
+  const { view } = table.doc.value;
+  return html`
+    <span><b>${table.name(turn.seat)}</b> ${deedInWords(table, turn)}${ended.length ? ": " : ""}${ended.map(endingInside).join("; ")}</span>
+    <span class="gain">${gains.map(
+      (gain, owner) =>
+        gain > 0 &&
+        html`<span class="won"><span class="vh">${ownerName(table, view, owner)}</span><${Mini} owner=${owner} />+${gain}</span>`,
+    )}</span>`;
+}

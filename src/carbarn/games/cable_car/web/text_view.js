@@ -1,0 +1,81 @@
+// The text twin: everything the board shows, as headings and lists.
+import { html } from "/web/ui/html.js";
+import { turnSentence } from "/web/table/topbar.js";
+import { t } from "/web/words.js";
+import { laysBySquare, layOn, tilesAtHand } from "./choice.js";
+import { isPowerSquare, tilesOf } from "./geometry.js";
+import { big, effectInWords, hasCompanies, lineInWords, ownerName } from "./talk.js";
+
+const ROWS = [1, 2, 3, 4, 5, 6, 7, 8];
+
+/** The tiles by their codes, as they lie; dots are empty squares, ## is the power station. */
+function boardInCodes(tiles) {
+  const rows = ROWS.map((row) => {
+    const codes = [..."abcdefgh"].map((column) => {
+      const square = `${column}${row}`;
+      return tiles.get(square) ?? (isPowerSquare(square) ? " ## " : " .  ");
+    });
+    return `${row} ${codes.join(" ")}`;
+  });
+  return ["   " + [..."abcdefgh"].join("    "), ...rows].join("\n");
+}
+
+/** Shares as a seat knows them (CC-19 to CC-22). */
+const sharesInWords = (view) =>
+  view.open.map((face, pile) =>
+    t(view.shares.length ? "cc-twin-share" : "cc-twin-share-open", {
+      percentage: 10 * (pile + 1),
+      face: t(`colour-word-${face}`),
+      mine: view.shares.length ? t(`colour-word-${view.shares[pile]}`) : "",
+      size: view.piles[pile] + view.under[pile],
+    }),
+  );
+
+export function Twin({ table }) {
+  const scene = table.scene.value;
+  const { view } = scene;
+  const tiles = tilesOf(view.board);
+  const lays = laysBySquare(scene, table.choice);
+  const owners = view.scores.map((_, owner) => owner);
+  return html`
+    <p>${turnSentence(table)[0]}</p>
+    ${
+      table.canAct.value &&
+      html`
+      <h3>${t("cc-twin-actions", { count: lays.size })}</h3>
+      <p>${t("cc-twin-hand", { tiles: tilesAtHand(scene).join(", ") })}</p>
+      <ul>
+        ${[...lays.keys()].map((square) => {
+          const text = layOn(lays, square, table.choice);
+          return html`<li><button type="button" class="link" onClick=${() => {
+            table.pick.value = text;
+          }}>${big(square)}</button>
+            <span>${effectInWords(table, scene, text)}</span></li>`;
+        })}
+      </ul>`
+    }
+    ${owners.map(
+      (owner) => html`
+      <h3>${t("cc-twin-owner", { name: ownerName(table, view, owner), points: view.scores[owner] })}</h3>
+      <ul>
+        ${view.lines.map(
+          ([of], index) =>
+            of === owner &&
+            html`
+          <li><button type="button" class="link" onClick=${() => {
+            table.choice.line.value = index + 1;
+          }}>${t("cc-line", { station: index + 1 })}</button>
+            <span>${lineInWords(table, view, index + 1)}</span></li>`,
+        )}
+      </ul>`,
+    )}
+    <h3>${t("cc-twin-tiles", { count: tiles.size })}</h3>
+    <ul>${[...tiles].map(([square, code]) => html`<li>${t("cc-twin-tile", { square: big(square), code })}</li>`)}</ul>
+    <p>${t("cc-twin-supply", { supply: view.supply })}</p>
+    ${
+      hasCompanies(view) &&
+      html`<ul>${sharesInWords(view).map((words) => html`<li>${words}</li>`)}</ul><p>${t("cc-reconstruction-long")}</p>`
+    }
+    <h3>${t("twin-characters")}</h3>
+    <pre tabindex="0" role="group" aria-label=${t("twin-characters")}>${boardInCodes(tiles)}</pre>`;
+}

@@ -1,0 +1,44 @@
+// Tracks and tiles as stacks of strokes on one path each.
+import { html } from "/web/ui/html.js";
+import { left, placeOf, runs, top, trackPath, tracksOf } from "./geometry.js";
+
+/** A track: the case makes the bridge where it crosses another; rails, floor, pattern lie on it. */
+export const Strokes = ({ path, owned = false, offset = 0 }) => html`
+  <path class="case" d=${path} /><path class="rails" d=${path} /><path class="floor" d=${path} />
+  ${owned && html`<path class="pattern" d=${path} stroke-dashoffset=${-Math.round(offset * 100) / 100} />`}`;
+
+/** A line in its owner's colour, "open" (running, filled) or "done" (finished, hollow). */
+export const OwnedLine = ({ line, owner, style, upTo }) => html`
+  <g class="t own ${style} p${owner + 1}">
+    ${runs(line, 0, upTo).map((run) => html`<${Strokes} path=${run.path} owned offset=${run.offset} />`)}
+  </g>`;
+
+const MARKS = ["M6 6h9l-9 9z", "M94 6v9l-9-9z", "M94 94h-9l9-9z", "M6 94v-9l9 9z"];
+
+/** A tile on its square; `skip` has the entries whose tracks are drawn as lines. */
+export function TileFace({ square, code, skip, settle = false, turn = 0 }) {
+  const [row, column] = placeOf(square);
+  const [x, y] = [left(column), top(row)];
+  return html`
+    <g class=${settle ? "settle" : ""}>
+      <rect class="tile-face" x=${x + 1} y=${y + 1} width="98" height="98" rx="5" />
+      <path class="tile-mark" d=${MARKS[turn]} transform="translate(${x} ${y})" />
+      ${tracksOf(code)
+        .filter(([entry]) => !skip.has(square + entry))
+        .map(([entry, exit]) => html`<g class="t"><${Strokes} path=${trackPath(entry, exit, x, y)} /></g>`)}
+    </g>`;
+}
+
+/** A tile by itself, as in a hand. */
+export const Tile = ({ code, label, turn = 0 }) => html`
+  <svg class="tile" viewBox="0 0 100 100" role="img" aria-label=${label}>
+    <rect class="tile-face" x=".6" y=".6" width="98.8" height="98.8" rx="6" />
+    <path class="tile-mark" d=${MARKS[turn]} />
+    ${tracksOf(code).map(([entry, exit]) => html`<g class="t"><${Strokes} path=${trackPath(entry, exit)} /></g>`)}
+  </svg>`;
+
+/** A straight piece, for the key of lines. */
+export const Sample = ({ owner, style }) => html`
+  <svg viewBox="0 0 110 16" aria-hidden="true" preserveAspectRatio="xMidYMid slice">
+    <g class="t own ${style} p${owner + 1}"><${Strokes} path="M0 8H110" owned /></g>
+  </svg>`;

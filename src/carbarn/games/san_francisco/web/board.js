@@ -1,0 +1,177 @@
+// The board: the map in layers, and over it, unseen, what can be pressed and focused.
+import { html, useEffect, useMemo, useSignal, useSignalEffect } from "/web/ui/html.js";
+import { Icon, narrow } from "/web/ui/parts.js";
+import { turnsSince } from "/web/table/seats.js";
+import { t } from "/web/words.js";
+import { claimsOf, keptNow, parse, placesOf, planFor, routeShown } from "./choice.js";
+import { Hits } from "./hits.js";
+import { FerryMarks, Ghosts, Ground, Left, Names, Places, Radar, Spaces, Stack, Trams } from "./layers.js";
+import { labelsOf, tokenSpot } from "./plan.js";
+import { tramsFor, wayOf } from "./radar.js";
+import { symbolNumber } from "./talk.js";
+import { WHOLE, showing, unitOf, useZoom, zoomed } from "./zoom.js";
+
+const nameSize = () => (narrow.value ? 24 : 18.5);
+
+export function Board({ table }) {
+  const plan = planFor(table);
+  const scene = table.scene.value;
+  const { window } = table.choice;
+  const { svg, dragged } = useZoom(plan, window);
+  const small = useSignal(false); // whether a unit is so small that the names of waters would not be read
+  useSignalEffect(() => {
+    const { x, y, k } = window.value;
+    svg.current?.setAttribute("viewBox", `${x} ${y} ${plan.width / k} ${plan.height / k}`);
+    svg.current?.parentElement.toggleAttribute("data-zoomed", k > 1);
+  });
+  useEffect(() => {
+    const look = new ResizeObserver(() => {
+      if (svg.current) small.value = unitOf(svg.current) < 0.5;
+    });
+    look.observe(svg.current);
+    return () => look.disconnect();
+  }, []);
+  const ground = useMemo(() => html`<${Ground} plan=${plan} />`, [plan]);
+  const taken = scene.view.routes.filter((owner) => owner >= 0).length;
+  return html`
+    <div class="board sf-map ${scene.kind}" data-small=${small.value ? "" : undefined} data-n=${table.doc.value.n}
+      data-step=${table.canAct.value ? scene.view.step : ""}>
+      <svg ref=${svg} viewBox="0 0 ${plan.width} ${plan.height}" role="group"
+        aria-label=${t("sf-board", { routes: plan.routes.size, taken })}>
+        <g class="picture" aria-hidden="true">
+          ${ground}
+          <${Ways} table=${table} plan=${plan} />
+          <${Routes} table=${table} plan=${plan} />
+          <${Chosen} table=${table} plan=${plan} />
+          <${Sites} table=${table} plan=${plan} />
+          <${Labels} table=${table} plan=${plan} />
+        </g>
+        <${Hits} table=${table} plan=${plan} svg=${svg} dragged=${dragged} />
+      </svg>
+      ${
+        scene.view.reconstruction
+          ? html`<p class="sf-note" title=${t("sf-reconstruction-long")}>${t("sf-reconstruction")}</p>`
+          : html`<p class="sf-note">${t("sf-map-of", { title: scene.view.map })}</p>`
+      }
+      <${ZoomButtons} plan=${plan} window=${window} />
+    </div>`;
+}
+
+function ZoomButtons({ plan, window }) {
+  const { k } = window.value;
+  const button = (name, icon, disabled, next) => html`
+    <button type="button" class="btn square-btn" aria-label=${t(`sf-zoom-${name}`)} data-do="zoom-${name}" disabled=${disabled} onClick=${() => {
+      window.value = next();
+    }}>${icon}</button>`;
+  return html`
+    <div class="sf-zoom" role="group" aria-label=${t("sf-zoom")}>
+      ${button("in", html`<${Icon} name="plus" />`, k >= 4, () => zoomed(plan, window.value, 1.5))}
+      ${k > 1 && button("out", html`<svg class="icon" viewBox="0 0 20 20" aria-hidden="true"><path d="M4 10h12" /></svg>`, false, () => zoomed(plan, window.value, 1 / 1.5))}
+      ${k > 1 && button("all", html`<span aria-hidden="true">1:1</span>`, false, () => WHOLE)}
+    </div>`;
+}
+
+/** The way of the ticket that is looked at; while tickets are chosen, of those that would be kept. */
+export function wayShown(table, plan) {
+  const { view } = table.scene.value;
+  const id = table.choice.ticket.value;
+  if (id && plan.tickets.has(id)) {
+    const ticket = plan.tickets.get(id);
+    const seat = table.choice.walk.value?.seat ?? view.seat;
+    const way = wayOf(plan, view.routes, seat, view.mine, ticket);
+    return {
+      ...way,
+      missing: view.over ? [] : way.missing,
+      owned: view.over && !way.done ? [] : way.owned,
+      ends: [ticket.a, ticket.b],
+    };
+  }
+  if (!view.my_offer.length || view.seat < 0 || table.scene.value.covered) return { missing: [], owned: [], ends: [] };
+  const kept = keptNow(table).map((one) => plan.tickets.get(one));
+  const { routes } = tramsFor(plan, view, [...view.my_tickets, ...kept.map((one) => one.id)]);
+  return { missing: routes, owned: [], ends: kept.flatMap((one) => [one.a, one.b]) };
+}
+
+function Ways({ table, plan }) {
+  const { missing, owned, ends } = wayShown(table, plan);
+  const { window } = table.choice;
+  const key = ends.join();
+  useEffect(() => {
+    const points = ends.map((id) => plan.places.get(id));
+    window.value = showing(plan, window.value, points);
+  }, [key]);
+  return html`<${Radar} plan=${plan} missing=${missing} owned=${owned} />`;
+}
+
+/** Routes taken since my last turn: what just happened. */
+const recent = (table) =>
+  table.scene.value.kind === "now"
+    ? new Set(turnsSince(table).flatMap((turn) => (turn.kind === "claim" ? [turn.route] : [])))
+    : new Set();
+
+/** Spaces and trams. */
+function Routes({ table, plan }) {
+  const scene = table.scene.value;
+  const free = table.canAct.value;
+  const claims = useMemo(() => claimsOf(scene), [scene]);
+  const fresh = scene.kind === "now" ? table.fresh.value : null;
+  const news = recent(table);
+  const now = fresh ? parse(fresh.event.text).route : null;
+  return [...plan.routes.values()].map((route) => {
+    const owner = scene.view.routes[route.index];
+    const may = free && claims.has(route.id);
+    return html`
+      <g key=${route.id} class="sf-route ${may ? "may" : ""} ${owner === -2 ? "closed" : ""}">
+        ${news.has(route.id) && html`<path class="sf-recent" d=${route.path} />`}
+        ${owner >= 0 ? html`<${Trams} route=${route} seat=${owner} fresh=${now === route.id && !fresh.still} />` : html`<${Spaces} route=${route} />`}
+        <${FerryMarks} route=${route} />
+      </g>`;
+  });
+}
+
+/** The route that is looked at: a halo, and the trams that would stand there. */
+function Chosen({ table, plan }) {
+  const scene = table.scene.value;
+  const id = routeShown(table);
+  const route = id && plan.routes.get(id);
+  const { window } = table.choice;
+  const pinned = table.choice.route.value;
+  useEffect(() => {
+    const one = pinned && plan.routes.get(pinned);
+    if (one) window.value = showing(plan, window.value, [plan.places.get(one.a), plan.places.get(one.b)]);
+  }, [pinned]);
+  if (!route) return null;
+  const would = parse(table.shown.value).route === id;
+  return html`
+    <path class="sf-look" d=${route.path} />
+    ${scene.view.routes[route.index] < 0 ? (would ? html`<${Ghosts} route=${route} seat=${scene.actors[0]} />` : html`<${Spaces} route=${route} />`) : html`<${Trams} route=${route} seat=${scene.view.routes[route.index]} />`}
+    <${FerryMarks} route=${route} />`;
+}
+
+/** Places and their tokens. */
+function Sites({ table, plan }) {
+  const scene = table.scene.value;
+  const lit = table.canAct.value ? placesOf(scene) : null;
+  const labels = labelsOf(plan, nameSize());
+  const { ends } = wayShown(table, plan);
+  const picked = parse(table.shown.value).place;
+  return html`
+    <${Places} plan=${plan} lit=${lit} ends=${picked ? [picked] : ends} />
+    ${Object.entries(scene.view.stacks).map(
+      ([id, [symbol, count]]) =>
+        html`<${Stack} key=${id} spot=${tokenSpot(plan, labels, id)} symbol=${symbolNumber(plan, symbol)} count=${count} />`,
+    )}`;
+}
+
+/** Names, and how many trams the routes of the shown way still take. */
+function Labels({ table, plan }) {
+  const { k } = table.choice.window.value;
+  const scale = Math.min(1, 1.4 / k);
+  const { missing, ends } = wayShown(table, plan);
+  return html`
+    <${Names} labels=${labelsOf(plan, nameSize())} size=${nameSize()} scale=${scale} bold=${ends} />
+    ${missing.map((id) => {
+      const route = plan.routes.get(id);
+      return html`<${Left} key=${id} x=${route.middle.x} y=${route.middle.y} words=${route.length} scale=${scale * (narrow.value ? 1.25 : 1)} />`;
+    })}`;
+}

@@ -1,0 +1,123 @@
+// Cards: what I hold, what lies open, how many are left, and the odds of the next one.
+import { html, useRef } from "/web/ui/html.js";
+import { settings } from "/web/settings.js";
+import { t } from "/web/words.js";
+import { parse } from "./choice.js";
+import { Card, Glyph, KINDS } from "./glyphs.js";
+import { oddsFor } from "./radar.js";
+
+const percent = (share) => `${Math.round(share * 100)} %`;
+
+/** The dock under the map: hand and row. */
+export function Hand({ table }) {
+  const scene = table.scene.value;
+  return html`
+    <div class="sf-dock">
+      ${scene.view.seat >= 0 && html`<${MyHand} table=${table} />`}
+      ${!scene.view.over && html`<${Row} table=${table} />`}
+    </div>`;
+}
+
+function MyHand({ table }) {
+  const scene = table.scene.value;
+  const mine = scene.covered ? {} : scene.view.mine;
+  const paid = parse(table.shown.value).paid ?? {};
+  const kinds = KINDS.filter((kind) => mine[kind]);
+  const count = kinds.reduce((sum, kind) => sum + mine[kind], 0);
+  return html`
+    <section class="panel sf-mine" aria-labelledby="sf-hand">
+      <header><h2 class="caps" id="sf-hand">${t("sf-hand")}</h2><span>${t("sf-count-cards", { count: scene.covered ? scene.view.hands[scene.view.seat] : count })}</span></header>
+      <ul>
+        ${kinds.map(
+          (kind) => html`
+          <li key=${kind} class=${paid[kind] ? "rises" : ""} data-card=${kind}>
+            <span class="vh">${t("sf-cards-of", { count: mine[kind], kind: t(`sf-${kind}`) })}</span>
+            ${Array.from({ length: Math.min(mine[kind], 4) }, (_, index) => html`<${Card} kind=${kind} more=${index >= Math.min(mine[kind], 4) - (paid[kind] ?? 0) ? "paid" : ""} />`)}
+            <b class="sf-number" aria-hidden="true">${mine[kind]}</b>
+          </li>`,
+        )}
+        ${!kinds.length && html`<li class="nothing">${scene.covered ? t("sf-hidden") : t("sf-no-cards")}</li>`}
+      </ul>
+    </section>`;
+}
+
+/** The face-up row and both decks: one tab stop, arrows move. */
+function Row({ table }) {
+  const scene = table.scene.value;
+  const { view } = scene;
+  const free = table.canAct.value;
+  const stop = useRef(0);
+  const odds = scene.covered ? null : oddsFor(table);
+  const touch = useRef(false);
+  const use = (text) => {
+    if (!free || !scene.legal.has(text))
+      return table.myTurn.value ? table.why(text, t(`sf-why-${parse(text).what}`)) : undefined;
+    const { confirm } = settings.value;
+    const again = table.pick.value === text;
+    table.problem.value = null;
+    table.choice.route.value = null;
+    table.pick.value = text;
+    if (again || confirm === "never" || (confirm === "touch" && !touch.current)) return table.act(text);
+    return table.say(t("sf-picked-card", { what: nameOf(text) }));
+  };
+  const entries = [
+    ...view.row.map((kind) => ({ text: kind ? `draw ${kind}` : null, face: kind })),
+    { text: "draw deck", deck: view.deck, words: "sf-deck-cards" },
+    { text: "tickets", deck: view.ticket_deck + view.ticket_tail, words: "sf-deck-tickets" },
+  ];
+  const keys = (event) => {
+    touch.current = false;
+    const step = { ArrowLeft: -1, ArrowRight: 1, Home: -9, End: 9 }[event.key];
+    if (!step) return;
+    event.preventDefault();
+    const buttons = [...event.currentTarget.querySelectorAll("button")];
+    const at = Math.min(buttons.length - 1, Math.max(0, buttons.indexOf(event.target) + step));
+    stop.current = at;
+    buttons[at].focus();
+  };
+  const look = (text) => {
+    table.hover.value = free && text && scene.legal.has(text) && !table.pick.value ? text : null;
+  };
+  const away = () => look(null);
+  return html`
+    <section class="panel sf-row" aria-labelledby="sf-row">
+      <header><h2 class="caps" id="sf-row">${t("sf-row")}</h2><${Odds} odds=${odds} deck=${view.deck} /></header>
+      <div role="toolbar" aria-labelledby="sf-row" onKeyDown=${keys} onPointerDown=${(event) => {
+        touch.current = event.pointerType !== "mouse";
+      }} onPointerLeave=${away} onFocusOut=${away}>
+        ${entries.map((entry, index) => {
+          if (!entry.text) return html`<span class="sf-card empty" aria-hidden="true"></span>`;
+          const may = free && scene.legal.has(entry.text);
+          const label = entry.words
+            ? t(entry.words, { count: entry.deck })
+            : t("sf-row-card", { kind: t(`sf-${entry.face}`) });
+          return html`
+            <button type="button" key=${index} class="sf-slot ${may ? "may" : ""}" data-draw=${entry.words ? entry.text : entry.face}
+              data-do=${may ? parse(entry.text).what : undefined} aria-pressed=${table.pick.value === entry.text ? "true" : "false"}
+              aria-disabled=${may ? undefined : "true"} tabindex=${index === stop.current ? 0 : -1} aria-label=${label}
+              onPointerEnter=${(event) => event.pointerType === "mouse" && look(entry.text)} onFocus=${() => !touch.current && look(entry.text)}
+              onClick=${() => use(entry.text)}>
+              ${entry.words ? html`<span class="sf-pile ${entry.text === "tickets" ? "tickets" : ""}" aria-hidden="true"><b>${entry.deck}</b><small>${t(`${entry.words}-small`)}</small></span>` : html`<${Card} kind=${entry.face} />`}
+            </button>`;
+        })}
+      </div>
+    </section>`;
+}
+
+const nameOf = (text) => {
+  const { what, kind } = parse(text);
+  if (what === "tickets") return t("sf-two-tickets");
+  return kind === "deck" ? t("sf-card-deck") : t("sf-card-open", { kind: t(`sf-${kind}`) });
+};
+
+/** What the next card of the deck may be, from what this seat knows. */
+function Odds({ odds, deck }) {
+  if (!odds) return null;
+  const all = KINDS.filter((kind) => odds[kind]).sort((a, b) => odds[b] - odds[a]);
+  const words = all.map((kind) => t("sf-odds-one", { kind: t(`sf-${kind}`), share: percent(odds[kind]) })).join(", ");
+  return html`
+    <span class="sf-odds" title=${t(deck ? "sf-odds-title" : "sf-odds-shuffle", { words })}>
+      <span class="vh">${t(deck ? "sf-odds-title" : "sf-odds-shuffle", { words })}</span>
+      <span aria-hidden="true">${t("sf-odds")} ${all.map((kind) => html`<i class="sf-odd k-${kind}"><svg viewBox="0 0 12 12"><${Glyph} kind=${kind} /></svg>${Math.round(odds[kind] * 100)}</i>`)} %</span>
+    </span>`;
+}

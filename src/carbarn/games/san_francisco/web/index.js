@@ -1,0 +1,282 @@
+// San Francisco for the table page. See docs/web.md for what the page needs of a game.
+import { tokenInWords } from "/web/table/names.js";
+import { either, listed, t } from "/web/words.js";
+import { After } from "./after.js";
+import { Board } from "./board.js";
+import { Hand } from "./cards.js";
+import { Choice, chooseRoute, claimsOf, keepText, keptNow, parse, placesOf, planFor } from "./choice.js";
+import { COLOURS, OWNERS, cardsInWords } from "./glyphs.js";
+import { LogEntry, RecapEntry, cheer, turnInWords } from "./log.js";
+import { coloursWanted, radarOf } from "./radar.js";
+import { Preview } from "./routecard.js";
+import { SeatExtra, Side, seatInWords } from "./sheet.js";
+import { handInWords, placeName, routeInWords, routeName, ticketName, turnsOf } from "./talk.js";
+import { Twin } from "./text_view.js";
+import { WHOLE, zoomed } from "./zoom.js";
+
+/** What the main button says and does; while tickets are chosen it follows what is ticked. */
+function mainAction(table) {
+  const scene = table.scene.value;
+  const plan = planFor(table);
+  if (scene.view.my_offer.length && !scene.view.my_choice.length && table.canAct.value) {
+    const kept = keptNow(table);
+    const text = keepText(scene, kept);
+    return {
+      text,
+      label: text ? t("sf-keep", { count: kept.length, all: scene.view.my_offer.length }) : t("sf-keep-none"),
+    };
+  }
+  const text = table.shown.value ?? table.pick.value ?? invented(scene);
+  const { what, paid, kind, place } = parse(text);
+  if (what === "claim") return { text, label: t("sf-claim-with", { cards: cardsInWords(paid) }) };
+  if (what === "draw")
+    return { text, label: kind === "deck" ? t("sf-draw-deck") : t("sf-take", { kind: t(`sf-${kind}`) }) };
+  if (what === "tickets") return { text, label: t("sf-draw-tickets") };
+  if (what === "stack") return { text, label: t("sf-put-at", { place: placeName(plan, place) }) };
+  if (what === "keep") return { text, label: t("sf-keep-other") };
+  if (what === "token") return { text, label: t("sf-token-at", { place: placeName(plan, place) }) };
+  return { text: null, label: t(`sf-choose-${scene.view.step}`) };
+}
+
+/** In the sandbox others keep tickets that nobody has seen: all of them. */
+const invented = (scene) =>
+  scene.kind === "invented" ? ([...scene.legal.keys()].findLast((text) => text.startsWith("keep ")) ?? null) : null;
+
+/** The main action by its name, and passing where nothing else is possible (SF-20). */
+function actions(table) {
+  const others = [];
+  if (table.scene.value.legal.has("pass"))
+    others.push({
+      name: "pass",
+      icon: "next",
+      label: t("sf-pass"),
+      solid: true,
+      disabled: !table.canAct.value,
+      run: () => table.act("pass"),
+    });
+  return { main: mainAction(table), others };
+}
+
+/** What the person at this screen is to do: one sentence, perhaps an aside. */
+function sentence(table) {
+  const { view, legal } = table.scene.value;
+  const plan = planFor(table);
+  const picked = parse(table.pick.value);
+  const aside = view.turns_left >= 0 ? t("sf-aside-last") : "";
+  if (picked.what === "claim") return [t("sf-turn-confirm"), routeName(plan, picked.route)];
+  if (legal.has("pass")) return [t("sf-turn-pass"), aside];
+  return [
+    t(`sf-turn-${view.step}`, { count: view.free_stacks.length }),
+    view.step === "second" ? t("sf-aside-second") : aside,
+  ];
+}
+
+function turnMessage(table) {
+  const { view } = table.scene.value;
+  const scene = table.scene.value;
+  const routes = claimsOf(scene).size;
+  const [main] = sentence(table);
+  return t("sf-turn-said", {
+    what: main,
+    routes,
+    hand: handInWords(view.mine),
+    row: view.row
+      .filter(Boolean)
+      .map((kind) => t(`sf-${kind}`))
+      .join(", "),
+    step: view.step,
+  });
+}
+
+const plain = (words) =>
+  words
+    .toLowerCase()
+    .normalize("NFD")
+    .replace(/[^a-z0-9 ]+/g, " ")
+    .replace(/\s+/g, " ")
+    .trim();
+
+/** The places that typed words name, in the order in which they stand. */
+function placesIn(plan, words) {
+  const said = ` ${plain(words)} `;
+  return [...plan.places.values()]
+    .map((place) => ({
+      id: place.id,
+      at: said.indexOf(` ${plain(place.name)} `),
+      by: said.indexOf(` ${plain(place.id)} `),
+    }))
+    .filter(({ at, by }) => at >= 0 || by >= 0)
+    .sort((a, b) => Math.max(a.at, a.by) - Math.max(b.at, b.by))
+    .map(({ id }) => id);
+}
+
+/** The routes between two places that were named. */
+function routesIn(plan, words) {
+  const named = words.split(" ").find((word) => plan.routes.has(word));
+  if (named) return [named];
+  const [one, other] = placesIn(plan, words);
+  if (!other) return [];
+  return [...plan.routes.values()]
+    .filter((route) => [route.a, route.b].includes(one) && [route.a, route.b].includes(other))
+    .map((route) => route.id);
+}
+
+/** An action text from what was typed: the text itself, or words such as "claim pier 39 alcatraz with 2 red". */
+function complete(table, words) {
+  const scene = table.scene.value;
+  if (scene.legal.has(words)) return words;
+  const plan = planFor(table);
+  const [first, ...rest] = words.split(" ");
+  if (first === "take") return complete(table, `draw ${rest.join(" ")}`);
+  if (first === "draw" && rest[0] === "tickets") return scene.legal.has("tickets") ? "tickets" : null;
+  if (first === "keep") return keepTyped(table, plan, rest.join(" "));
+  if (first === "stack" || first === "token") return placesOf(scene).get(placesIn(plan, words)[0]) ?? null;
+  if (first !== "claim") return null;
+  const radar = radarOf(plan, scene.view);
+  const claims = claimsOf(scene, coloursWanted(plan, radar));
+  const ways = routesIn(plan, rest.join(" ")).flatMap((id) => claims.get(id) ?? []);
+  const colour = COLOURS.find((kind) => rest.includes(kind));
+  const ferries = /(\d+) ferr/.exec(words)?.[1];
+  return (
+    ways.find((way) => (!colour || way.colour === colour) && (!ferries || (way.paid.ferry ?? 0) === Number(ferries)))
+      ?.text ?? null
+  );
+}
+
+function keepTyped(table, plan, words) {
+  const scene = table.scene.value;
+  const { my_offer: offer } = scene.view;
+  if (words === "both" || words === "all") return keepText(scene, offer);
+  const numbers = words.split(" ").map((word) => offer[Number(word) - 1]);
+  if (numbers.every(Boolean)) return keepText(scene, numbers);
+  const places = placesIn(plan, words);
+  const named = offer.filter(
+    (id) => places.includes(plan.tickets.get(id).a) && places.includes(plan.tickets.get(id).b),
+  );
+  return named.length ? keepText(scene, named) : null;
+}
+
+/** Commands that are no actions: look at a route, at a ticket; zoom. */
+function command(table, words) {
+  const [first, ...rest] = words.split(" ");
+  const plan = planFor(table);
+  const scene = table.scene.value;
+  if (first === "zoom") {
+    const by = { in: 1.5, out: 1 / 1.5 }[rest[0]];
+    table.choice.window.value = by ? zoomed(plan, table.choice.window.value, by) : WHOLE;
+    return true;
+  }
+  if (first === "ticket") {
+    const places = placesIn(plan, words);
+    const id =
+      scene.view.my_tickets[Number(rest[0]) - 1] ??
+      scene.view.my_tickets.find((one) => places.includes(plan.tickets.get(one).a));
+    if (!id) return false;
+    table.choice.ticket.value = id;
+    table.say(ticketName(plan, id));
+    return true;
+  }
+  const [id] = routesIn(plan, words);
+  if (!id || !["route", "claim", "why"].includes(first)) return false;
+  const claims = claimsOf(scene, coloursWanted(plan, radarOf(plan, scene.view)));
+  chooseRoute(table, id, claims);
+  table.say(routeInWords(table, plan, scene, id, claims.get(id)));
+  return true;
+}
+
+/** Own keys: + - 0 zoom, digits choose a way to pay or a ticket to keep, D draws from the deck. */
+function key(table, event) {
+  const plan = planFor(table);
+  const { window } = table.choice;
+  const by = { "+": 1.5, "=": 1.5, "-": 1 / 1.5 }[event.key];
+  if (by) window.value = zoomed(plan, window.value, by);
+  else if (event.key === "0") window.value = WHOLE;
+  else if (/^[1-9]$/.test(event.key)) return digit(table, plan, Number(event.key) - 1);
+  else if (event.key.toLowerCase() === "d") document.querySelector(".sf-row [tabindex='0']")?.focus();
+  else return false;
+  return true;
+}
+
+function digit(table, plan, index) {
+  const scene = table.scene.value;
+  if (scene.view.my_offer.length) {
+    document.querySelectorAll("[data-keep]")[index]?.click();
+    return true;
+  }
+  const { route } = parse(table.pick.value);
+  const way = claimsOf(scene, coloursWanted(plan, radarOf(plan, scene.view))).get(route)?.[index];
+  if (!way) return false;
+  table.pick.value = way.text;
+  table.say(t("sf-way-chosen", { cards: cardsInWords(way.paid) }));
+  return true;
+}
+
+/** An action as a hint names it. */
+function actionInWords(text, table) {
+  const plan = planFor(table);
+  const { what, route, paid, kind, place, tickets } = parse(text);
+  if (what === "claim") return t("sf-hint-claim", { route: routeName(plan, route), cards: cardsInWords(paid) });
+  if (what === "draw") return kind === "deck" ? t("sf-draw-deck") : t("sf-take", { kind: t(`sf-${kind}`) });
+  if (what === "keep") return t("sf-hint-keep", { tickets: listed(tickets.map((id) => ticketName(plan, id))) });
+  if (what === "stack") return t("sf-put-at", { place: placeName(plan, place) });
+  if (what === "token") return t("sf-token-at", { place: placeName(plan, place) });
+  return t(what === "tickets" ? "sf-draw-tickets" : "sf-pass");
+}
+
+/** How each fact of a reason is written here. */
+const FACTS = {
+  place: (id, { plan }) => placeName(plan, id),
+  places: (ids, { plan }) => either(ids.map((id) => placeName(plan, id))),
+  route: (id, { plan }) => routeName(plan, id),
+  tickets: (ids, { plan }) => listed(ids.map((id) => ticketName(plan, id))),
+  offer: (ids, { plan }) => listed(ids.map((id) => ticketName(plan, id))),
+  seat: (seat, { table }) => table.name(seat),
+  kind: (kind) => t(`sf-${kind}`),
+  colour: (colour) => (colour ? t(`sf-${colour}`) : ""),
+};
+
+/** Facts of a reason with the names that things have here. */
+function reasonFacts(facts, table) {
+  const known = { table, plan: planFor(table) };
+  const written = ([name, fact]) => [name, FACTS[name]?.(fact, known) ?? fact];
+  return Object.fromEntries(Object.entries(facts).map(written));
+}
+
+export default {
+  name: "san_francisco",
+  needsData: true,
+  newChoice: () => new Choice(),
+  Board,
+  Hand,
+  Preview,
+  SeatExtra,
+  LogEntry,
+  RecapEntry,
+  After,
+  Twin,
+  Side,
+  /** Tickets and score sheet need the room beside the map; the log tells what happened. */
+  recapInLog: () => true,
+  turns: turnsOf,
+  isShown: (event) => event.what === "acted" && Boolean(event.facts.route),
+  showTime: () => 1200,
+  gain: (event, seat) => (event.seat === seat ? (event.facts.points ?? 0) : 0),
+  score: (view, seat) => view.sheet[seat]?.total ?? view.scores[seat],
+  owner: (_, seat) => OWNERS[seat],
+  colour: (_, seat) => tokenInWords(OWNERS[seat]),
+  seatInWords,
+  turnInWords,
+  cheer,
+  turnMessage,
+  sentence,
+  actions,
+  complete,
+  command,
+  key,
+  actionInWords,
+  reasonFacts,
+  isMain: (text) => text !== "pass",
+  helpSections: ["turn", "cards", "claim", "double", "tokens", "tickets", "end"],
+  keys: ["arrows", "enter", "digits", "cards", "zoom"],
+  examples: ["draw deck", "claim pier 39 alcatraz", "tickets", "help"],
+};

@@ -1,0 +1,120 @@
+// The map in layers, from the water to the names. Each takes plain data and draws.
+import { html } from "/web/ui/html.js";
+import { SYMBOLS } from "/web/ui/parts.js";
+import { Glyph, OWNERS, TokenFace } from "./glyphs.js";
+import { SPACE } from "./plan.js";
+
+/** Water, land, parks. It never changes. */
+export const Ground = ({ plan }) => html`
+  <rect class="sf-water" x=${-plan.width} y=${-plan.height} width=${3 * plan.width} height=${3 * plan.height} />
+  ${[plan.coast, ...plan.islands].map((path) => path && html`<path class="sf-shallow" d=${path} />`)}
+  ${[plan.coast, ...plan.islands].map((path) => path && html`<path class="sf-land" d=${path} />`)}
+  ${!plan.coast && html`<rect class="sf-land" width=${plan.width} height=${plan.height} />`}
+  ${plan.parks.map((path) => html`<path class="sf-park" d=${path} />`)}
+  <${Bridge} place=${plan.places.get("golden-gate-bridge")} />
+  ${plan.waters.map(
+    ([x, y, words, turn]) =>
+      html`<text class="sf-water-name" x=${x} y=${y} transform=${turn ? `rotate(${turn} ${x} ${y})` : undefined}>${words}</text>`,
+  )}`;
+
+const Bridge = ({ place }) => {
+  if (!place || place.y < 130) return null;
+  const { x, y } = place;
+  const line = `M${x - 16} ${y - 116} ${x} ${y}`;
+  return html`<path class="sf-bridge" d=${line} /><path class="sf-bridge-deck" d=${line} />
+    <path class="sf-bridge" d="M${x - 20} ${y - 82}h16M${x - 13} ${y - 34}h16" />`;
+};
+
+const at = ({ x, y, angle }) => `translate(${x} ${y}) rotate(${angle})`;
+
+/** The empty spaces of a route: colour and glyph; grey is any one colour. */
+export const Spaces = ({ route }) =>
+  route.spaces.map(
+    (space) => html`
+      <g transform=${at(space)}>
+        <rect class="sf-space k-${route.color}" x=${-route.space / 2} y=${-SPACE / 2} width=${route.space} height=${SPACE} rx="4" />
+        <g class="sf-on k-${route.color}" transform="rotate(${Math.abs(space.angle) > 90 ? 180 : 0}) translate(-6 -6)"><${Glyph} kind=${route.color} /></g>
+      </g>`,
+  );
+
+/** Patterns of trams, along both sides of the roof: they tell players apart without colour. */
+const ROOFS = ["", "", "", "", "5 3 .01 3", "", "", "1.3 1.7 1.3 4"];
+
+/** The trams of a player on a route. */
+export const Trams = ({ route, seat, fresh = false }) => {
+  const owner = OWNERS[seat];
+  const long = Math.min(40, route.space + 1);
+  const half = long / 2;
+  return route.spaces.map(
+    (space, index) => html`
+      <g class="sf-tram p${owner + 1} ${fresh ? `arrives arrives-${Math.min(index, 5)}` : ""}" transform=${at(space)}>
+        <rect class="case" x=${-half - 2.5} y="-12.5" width=${long + 5} height="25" rx="8" />
+        <rect class="body" x=${-half} y="-10" width=${long} height="20" rx="6" />
+        <path class="window" d="M${-half + 5} -5.5v11M${half - 5} -5.5v11" />
+        ${owner !== 5 && html`<path class="roof roof-${owner + 1}" stroke-dasharray=${ROOFS[owner] || undefined} d="M${-half + 8} -6.8H${half - 8}M${-half + 8} 6.8H${half - 8}" />`}
+        <path class="sign" d=${SYMBOLS[owner]} transform="rotate(${-space.angle}) translate(-5.4 -5.4) scale(.54)" />
+      </g>`,
+  );
+};
+
+/** What would stand there: see-through, with a broken edge. */
+export const Ghosts = ({ route, seat }) => {
+  const owner = OWNERS[seat];
+  const long = Math.min(40, route.space + 1);
+  return route.spaces.map(
+    (space) => html`
+      <g class="sf-ghost p${owner + 1}" transform=${at(space)}>
+        <rect x=${-long / 2} y="-11" width=${long} height="22" rx="7" />
+        <path class="sign" d=${SYMBOLS[owner]} transform="rotate(${-space.angle}) translate(-5.4 -5.4) scale(.54)" />
+      </g>`,
+  );
+};
+
+export const FerryMarks = ({ route }) =>
+  route.ferry.map(
+    ({ x, y }) => html`
+      <g class="sf-ferry" transform="translate(${x} ${y})"><circle r="13" /><g
+        transform="translate(-8.4 -8.4) scale(1.4)"><${Glyph} kind="ferry" /></g></g>`,
+  );
+
+const STAR = "M0-9.5 2.8-3.2 9.6-2.5 4.5 2 6 8.8 0 5.3-6 8.8-4.5 2-9.6-2.5-2.8-3.2z";
+
+export const Places = ({ plan, lit = null, ends = [] }) =>
+  [...plan.places.values()].map(
+    (place) => html`
+      <g key=${place.id} transform="translate(${place.x} ${place.y})">
+        ${ends.includes(place.id) && html`<circle class="sf-end" r="24" />`}
+        ${lit?.has(place.id) && html`<circle class="sf-lit-place" r="24" />`}
+        <circle class="sf-place" r=${place.radius} />
+        ${place.tourist ? html`<path class="sf-star" d=${STAR} />` : html`<circle class="sf-dot" r="5.5" />`}
+      </g>`,
+  );
+
+/** A stack of tokens: its height is how many are left. */
+export const Stack = ({ spot, symbol, count }) =>
+  Array.from(
+    { length: count },
+    (_, level) => html`
+      <g transform="translate(${spot.x - 13} ${spot.y - 13 - level * 5})">
+        <circle class="sf-token-under" cx="13" cy="15" r="13" />
+        <g transform="scale(1.625)"><${TokenFace} symbol=${symbol} /></g>
+      </g>`,
+  );
+
+/** Names keep their size on the screen when the map is large: `scale` is how much smaller they become. */
+export const Names = ({ labels, size, scale = 1, bold = [] }) =>
+  [...labels].map(([id, { lines, x, y, anchor }]) => {
+    const step = size * scale * 1.06;
+    return html`
+      <text class="sf-name ${bold.includes(id) ? "strong" : ""}" key=${id} x=${x} y=${y} font-size=${size * scale} stroke-width=${size * scale * 0.27}
+        text-anchor=${anchor}>${lines.map((line, index) => html`<tspan x=${x} y=${y + (index - (lines.length - 1) / 2) * step}>${line}</tspan>`)}</text>`;
+  });
+
+/** The way of a ticket: what is missing has a broken brass edge, what is mine a soft band. */
+export const Radar = ({ plan, missing, owned }) => html`
+  ${owned.map((id) => html`<path class="sf-way mine" d=${plan.routes.get(id).whole} />`)}
+  ${missing.map((id) => html`<path class="sf-way edge" d=${plan.routes.get(id).path} /><path class="sf-way" d=${plan.routes.get(id).path} />`)}`;
+
+/** How much is still to be built on a route of the way. */
+export const Left = ({ x, y, words, scale = 1 }) => html`
+  <g class="sf-left" transform="translate(${x} ${y}) scale(${scale})"><circle r="14" /><text>${words}</text></g>`;

@@ -1,0 +1,202 @@
+// The panel that says the consequence before the click: a route's card, tickets to choose, a card to draw.
+import { html } from "/web/ui/html.js";
+import { narrow } from "/web/ui/parts.js";
+import { either, t } from "/web/words.js";
+import { chooseRoute, claimsOf, parse, planFor, routeShown } from "./choice.js";
+import { Chip, Glyph, KINDS, Small, Token, cardsInWords } from "./glyphs.js";
+import { coloursWanted, oddsFor, radarOf, ticketsAfter } from "./radar.js";
+import { ownerInWords, placeName, routeName, symbolName, symbolNumber, ticketName } from "./talk.js";
+import { KeepPanel, TicketList } from "./tickets.js";
+
+export function Preview({ table }) {
+  const scene = table.scene.value;
+  const { view } = scene;
+  if (view.my_offer.length && !scene.covered && scene.kind !== "past") return html`<${KeepPanel} table=${table} />`;
+  const route = routeShown(table);
+  if (route) return html`<${RouteCard} table=${table} id=${route} />`;
+  const problem = table.problem.value;
+  if (problem) return html`<${Panel} kind=${problem.explains ? "why" : "refused"}><${Reason} problem=${problem} /><//>`;
+  const { what, kind, place } = parse(table.shown.value);
+  if (what === "draw") return html`<${DrawCard} table=${table} kind=${kind} />`;
+  if (what === "tickets")
+    return html`<${Panel}><p>${t("sf-if-tickets", { deck: view.ticket_deck + view.ticket_tail })}</p><//>`;
+  if (place) return html`<${Panel}><p>${placeSentence(table, what, place)}</p><//>`;
+  return html`<${Idle} table=${table} />`;
+}
+
+const Panel = ({ kind = "", children }) =>
+  html`<section class="preview panel ${kind}" aria-label=${t("preview")}>${children}</section>`;
+const Reason = ({ problem }) =>
+  html`<p>${problem.sentence}${problem.rule && html` <span class="rule">${problem.rule}</span>`}</p>`;
+
+function placeSentence(table, what, place) {
+  const plan = planFor(table);
+  const { view } = table.scene.value;
+  if (what === "stack")
+    return t("sf-if-stack", { place: placeName(plan, place), symbol: symbolName(view.free_stacks[0]) });
+  const [symbol] = view.stacks[place];
+  return t("sf-if-token", { place: placeName(plan, place), symbol: symbolName(symbol) });
+}
+
+/** What is to be done, when nothing is looked at; on a phone the tickets as well. */
+function Idle({ table }) {
+  const scene = table.scene.value;
+  const plan = planFor(table);
+  const words = table.canAct.value ? t(`sf-idle-${scene.view.step}`, { routes: claimsOf(scene).size }) : t("sf-idle");
+  return html`
+    <section class="preview panel idle" aria-label=${t("preview")}>
+      <p>${words}${table.canAct.value && scene.view.step === "turn" && html` <span class="sf-idle-more">${t("sf-idle-more")}</span>`}</p>
+      ${narrow.value && scene.view.my_tickets.length > 0 && !scene.covered && html`<${TicketList} table=${table} plan=${plan} strip />`}
+    </section>`;
+}
+
+/** A card that would be taken: how many of its kind I then have. */
+function DrawCard({ table, kind }) {
+  const { view } = table.scene.value;
+  if (kind === "deck") {
+    const odds = oddsFor(table);
+    return html`
+      <${Panel}><p>${t("sf-if-deck", { deck: view.deck })}</p>
+        ${
+          odds &&
+          html`<ul class="sf-odds-list">${KINDS.filter((one) => odds[one]).map(
+            (one) =>
+              html`<li><${Chip} kind=${one} /><span>${t(`sf-${one}`)}</span><b class="num">${Math.round(odds[one] * 100)} %</b></li>`,
+          )}</ul>`
+        }<//>`;
+  }
+  const held = view.mine[kind] ?? 0;
+  const ends = kind === "ferry" ? t("sf-if-ferry") : "";
+  return html`<${Panel}><p>${t("sf-if-card", { kind: t(`sf-${kind}`), before: held, after: held + 1 })} ${ends}</p><//>`;
+}
+
+/** Everything about one route. */
+export function RouteCard({ table, id }) {
+  const scene = table.scene.value;
+  const { view } = scene;
+  const plan = planFor(table);
+  const route = plan.routes.get(id);
+  const radar = radarOf(plan, view);
+  const claims = claimsOf(scene, coloursWanted(plan, radar));
+  const ways = table.canAct.value || table.pending.value ? claims.get(id) : null;
+  const shown = parse(table.shown.value).route === id ? table.shown.value : ways?.[0].text;
+  const way = ways?.find((one) => one.text === shown) ?? ways?.[0];
+  const actor = scene.actors[0] ?? view.seat;
+  const problem = table.problem.value;
+  return html`
+    <section class="preview panel sf-card-of-route" aria-label=${t("sf-route-card", { route: routeName(plan, id) })} data-shows=${id}>
+      <header><h2>${routeName(plan, id)}</h2>
+        ${
+          route.twin &&
+          html`<button type="button" class="link" onClick=${() => chooseRoute(table, route.twin, claims)}>${t("sf-other-of-double", { colour: t(`sf-${plan.routes.get(route.twin).color}`) })}</button>`
+        }</header>
+      <ul class="sf-facts">
+        <li>${t("sf-spaces", { length: route.length })}</li>
+        <li data-fact="points">${t("sf-points", { points: way?.preview.points ?? plan.map.route_points[route.length] })}</li>
+        ${route.ferries > 0 && html`<li class="k-ferry-ink"><svg viewBox="0 0 12 12" aria-hidden="true"><${Glyph} kind="ferry" /></svg>${t("sf-ferries", { ferries: route.ferries })}</li>`}
+        ${view.seat >= 0 && view.routes[route.index] === -1 && html`<li data-fact="trams">${t("sf-trams", { before: view.trams[actor], after: way?.preview.trams_left ?? Math.max(0, view.trams[actor] - route.length) })}</li>`}
+      </ul>
+      <${State} table=${table} plan=${plan} route=${route} ways=${ways} />
+      ${problem && table.choice.route.value === id && html`<div class="sf-why"><${Reason} problem=${problem} /></div>`}
+      ${view.routes[route.index] === -1 && view.seat >= 0 && html`<${Effects} plan=${plan} view=${view} radar=${radar} route=${route} preview=${way?.preview} mine=${actor === view.seat} />`}
+      ${ways && html`<${Ways} table=${table} ways=${ways} chosen=${way} wanted=${coloursWanted(plan, radar)} mine=${actor === view.seat} />`}
+    </section>`;
+}
+
+/** Whose it is; what it takes; the rule of doubles at this table (SF-16). */
+function State({ table, plan, route, ways }) {
+  const scene = table.scene.value;
+  const owned = ownerInWords(table, scene, route);
+  const two = scene.view.trams.length === 2;
+  const twin = route.twin ? t(two ? "sf-double-two" : "sf-double-more") : "";
+  const takes = t(route.color === "grey" ? "sf-takes-any" : "sf-takes", {
+    length: route.length,
+    colour: t(`sf-${route.color}`),
+    ferries: route.ferries,
+  });
+  if (owned) return html`<p class="sf-state">${owned} ${twin}</p>`;
+  if (ways) return twin && html`<p class="sf-state">${twin}</p>`;
+  return html`<p class="sf-state">${takes} ${twin}</p>`;
+}
+
+/** Every way to pay, best first, with what stays in the hand. */
+function Ways({ table, ways, chosen, wanted, mine }) {
+  const choose = (way) => {
+    table.choice.route.value = parse(way.text).route;
+    table.pick.value = way.text;
+  };
+  const keys = (event) => {
+    const step = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 }[event.key];
+    if (!step) return;
+    event.preventDefault();
+    const next = (ways.indexOf(chosen) + step + ways.length) % ways.length;
+    choose(ways[next]);
+    event.currentTarget.children[next].focus();
+  };
+  return html`
+    <div class="sf-ways" role="radiogroup" aria-label=${t("sf-ways")} onKeyDown=${keys}>
+      ${ways.map((way) => {
+        const paid = KINDS.filter((kind) => way.paid[kind]);
+        const stays = mine ? staysInWords(way, way.preview.cards_left, wanted) : { words: "" };
+        return html`
+          <button type="button" role="radio" key=${way.text} aria-checked=${way === chosen ? "true" : "false"} tabindex=${way === chosen ? 0 : -1}
+            data-way=${way.text} onClick=${() => choose(way)}>
+            <span class="vh">${cardsInWords(way.paid)}.</span>
+            <span class="sf-chips" aria-hidden="true">${paid.flatMap((kind) => Array.from({ length: way.paid[kind] }, () => html`<${Chip} kind=${kind} />`))}</span>
+            <em class=${stays.warns ? "warns" : ""}>${stays.words}</em>
+          </button>`;
+      })}
+    </div>`;
+}
+
+/** What stays of the kinds that are paid; a warning if a ticket asks for that colour. */
+function staysInWords(way, stays, wanted) {
+  const left = KINDS.filter((kind) => way.paid[kind]).map((kind) => [kind, stays[kind] ?? 0]);
+  const words = left
+    .map(([kind, count]) =>
+      count ? t("sf-left-of", { count, kind: t(`sf-${kind}`) }) : t("sf-none-left", { kind: t(`sf-${kind}`) }),
+    )
+    .join(", ");
+  const warns = wanted.has(way.colour) && way.colour !== "ferry";
+  return { words: warns ? t("sf-ticket-wants", { words }) : words, warns };
+}
+
+/** The token and its set, the tickets, the end: from the server's preview, or as far as the map tells. */
+function Effects({ plan, view, radar, route, preview, mine }) {
+  const tickets =
+    preview?.tickets?.map(({ ticket, before, after }) => ({
+      id: ticket,
+      from: before,
+      to: after,
+      done: after === 0,
+    })) ?? ticketsAfter(plan, view, radar, route);
+  const token = preview ? (preview.token ? [preview.token] : (preview.token_choice ?? [])) : tokensAt(view, route);
+  const held = view.tokens[view.seat]?.length ?? 0;
+  const worth = plan.map.tourist_points;
+  if (!mine) return null;
+  return html`
+    <ul class="sf-effects">
+      ${
+        token.length > 0 &&
+        html`<li data-fact="token"><${Token} symbol=${symbolNumber(plan, token[0])} /><span>${t("sf-token-gain", {
+          tokens: either(token.map(symbolName)),
+          before: held,
+          after: held + 1,
+          worth: preview?.set_before ?? worth[held],
+          then: preview?.set_after ?? worth[Math.min(held + 1, worth.length - 1)],
+        })}</span></li>`
+      }
+      ${tickets.map(
+        ({ id, from, to, done }) => html`
+        <li data-fact="ticket" data-ticket-of=${id}><${Small} name="ticket" /><span>${t(done ? "sf-ticket-done-by" : "sf-ticket-nearer", { ticket: ticketName(plan, id), from, to })}</span></li>`,
+      )}
+      ${preview?.starts_end && html`<li class="warns"><${Small} name="tram" /><span>${t("sf-begins-end")}</span></li>`}
+    </ul>`;
+}
+
+/** The symbols at both ends of a route that I lack. */
+const tokensAt = (view, route) =>
+  [route.a, route.b].flatMap((place) => {
+    const stack = view.stacks[place];
+    return stack && !view.tokens[view.seat]?.includes(stack[0]) ? [stack[0]] : [];
+  });

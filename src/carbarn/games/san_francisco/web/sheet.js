@@ -1,0 +1,119 @@
+// Beside the seats: trams left, my tickets, when the end may come, and the score sheet.
+import { html } from "/web/ui/html.js";
+import { Mini } from "/web/ui/parts.js";
+import { either, figure, listed, signed, t } from "/web/words.js";
+import { planFor } from "./choice.js";
+import { OWNERS, Small, Token } from "./glyphs.js";
+import { radarOf } from "./radar.js";
+import { symbolName, symbolNumber } from "./talk.js";
+import { TicketList } from "./tickets.js";
+
+const LAST = 2; // trams that begin the end (SF-21)
+
+/** Trams left as boxes, with a rule where the end begins; cards, tickets and tokens of a seat. */
+export function SeatExtra({ table, view, seat }) {
+  const plan = planFor(table);
+  const all = plan.map.trams_per_player;
+  return html`
+    <div class="sf-seat" aria-hidden="true">
+      <p class="sf-meter">${Array.from({ length: all }, (_, index) => html`<i class="${index < view.trams[seat] ? "" : "gone"} ${index === LAST - 1 ? "rule-after" : ""}"></i>`)}<b class="num">${view.trams[seat]}</b></p>
+      <p class="sf-counts"><span><${Small} name="tram" />${view.trams[seat]}</span><span><${Small} name="cards" />${view.hands[seat]}</span><span><${Small} name="ticket" />${view.tickets[seat] + view.offers[seat]}</span>
+        <span class="sf-token-count"><${Token} symbol=${0} />${view.tokens[seat].length}</span><span class="sf-tokens">${view.tokens[seat].map((symbol) => html`<${Token} key=${symbol} symbol=${symbolNumber(plan, symbol)} />`)}</span></p>
+    </div>`;
+}
+
+/** The same for those who hear it. */
+export function seatInWords(view, seat) {
+  const tokens = view.tokens[seat].map(symbolName);
+  return t("sf-seat-said", {
+    trams: view.trams[seat],
+    cards: view.hands[seat],
+    tickets: view.tickets[seat] + view.offers[seat],
+    tokens: tokens.length ? listed(tokens) : t("sf-none"),
+  });
+}
+
+/** When the end may come: [sentence, whether it is near]. */
+export function endInWords(table, plan, view) {
+  if (view.over) return [t("sf-end-over"), false];
+  if (view.turns_left >= 0) return [t("sf-end-last", { turns: view.turns_left }), true];
+  const free = [...plan.routes.values()].filter((route) => view.routes[route.index] === -1);
+  const soonest = view.trams.map((trams) => {
+    const longest = Math.max(0, ...free.filter((route) => route.length <= trams).map((route) => route.length));
+    return longest ? Math.ceil((trams - LAST) / longest) : Infinity;
+  });
+  const claims = Math.min(...soonest);
+  if (claims > 1) return [t("sf-end-far", { claims: Number.isFinite(claims) ? claims : 0 }), false];
+  const names = soonest.flatMap((number, seat) => (number <= 1 ? [table.name(seat)] : []));
+  return [t("sf-end-near", { names: either(names) }), true];
+}
+
+/** Below the seats; on a phone a tab. */
+export function Side({ table }) {
+  const scene = table.scene.value;
+  const { view } = scene;
+  const plan = planFor(table);
+  const [end, near] = endInWords(table, plan, view);
+  const tickets = view.seat >= 0 && !scene.covered && view.my_tickets.length > 0;
+  return html`
+    <div class="sf-side">
+      ${
+        tickets &&
+        html`<section class="panel" aria-labelledby="sf-tickets"><header><h2 class="caps" id="sf-tickets">${t("sf-my-tickets")}</h2>${!view.over && html`<span>${t("sf-cheapest")}</span>`}</header>
+        <${TicketList} table=${table} plan=${plan} /></section>`
+      }
+      ${
+        !view.over &&
+        html`<section class="panel" aria-labelledby="sf-sheet">
+        <header><h2 class="caps" id="sf-sheet">${t("sf-sheet")}</h2>${!near && html`<span class="sf-end-said" title=${end}>${t("sf-end-rule")}</span>`}</header>
+        ${near && html`<p class="sf-end-said near">${end}</p>`}
+        <${ScoreSheet} table=${table} plan=${plan} />
+      </section>`
+      }
+      ${view.reconstruction && html`<p class="sf-note-long">${t("sf-reconstruction-long")}</p>`}
+    </div>`;
+}
+
+/** What the points would be if the game ended now; others' tickets are hidden, never guessed. */
+function rows(plan, view, seats) {
+  if (view.sheet.length) return seats.map((seat) => ({ ...view.sheet[seat], known: true, plus: 0, minus: 0 }));
+  const radar = radarOf(plan, view);
+  return seats.map((seat) => {
+    const routes = view.scores[seat];
+    const tokens = plan.map.tourist_points[view.tokens[seat].length];
+    if (seat !== view.seat) return { routes, tokens, hidden: view.tickets[seat], total: routes + tokens, known: false };
+    const values = view.my_tickets.map((id) => (radar.get(id).done ? 1 : -1) * plan.tickets.get(id).points);
+    const plus = values.filter((value) => value > 0).reduce((sum, value) => sum + value, 0);
+    const minus = values.filter((value) => value < 0).reduce((sum, value) => sum + value, 0);
+    return { routes, tokens, plus, minus, tickets: plus + minus, total: routes + tokens + plus + minus, known: true };
+  });
+}
+
+export function ScoreSheet({ table, plan }) {
+  const { view, covered } = table.scene.value;
+  const seats = view.scores.map((_, seat) => seat);
+  const all = rows(plan, view, seats).map((row, seat) =>
+    covered && seat === view.seat
+      ? { ...row, known: false, hidden: view.tickets[seat], total: row.routes + row.tokens }
+      : row,
+  );
+  const tickets = (row) => {
+    if (!row.known)
+      return row.hidden
+        ? html`<span aria-hidden="true">${row.hidden} × ?</span><span class="vh">${t("sf-hidden-tickets", { count: row.hidden })}</span>`
+        : "0";
+    if (row.plus || row.minus)
+      return html`${row.plus > 0 && html`<span class="plus">+${row.plus}</span>`} ${row.minus < 0 && html`<span class="minus">−${-row.minus}</span>`}`;
+    return signed(row.tickets);
+  };
+  const line = (name, cell) =>
+    html`<tr><th scope="row">${t(`sf-sheet-${name}`)}</th>${all.map((row) => html`<td class="num">${cell(row)}</td>`)}</tr>`;
+  return html`
+    <table class="sf-sheet">
+      <thead><tr><td></td>${seats.map((seat) => html`<th scope="col"><${Mini} owner=${OWNERS[seat]} /><span class="vh">${table.name(seat)}</span></th>`)}</tr></thead>
+      <tbody>
+        ${line("routes", (row) => row.routes)}${line("tickets", tickets)}${line("tokens", (row) => row.tokens)}
+        ${line(view.over ? "total" : "now", (row) => (row.known || !row.hidden ? figure(row.total) : t("sf-and-more", { points: row.total })))}
+      </tbody>
+    </table>`;
+}

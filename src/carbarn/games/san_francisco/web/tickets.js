@@ -1,0 +1,109 @@
+// Tickets: what each still needs, and help for choosing them.
+import { html } from "/web/ui/html.js";
+import { listed, t } from "/web/words.js";
+import { keepText, keptNow, planFor } from "./choice.js";
+import { Small } from "./glyphs.js";
+import { radarOf, tramsFor, wayOf } from "./radar.js";
+import { ticketName } from "./talk.js";
+
+/** What the missing routes of a way take, in words. */
+function needsInWords(plan, way) {
+  return way.missing
+    .map((id) => plan.routes.get(id))
+    .map((route) =>
+      t(route.color === "grey" ? "sf-needs-any" : "sf-needs", {
+        length: route.length,
+        colour: t(`sf-${route.color}`),
+        ferries: route.ferries,
+      }),
+    )
+    .join(", ");
+}
+
+/** How it stands with a ticket: [number, word, class]. */
+function standing(way, trams, over) {
+  if (way.done) return ["✓", t("sf-done"), "done"];
+  if (over) return ["✗", t("sf-not-done"), "broken"];
+  if (way.broken) return ["✗", t("sf-broken"), "broken"];
+  if (way.trams > trams) return [way.trams, t("sf-too-far"), "broken"];
+  return [way.trams, t("sf-missing"), ""];
+}
+
+/** My tickets, each with the cheapest way that is still open; pressing one shows it on the map. */
+export function TicketList({ table, plan, strip = false }) {
+  const { view } = table.scene.value;
+  const radar = radarOf(plan, view);
+  const { ticket } = table.choice;
+  return html`
+    <ul class="sf-tickets ${strip ? "strip" : ""}" aria-label=${t("sf-my-tickets")}>
+      ${view.my_tickets.map((id) => {
+        const way = radar.get(id);
+        const [number, word, state] = standing(way, view.trams[view.seat], view.over);
+        const built = way.owned.reduce((sum, one) => sum + plan.routes.get(one).length, 0);
+        return html`
+          <li key=${id}><button type="button" class="sf-ticket ${state}" data-ticket=${id} aria-pressed=${ticket.value === id ? "true" : "false"} onClick=${() => {
+            ticket.value = ticket.value === id ? null : id;
+          }}>
+            <b class="sf-value num">${plan.tickets.get(id).points}</b>
+            <span class="what">${ticketName(plan, id)}
+              ${
+                !strip &&
+                html`<small><b class="how num">${number} ${word}</b><span class="sf-bits" aria-hidden="true">${Array.from({ length: Math.min(built, 14) }, () => html`<i></i>`)}${Array.from({ length: Math.min(way.trams, 14) }, () => html`<i class="no"></i>`)}</span>
+                ${!way.done && !way.broken && !view.over && html`<span>${needsInWords(plan, way)}</span>`}</small>`
+              }</span>
+            ${strip && html`<span class="how"><b class="num">${number}</b> ${word}</span>`}
+          </button></li>`;
+      })}
+    </ul>`;
+}
+
+/** Tickets on offer (SF-4, SF-19): tick what is to be kept; length, overlap and worth are said. */
+export function KeepPanel({ table }) {
+  const scene = table.scene.value;
+  const { view } = scene;
+  const plan = planFor(table);
+  if (view.my_choice.length)
+    return html`<section class="preview panel idle" aria-label=${t("preview")}><p>${t("sf-sealed", { tickets: listed(view.my_choice.map((id) => ticketName(plan, id))) })}</p></section>`;
+  const kept = keptNow(table);
+  const free = table.canAct.value;
+  const all = tramsFor(plan, view, [...view.my_tickets, ...kept]);
+  const apart =
+    kept.reduce((sum, id) => sum + aloneOf(plan, view, id).trams, 0) + tramsFor(plan, view, view.my_tickets).trams;
+  const points = kept.reduce((sum, id) => sum + plan.tickets.get(id).points, 0);
+  const toggle = (id) => {
+    const next = kept.includes(id)
+      ? kept.filter((one) => one !== id)
+      : view.my_offer.filter((one) => one === id || kept.includes(one));
+    table.choice.kept.value = next;
+    table.pick.value = free ? keepText(scene, next) : null;
+  };
+  return html`
+    <section class="preview panel sf-keep" aria-label=${t("sf-offer")}>
+      <header><h2>${t("sf-offer")}</h2></header>
+      ${view.my_offer.map((id) => {
+        const ticket = plan.tickets.get(id);
+        const alone = aloneOf(plan, view, id);
+        return html`
+          <label key=${id} class="sf-offered"><input type="checkbox" checked=${kept.includes(id)} disabled=${!free} data-keep=${id}
+            onChange=${() => toggle(id)} />
+            <b class="sf-value num">${ticket.points}</b>
+            <span class="what">${ticketName(plan, id)}<small>${
+              alone.broken
+                ? t("sf-no-way")
+                : alone.done
+                  ? t("sf-connected")
+                  : t("sf-offer-way", {
+                      trams: alone.trams,
+                      routes: alone.missing.length,
+                      each: ticket.points / alone.trams,
+                    })
+            }</small></span></label>`;
+      })}
+      <ul class="sf-effects">
+        ${kept.length > 0 && html`<li><${Small} name="tram" /><span>${t("sf-offer-together", { trams: all.trams, left: view.trams[view.seat] - all.trams, shared: Math.max(0, apart - all.trams) })}</span></li>`}
+        <li class=${kept.length ? "" : "warns"}><${Small} name="ticket" /><span>${kept.length ? t("sf-offer-points", { points }) : t("sf-offer-least")}</span></li>
+      </ul>
+    </section>`;
+}
+
+const aloneOf = (plan, view, id) => wayOf(plan, view.routes, view.seat, view.mine, plan.tickets.get(id));

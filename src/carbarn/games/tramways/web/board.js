@@ -1,0 +1,97 @@
+// The middle of the table: strip, map, hand.
+import { html, useMemo } from "/web/ui/html.js";
+import { settings } from "/web/settings.js";
+import { t } from "/web/words.js";
+import { CELL, MARGIN } from "./geometry.js";
+import { litCells, stepsByCell } from "./guide.js";
+import { Hand, usesOf } from "./hand.js";
+import { MapView } from "./map.js";
+import { motionOf } from "./motion.js";
+import { Overlay } from "./overlay.js";
+import { chooseEnd, chosenPlan, endsToChoose, kindOf } from "./planner.js";
+import { see } from "./seen.js";
+import { useCardsOf } from "./components.js";
+import { stepInWords } from "./steps.js";
+import { Strip } from "./strip.js";
+import { cellInWords } from "./talk.js";
+
+/** Maps that are higher than wide have the hand beside them. */
+const isTall = (town) => town.rows > 9 || town.columns < 10;
+
+export function Board({ table }) {
+  useCardsOf(table);
+  const scene = table.scene.value;
+  const seen = see(scene.view);
+  const { town } = seen;
+  const plan = chosenPlan(table);
+  const kind = table.choice.kind.value;
+  const ends = table.canAct.value ? endsToChoose(table) : null;
+  const [steps, lit] = useMemo(() => {
+    if (ends)
+      return [
+        new Map([...ends.keys()].map((cell) => [cell, []])),
+        new Set([...ends.keys()].filter((cell) => ends.get(cell).complete)),
+      ];
+    const texts = table.canAct.value ? [...scene.legal.keys()].filter((text) => !kind || kindOf(text) === kind) : [];
+    return [stepsByCell(seen, texts), litCells(seen, texts)];
+  }, [scene, table.canAct.value, kind, table.choice.plans.value]);
+  const fresh = scene.kind === "now" && !table.fresh.value?.still ? table.fresh.value : null;
+  const motion = useMemo(() => fresh && motionOf(table, seen, fresh.event), [fresh, seen]);
+  const label = (cell) => cellInWords(table, seen, cell, (steps.get(cell) ?? []).map(stepInWords).join(", "));
+  return html`
+    <div class="tw tw-board ${isTall(town) ? "tall" : "wide"} ${scene.kind}" data-decision=${table.doc.value.decision ?? -1} data-phase=${scene.view.phase} data-busy=${table.choice.busy.value ? "yes" : undefined}
+      style=${{ "--tw-ratio": `${town.columns * CELL + 2 * MARGIN} / ${town.rows * CELL + 2 * MARGIN}` }}>
+      <${Strip} table=${table} seen=${seen} />
+      <${MapView} town=${town} camera=${table.choice.camera} lit=${lit} steps=${steps} label=${label} active=${table.choice.place.value}
+        motion=${motion} said=${t("tw-map", { columns: town.columns, rows: town.rows })} onLook=${(cell) => look(table, steps, cell)}
+        onPress=${(cell, touch) => press(table, seen, steps, cell, touch)}>
+        <${Overlay} table=${table} seen=${seen} plan=${table.choice.glance.value ?? plan} />
+      <//>
+      ${!scene.covered && seen.me && html`<${Hand} table=${table} seen=${seen} shown=${handOf(scene, seen)} planned=${usesOf(plan?.steps)} />`}
+    </div>`;
+}
+
+/** The cards of whoever acts in the sandbox, otherwise one's own; tickets in use stay in sight. */
+function handOf(scene, seen) {
+  const held = scene.kind === "invented" && scene.hand?.length ? scene.hand : seen.hand;
+  const shown = [...seen.used.keys()].filter((id) => !held.includes(id));
+  return [...shown, ...held];
+}
+
+function look(table, steps, cell) {
+  const ends = endsToChoose(table);
+  if (ends) {
+    table.choice.glance.value = ends.get(cell) ?? null;
+    return;
+  }
+  const here = cell ? (steps.get(cell) ?? []) : [];
+  table.hover.value = here.length === 1 ? here[0] : null;
+}
+
+/** A press on a cell: the one step that is possible there, or what can be done there, or what it is. */
+function press(table, seen, steps, cell, touch) {
+  const { choice } = table;
+  const here = steps.get(cell) ?? [];
+  table.problem.value = null;
+  if (endsToChoose(table)?.has(cell)) {
+    chooseEnd(table, cell);
+    return;
+  }
+  if (!here.length) {
+    choice.place.value = null;
+    table.explain(cellInWords(table, seen, cell));
+    return;
+  }
+  if (seen.view.phase === "slot" || here.length > 1) {
+    choice.goal.value = choice.plans.value = null;
+    choice.place.value = cell;
+    table.say(t("tw-place-chosen", { cell: cell, count: here.length }));
+    return;
+  }
+  const [text] = here;
+  const { confirm } = settings.value;
+  const again = table.pick.value === text;
+  table.pick.value = text;
+  if (again || confirm === "never" || (confirm === "touch" && !touch)) table.act(text);
+  else table.say(t("tw-picked", { step: stepInWords(text) }));
+}

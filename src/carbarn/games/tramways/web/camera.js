@@ -1,0 +1,114 @@
+// Looking at a part of the map: wheel, pinch, drag, keys and buttons. Panning stops at the map's edge.
+import { signal } from "/web/ui/html.js";
+import { CELL, MARGIN } from "./geometry.js";
+
+const MOST = 4;
+
+const sizeOf = (town) => [town.columns * CELL + 2 * MARGIN, town.rows * CELL + 2 * MARGIN];
+
+export class Camera {
+  constructor() {
+    this.scale = signal(1);
+    this.centre = signal([0.5, 0.5]); // of the whole map
+    this.shape = signal(null); // width by height of the place on the page
+  }
+
+  /** The part of the map that is seen, as a viewBox: it has the shape of its place, so that no room is lost. */
+  box(town) {
+    const [width, height] = sizeOf(town);
+    const shape = this.shape.value ?? width / height;
+    const wide = Math.max(width, height * shape) / this.scale.value;
+    const high = Math.max(height, width / shape) / this.scale.value;
+    const from = (centre, all, seen) =>
+      seen >= all ? (all - seen) / 2 : Math.min(all - seen, Math.max(0, centre * all - seen / 2));
+    return [from(this.centre.value[0], width, wide), from(this.centre.value[1], height, high), wide, high];
+  }
+
+  whole() {
+    this.scale.value = 1;
+    this.centre.value = [0.5, 0.5];
+  }
+
+  /** Zoom by a factor about a point of the map (as parts of its width and height). */
+  zoom(factor, about = this.centre.value) {
+    const before = this.scale.value;
+    const after = Math.min(MOST, Math.max(1, before * factor));
+    this.scale.value = after;
+    const [x, y] = this.centre.value;
+    this._look([about[0] + ((x - about[0]) * before) / after, about[1] + ((y - about[1]) * before) / after]);
+  }
+
+  /** Move what is seen by parts of the map. */
+  pan(town, dx, dy) {
+    const [left, top, wide, high] = this.box(town);
+    const [width, height] = sizeOf(town);
+    const within = (value, all, seen) =>
+      seen >= all ? 0.5 : Math.min(1 - seen / all / 2, Math.max(seen / all / 2, value));
+    this._look([
+      within((left + wide / 2) / width + dx, width, wide),
+      within((top + high / 2) / height + dy, height, high),
+    ]);
+  }
+
+  _look([x, y]) {
+    const within = (value) => Math.min(1, Math.max(0, value));
+    this.centre.value = [within(x), within(y)];
+  }
+
+  /** Bring a place into sight, if it is not. */
+  show(town, x, y) {
+    const [left, top, width, height] = this.box(town);
+    if (x > left + 30 && x < left + width - 30 && y > top + 30 && y < top + height - 30) return;
+    const [all, high] = sizeOf(town);
+    this._look([x / all, y / high]);
+  }
+}
+
+/** Pointers on the map: one drags, two pinch; a drag is no press. Returns handlers for the svg. */
+export function pointing(camera, town) {
+  const down = new Map();
+  let dragged = false;
+  let spread = 0;
+  const part = (svg, x, y) => {
+    const point = new DOMPoint(x, y).matrixTransform(svg.getScreenCTM().inverse());
+    const [width, height] = sizeOf(town);
+    return [point.x / width, point.y / height];
+  };
+  return {
+    wasDrag: () => dragged,
+    onWheel: (event) => {
+      event.preventDefault();
+      camera.zoom(event.deltaY < 0 ? 1.2 : 1 / 1.2, part(event.currentTarget, event.clientX, event.clientY));
+    },
+    onPointerDown: (event) => {
+      if (!down.size) dragged = false;
+      down.set(event.pointerId, [event.clientX, event.clientY]);
+      spread = 0;
+    },
+    onPointerMove: (event) => {
+      const before = down.get(event.pointerId);
+      if (!before) return;
+      const now = [event.clientX, event.clientY];
+      const svg = event.currentTarget;
+      if (down.size === 2) {
+        down.set(event.pointerId, now);
+        const [[ax, ay], [bx, by]] = [...down.values()];
+        const wide = Math.hypot(ax - bx, ay - by);
+        if (spread) camera.zoom(wide / spread, part(svg, (ax + bx) / 2, (ay + by) / 2));
+        spread = wide;
+        dragged = true;
+        return;
+      }
+      if (!dragged && Math.hypot(now[0] - before[0], now[1] - before[1]) < 6) return;
+      dragged = true;
+      if (camera.scale.value === 1) return;
+      const [fromX, fromY] = part(svg, ...before);
+      const [toX, toY] = part(svg, ...now);
+      down.set(event.pointerId, now);
+      camera.pan(town, fromX - toX, fromY - toY);
+    },
+    onPointerUp: (event) => down.delete(event.pointerId),
+    onPointerCancel: (event) => down.delete(event.pointerId),
+    onPointerLeave: (event) => down.delete(event.pointerId),
+  };
+}

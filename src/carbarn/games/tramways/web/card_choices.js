@@ -1,0 +1,117 @@
+// Choices of cards: set-up, administration, passengers, the hand of round 6.
+import { html } from "/web/ui/html.js";
+import { Mini } from "/web/ui/parts.js";
+import { t } from "/web/words.js";
+import { cardName } from "./cards.js";
+import { Pic } from "./icons.js";
+import { Offer } from "./ladder.js";
+import { Steps, actorOf } from "./parts.js";
+import { ownerOf } from "./seat_colours.js";
+import { cards } from "./components.js";
+import { ofVerb, parse, stepInWords, useInWords } from "./steps.js";
+import { Ticket } from "./ticket.js";
+
+/** Who has made a sealed choice and who has not: never what it was. */
+export const Everybody = ({ table, seen }) => html`
+  <ul class="tw-everybody" aria-label=${t("tw-everybody")}>
+    ${seen.people.map((_, seat) => {
+      const done = !table.scene.value.actors.includes(seat);
+      return html`<li class=${done ? "done" : ""} data-done=${done ? "yes" : "no"}><${Mini} owner=${ownerOf(seat)} /><span>${table.name(seat)}</span>
+        <span class="tw-state"><${Pic} name=${done ? "done" : "wait"} />${t(done ? "tw-done" : "tw-not-done")}</span></li>`;
+    })}
+  </ul>`;
+
+/** ADM: play what is left for money, workers, calm and passengers; discard. */
+export function Administration({ table, seen }) {
+  const { legal } = table.scene.value;
+  const free = table.canAct.value;
+  const mine = seen.view.steps;
+  const me = seen.me;
+  return html`
+    <header><h2>${t("tw-admin-title")}</h2><span class="x">${t("tw-same-time")}</span></header>
+    <${Everybody} table=${table} seen=${seen} />
+    ${me && html`<p class="tw-what">${free ? t("tw-admin-text") : t("tw-admin-done")}</p>`}
+    ${mine.length > 0 && html`<ol class="tw-did">${mine.map((text) => html`<li>${stepInWords(text)}</li>`)}</ol>`}
+    ${free && html`<${Steps} table=${table} texts=${ofVerb(legal.keys(), "use")} words=${(text) => useInWords(parse(text).card, parse(text).icon)} />`}
+    ${free && html`<${Steps} table=${table} texts=${ofVerb(legal.keys(), "drop")} />`}`;
+}
+
+/** ADM-1, AMB-92: where a passenger that was announced goes. */
+export function PutPassenger({ table, seen }) {
+  const puts = ofVerb(table.scene.value.legal.keys(), "put");
+  const who = actorOf(table, seen);
+  return html`
+    <header><h2>${t("tw-put-title")}</h2></header>
+    <p class="tw-what">${table.canAct.value ? t("tw-put-text") : t("tw-put-waits", { name: table.name(who) })}</p>
+    ${table.canAct.value && html`<${Steps} table=${table} texts=${puts} words=${(text) => placeInWords(seen, parse(text).cell)} />`}`;
+}
+
+const placeInWords = (seen, cell) => {
+  const type = seen.town.cells.get(cell)?.type;
+  return t("tw-place-of", { cell: cell, type: type ? t(`tw-type-${type}`) : "" });
+};
+
+/** R6-2: deck and pile lie open to their owner, who fills the hand with cards of choice. */
+export function HandPicker({ table, seen }) {
+  const { legal } = table.scene.value;
+  const ids = ofVerb(legal.keys(), "keep").map((text) => parse(text).card);
+  const free = table.canAct.value;
+  const missing = seen.me ? Math.max(0, seen.me.hand_limit - seen.hand.length) : 0;
+  return html`
+    <header><h2>${t("tw-pick-title")}</h2><span class="x">${t("tw-same-time")}</span></header>
+    <${Everybody} table=${table} seen=${seen} />
+    <p class="tw-what">${free ? t("tw-pick-text", { missing }) : t("tw-pick-done")}</p>
+    ${
+      free &&
+      html`<div class="tw-choose many">${ids.map(
+        (id) => html`<div class="tw-choice" key=${id}><${Ticket} card=${cards.get(id)} phase="actions" plain />
+          <button type="button" class="btn small" data-step=${`keep ${id}`} aria-label=${`${t("tw-keep")} ${cardName(id)}`} onClick=${() => table.act(`keep ${id}`)}>${t("tw-keep")}</button></div>`,
+      )}</div>`
+    }`;
+}
+
+/** Set-up and D cards: drafts, books, the four of the alternative rule. */
+export function CardsOfSetup({ table, seen }) {
+  const { view } = seen;
+  const { legal } = table.scene.value;
+  const free = table.canAct.value;
+  const takes = ofVerb(legal.keys(), "take").map((text) => parse(text).card);
+  const who = table.name(actorOf(table, seen));
+  const waits = html`<header><h2>${t(`tw-${view.phase}-title`)}</h2></header><p class="tw-what">${t("tw-waits-for", { name: who })}</p>`;
+  if (view.phase === "keep")
+    return html`
+      ${
+        free
+          ? html`<${Offer} table=${table} ids=${view.offer} verb="keep" title=${t("tw-keep-title")} text=${t("tw-keep-text")} words=${t("tw-keep")} />`
+          : html`<header><h2>${t("tw-keep-title")}</h2></header>`
+      }
+      <${Everybody} table=${table} seen=${seen} />`;
+  if (!free) return html`${waits}<${Books} table=${table} seen=${seen} />`;
+  if (view.phase === "draft")
+    return html`<${Offer} table=${table} ids=${takes} verb="take" title=${t("tw-draft-title")} text=${t("tw-draft-text")} words=${t("tw-take")} />`;
+  if (view.phase === "look")
+    return html`<${Offer} table=${table} ids=${view.look} verb="take" title=${t("tw-look-title")} text=${t("tw-look-text")} words=${t("tw-take")} />`;
+  if (view.phase === "top")
+    return html`<${Offer} table=${table} ids=${view.look} verb="top" title=${t("tw-top-title")} text=${t("tw-top-text")} words=${t("tw-top")} />`;
+  return html`<header><h2>${t("tw-book-title")}</h2></header><p class="tw-what">${t("tw-book-text")}</p><${Books} table=${table} seen=${seen} />
+    <${Steps} table=${table} texts=${[...ofVerb(legal.keys(), "take"), ...ofVerb(legal.keys(), "draw")]} />`;
+}
+
+/** Ticket Books: the top card is open, the others are known to whoever looked. */
+export function Books({ table, seen }) {
+  const { books } = seen.view;
+  if (!books.length) return null;
+  const { legal } = table.scene.value;
+  return html`
+    <div class="tw-choose">
+      ${books.map(([top, count], index) => {
+        const step = `book ${index + 1}`;
+        const may = table.canAct.value && legal.has(step);
+        return html`
+          <div class="tw-choice">
+            ${top ? html`<${Ticket} card=${cards.get(top)} phase="" plain />` : html`<p class="nothing">${t(count ? "tw-book-away" : "tw-book-empty")}</p>`}
+            <button type="button" class="btn small" data-step=${step} disabled=${!may} aria-label=${t("tw-book-open", { number: index + 1, count })} onClick=${() => table.act(step)}>${t("tw-book-short", { number: index + 1, count })}</button>
+          </div>`;
+      })}
+    </div>`;
+}

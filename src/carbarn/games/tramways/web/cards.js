@@ -1,0 +1,98 @@
+// Tickets as data: icons by the names that actions use, and what each of them means.
+import { t } from "/web/words.js";
+import { TYPE_ICONS } from "./icons.js";
+
+const NAMES = {
+  upgradeLink: "link",
+  buildBuilding: "build",
+  upgradeBuilding: "raise",
+  worker: "worker",
+  passenger: "passenger",
+  stressDown: "calm",
+};
+
+/**
+ * One icon of a ticket.
+ * @typedef {{name: string, kind: string, value: string|number|null, pic: string, mark: string}} Icon
+ *   name: as in "use d05 rail2"; a second equal icon is "rail1/2"
+ */
+
+/** @returns {Icon} */
+function iconFrom(text) {
+  const [word, value] = text.split(":");
+  if (word === "rail")
+    return { name: `rail${value}`, kind: "rail", value: Number(value), pic: `rail${value}`, mark: "" };
+  if (word === "dest") return { name: value.toLowerCase(), kind: "dest", value, pic: TYPE_ICONS[value], mark: value };
+  if (word === "parcel") return { name: "parcel", kind: "parcel", value, pic: "parcel", mark: value };
+  if (word === "money") return { name: "money", kind: "money", value: Number(value), pic: "money", mark: `$${value}` };
+  const name = NAMES[word];
+  return { name, kind: name, value: null, pic: name, mark: name === "calm" ? "−1" : "" };
+}
+
+const STRIP = { name: "strip", kind: "strip", value: null, pic: "strip", mark: "" };
+
+/** A card of the data file as the tickets need it. */
+export function cardFrom(one) {
+  const seen = new Map();
+  const icons = one.icons.map((text) => {
+    const icon = iconFrom(text);
+    const times = (seen.get(icon.name) ?? 0) + 1;
+    seen.set(icon.name, times);
+    return times > 1 ? { ...icon, name: `${icon.name}/${times}` } : icon;
+  });
+  return {
+    id: one.id.toLowerCase(),
+    number: one.no,
+    deck: one.deck,
+    icons,
+    strip: one.strip ? STRIP : null,
+    consequence: one.consequence,
+    blank: Boolean(one.blank),
+    parcel: one.parcel ?? null,
+    type: one.buildingType ?? null,
+    players: one.minPlayers ?? null,
+  };
+}
+
+/** What a card is called on its head: P-D3 is just D3. */
+export const cardName = (id) => id.replace(/^p-/, "").toUpperCase();
+
+/** Every icon of a card, the strip last. */
+export const iconsOf = (card) => (card.strip ? [...card.icons, card.strip] : card.icons);
+
+/** An icon by its name. */
+export const iconOf = (card, name) => iconsOf(card).find((icon) => icon.name === name);
+
+/** The name of an icon in words: "build 2 rails". */
+export const iconInWords = (icon) =>
+  icon.kind === "dest" ? t(`tw-icon-${icon.value}`) : t(`tw-icon-${icon.kind}`, { value: icon.value ?? 0 });
+
+/** What an icon is good for, with its rule. */
+export const iconRule = (icon) =>
+  t(`tw-rule-${icon.kind}`, { value: icon.value ?? 0, name: icon.kind === "dest" ? t(`tw-type-${icon.value}`) : "" });
+
+/** A consequence in words, or nothing. */
+export function consequenceInWords(card) {
+  if (!card.consequence) return "";
+  const { type, amount } = card.consequence;
+  return t(`tw-consequence-${type}`, { amount });
+}
+
+/** A whole ticket in words. */
+export function cardInWords(card) {
+  const icons = card.icons.map(iconInWords);
+  if (card.strip) icons.push(t("tw-icon-strip"));
+  const parts = [
+    t("tw-card-said", { card: cardName(card.id), deck: t(`tw-deck-${card.deck}`), icons: icons.join(", ") }),
+  ];
+  if (card.consequence) parts.push(t("tw-card-consequence", { consequence: consequenceInWords(card) }));
+  return parts.join(" ");
+}
+
+/** Icons that count in a phase: the others are pale. */
+const USEFUL = {
+  auction: ["money"],
+  actions: ["rail", "link", "build", "raise", "dest", "parcel", "strip"],
+  administration: ["money", "worker", "passenger", "calm"],
+};
+export const isUseful = (icon, phase) => !USEFUL[phase] || USEFUL[phase].includes(icon.kind);

@@ -1,0 +1,96 @@
+// An action under way: what is planned, what is still to be paid, what can be done next.
+import { html } from "/web/ui/html.js";
+import { either, t } from "/web/words.js";
+import { linkAt } from "./guide.js";
+import { Offer } from "./ladder.js";
+import { Books } from "./card_choices.js";
+import { Steps, actorOf, toDo } from "./parts.js";
+import { plannedRails } from "./overlay.js";
+import { ofVerb, parse, stepInWords } from "./steps.js";
+import { linkInWords } from "./talk.js";
+
+/** Any action: its title, what is still to be paid, and every step that is possible. */
+export function Doing({ table, seen }) {
+  const { doing, phase } = seen.view;
+  const texts = table.canAct.value ? [...table.scene.value.legal.keys()] : [];
+  return html`
+    <header><h2>${titleOf(seen)}</h2></header>
+    <p class="tw-what">${toDo(table, seen, t(`tw-phase-text-${phase}`))}</p>
+    ${doing.action === "rails" && html`<p class="tw-note">${t("tw-rails-so-far", { rails: plannedRails(doing).length, cost: doing.cost })}</p>`}
+    ${doing.icons && html`<${Needed} icons=${doing.icons} />`}
+    <${Steps} table=${table} texts=${texts} />`;
+}
+
+/** The action by its name: what, and where. */
+export function titleOf(seen) {
+  const { doing, phase } = seen.view;
+  if (doing.action === "build") return t("tw-do-build", { type: t(`tw-type-${doing.type}`), parcel: doing.parcel });
+  if (doing.action === "raise") return t("tw-do-raise", { parcel: doing.parcel });
+  if (doing.action === "move")
+    return doing.destination
+      ? t("tw-doing-move-to", { cell: doing.cell, to: destinationInWords(doing.destination) })
+      : t("tw-do-move", { cell: doing.cell });
+  return t(`tw-doing-${doing.action ?? phase}`);
+}
+
+const destinationInWords = (to) => ("RCLI".includes(to) ? t(`tw-type-${to}`) : t("tw-place-parcel", { parcel: to }));
+
+/** What is still to be paid: rail symbols, a main icon, one of some destinations. */
+function Needed({ icons }) {
+  const parts = [];
+  if (icons.rails) parts.push(t("tw-need-rails", { rails: icons.rails }));
+  if (icons.main) parts.push(t(`tw-icon-${icons.main}`));
+  if (icons.destinations.length)
+    parts.push(
+      t("tw-need-one", {
+        names: either(icons.destinations.map(destinationInWords)),
+      }),
+    );
+  return html`<p class="tw-needed"><b>${t("tw-need")}</b> ${parts.join(" + ")}</p>`;
+}
+
+/** MOV-4: link by link. */
+export function Ride({ table, seen }) {
+  const texts = table.canAct.value ? [...table.scene.value.legal.keys()] : [];
+  const words = (text) => {
+    const { cell, side } = parse(text);
+    const link = linkAt(seen, cell, side);
+    return link ? linkInWords(table, seen, link) : stepInWords(text);
+  };
+  return html`
+    <header><h2>${titleOf(seen)}</h2></header>
+    <p class="tw-what">${toDo(table, seen, t("tw-phase-text-ride"))}</p>
+    <${Steps} table=${table} texts=${texts} words=${words} />`;
+}
+
+const cardsToTake = (table) => ofVerb(table.scene.value.legal.keys(), "take").map((text) => parse(text).card);
+
+/** BLD-3: which Building card comes with the building. */
+export function TakeBuilding({ table, seen }) {
+  if (!table.canAct.value) return html`<${Doing} table=${table} seen=${seen} />`;
+  return html`<${Offer} table=${table} ids=${cardsToTake(table)} verb="take" title=${titleOf(seen)} text=${t("tw-phase-text-building")} words=${t("tw-take")} />`;
+}
+
+/** MOV-10: five dollars, or a Development card that lies open, is drawn, or is in a book. */
+export function Commerce({ table, seen }) {
+  if (!table.canAct.value) return html`<${Doing} table=${table} seen=${seen} />`;
+  const { legal } = table.scene.value;
+  const open = cardsToTake(table);
+  const books = ofVerb(legal.keys(), "book").length > 0;
+  return html`
+    <header><h2>${titleOf(seen)}</h2></header>
+    <p class="tw-what">${t("tw-phase-text-commerce")}</p>
+    <${Steps} table=${table} texts=${["five", "draw"].filter((text) => legal.has(text))} />
+    ${open.length > 0 && html`<${Offer} table=${table} ids=${open} verb="take" title=${t("tw-commerce-open")} words=${t("tw-take")} />`}
+    ${books && html`<p class="tw-note">${t("tw-commerce-books")}</p><${Books} table=${table} seen=${seen} />`}`;
+}
+
+/** MOV-10: happiness for money at a Leisure, each one dearer than the last. */
+export function Leisure({ table, seen }) {
+  const texts = table.canAct.value ? [...table.scene.value.legal.keys()] : [];
+  const price = (number) => (number * (number + 1)) / 2;
+  return html`
+    <header><h2>${t("tw-leisure-title")}</h2></header>
+    <p class="tw-what">${toDo(table, seen, t("tw-leisure-text", { cash: seen.people[actorOf(table, seen)].cash }))}</p>
+    <${Steps} table=${table} texts=${texts} two words=${(text) => t("tw-buy", { number: parse(text).number })} note=${(text) => (parse(text).number ? t("tw-note-pay", { amount: price(parse(text).number) }) : "")} />`;
+}

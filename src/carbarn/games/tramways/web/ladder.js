@@ -1,0 +1,174 @@
+// The auction: what a bid costs in all, what is left, who can still outbid, which cards a place yields.
+import { html } from "/web/ui/html.js";
+import { Mini } from "/web/ui/parts.js";
+import { listed, t } from "/web/words.js";
+import { cardName } from "./cards.js";
+import { Pic } from "./icons.js";
+import { Steps, actorOf, looking, toDo } from "./parts.js";
+import { ownerOf } from "./seat_colours.js";
+import { cards } from "./components.js";
+import { ofVerb, parse, stepInWords } from "./steps.js";
+import { MiniTicket, Ticket } from "./ticket.js";
+
+/** Stress for whoever is first (AUC-8, R6-1). */
+const firstStress = (seen) => (seen.round === 6 ? 2 : 1);
+
+/** What a bid means before it is made. */
+export function bidFacts(seen, bidder, number) {
+  const me = seen.people[bidder];
+  const others = seen.order.filter((seat) => seat !== bidder && seen.people[seat].place === null);
+  return {
+    bid: number,
+    paid: me.paid,
+    total: me.paid + number,
+    left: me.cash - number,
+    stress: firstStress(seen),
+    can: others.filter((seat) => seen.people[seat].cash > number),
+    cannot: others.filter((seat) => seen.people[seat].cash <= number),
+  };
+}
+
+export function bidInWords(table, seen, bidder, number) {
+  const facts = bidFacts(seen, bidder, number);
+  const named = (seats) =>
+    listed(seats.map((seat) => t("tw-with-cash", { name: table.name(seat), cash: seen.people[seat].cash })));
+  const parts = [t(facts.left >= 0 ? "tw-bid-said" : "tw-bid-said-icons", { ...facts, short: -facts.left })];
+  if (facts.can.length) parts.push(t("tw-bid-can", { names: named(facts.can), count: facts.can.length }));
+  if (facts.cannot.length) parts.push(t("tw-bid-cannot", { names: named(facts.cannot), count: facts.cannot.length }));
+  return parts.join(" ");
+}
+
+/** The bids as a track, and what each player has bid, paid and left. */
+export function Ladder({ table, seen }) {
+  const scene = table.scene.value;
+  const bidder = actorOf(table, seen);
+  const legal = new Set(ofVerb(scene.legal.keys(), "bid").map((text) => parse(text).number));
+  const tried = parse(table.shown.value).number ?? null;
+  const highest = Math.max(10, ...seen.people.map((one) => one.bid ?? 0), ...legal);
+  const numbers = Array.from({ length: Math.min(highest, 20) }, (_, index) => index + 1);
+  const free = table.canAct.value;
+  return html`
+    <header><h2>${t("tw-auction-title", { round: seen.round })}</h2><span class="x">${t("tw-every-bid")}</span></header>
+    <div class="tw-bids" role="group" aria-label=${t("tw-bids")}>
+      ${numbers.map((number) => html`<${BidButton} key=${number} table=${table} seen=${seen} number=${number} bidder=${bidder} may=${free && legal.has(number)} tried=${tried === number} />`)}
+    </div>
+    ${free && highest > 20 && html`<p class="tw-note">${t("tw-bid-more", { most: Math.max(...legal) })}</p>`}
+    <div class="tw-what" aria-live="off">${
+      tried !== null && free
+        ? bidInWords(table, seen, bidder, tried)
+        : free
+          ? t(legal.size ? "tw-bid-choose" : "tw-bid-none", { paid: seen.people[bidder].paid, cash: seen.people[bidder].cash })
+          : t("tw-bid-waits", { name: table.name(bidder) })
+    }</div>
+    <${BidTable} table=${table} seen=${seen} />
+    <${Yields} seen=${seen} table=${table} />`;
+}
+
+function BidButton({ table, seen, number, bidder, may, tried }) {
+  const here = seen.order.filter((seat) => seen.people[seat].bid === number);
+  const placed = here.every((seat) => seen.people[seat].place !== null);
+  const text = `bid ${number}`;
+  const label = may ? bidInWords(table, seen, bidder, number) : t("tw-bid-not", { number });
+  const press = () => {
+    if (may && table.pick.value === text) table.act(text);
+    else if (may) table.pick.value = text;
+    else if (table.myTurn.value) table.why(text, stepInWords(text));
+  };
+  return html`
+    <button type="button" class="tw-bid ${may ? "may" : "no"} ${tried ? "tried" : ""}" data-bid=${number} aria-disabled=${may ? undefined : "true"}
+      aria-pressed=${tried ? "true" : "false"} aria-label=${label}
+      ...${may ? looking(table, text) : {}} onClick=${press}>
+      <span class="tw-bidders ${placed ? "placed" : ""}">${here.map((seat) => html`<${Mini} owner=${ownerOf(seat)} />`)}</span>${number}</button>`;
+}
+
+/** Who has bid what: in the old order, so that "left of" can be seen (AUC-3, AUC-4). */
+function BidTable({ table, seen }) {
+  return html`
+    <table class="tw-table">
+      <thead><tr><th>${t("tw-col-player")}</th><th>${t("tw-col-bid")}</th><th>${t("tw-col-paid")}</th><th>${t("tw-col-left")}</th><th>${t("tw-col-place")}</th></tr></thead>
+      <tbody>
+        ${seen.order.map((seat) => {
+          const one = seen.people[seat];
+          const acts = table.scene.value.actors.includes(seat);
+          return html`<tr class=${acts ? "now" : ""}><th scope="row"><${Mini} owner=${ownerOf(seat)} /> ${table.name(seat)}</th>
+            <td class="num">${one.bid === null ? "–" : `$${one.bid}`}</td><td class="num">$${one.paid}</td><td class="num">$${one.cash}</td>
+            <td>${one.place === null ? "" : t("place", { place: one.place })}</td></tr>`;
+        })}
+      </tbody>
+    </table>`;
+}
+
+/** What each place yields: how many cards there are to choose from, stress for the first. */
+function Yields({ seen, table }) {
+  const { open } = seen.view.auction;
+  const places = seen.people.length;
+  const who = (place) => seen.people.findIndex((one) => one.place === place);
+  return html`
+    <ol class="tw-yields">
+      ${Array.from({ length: places }, (_, index) => {
+        const seat = who(index + 1);
+        const left = places - index;
+        const words =
+          seen.round === 6
+            ? t("tw-yields-turn")
+            : left === places
+              ? t("tw-yields-any", { left })
+              : left === 1
+                ? t("tw-yields-last")
+                : t("tw-yields-left", { left });
+        return html`<li><b>${t("place", { place: index + 1 })}</b>${seat >= 0 ? html` <${Mini} owner=${ownerOf(seat)} /><span class="vh">${table.name(seat)}</span>` : ""}
+          <span>${words}${index === 0 ? html`, <em>${t("tw-plus-stress", { stress: firstStress(seen) })}</em>` : ""}</span></li>`;
+      })}
+    </ol>
+    ${seen.round < 6 && html`<div class="tw-offer" role="group" aria-label=${t("tw-offer")}>${open.map((id) => html`<${MiniTicket} key=${id} card=${cards.get(id)} />`)}</div>`}`;
+}
+
+/** Paying a bid, a reveal or happiness: icons first, cash for the rest (AUC-6). */
+export function Pay({ table, seen }) {
+  const { payment } = seen.view.doing;
+  const { legal } = table.scene.value;
+  const texts = table.canAct.value ? [...ofVerb(legal.keys(), "cash"), ...ofVerb(legal.keys(), "use")] : [];
+  const { cash } = seen.people[actorOf(table, seen)];
+  return html`
+    <header><h2>${t(`tw-pay-${payment.for}`, { price: payment.amount })}</h2><span class="x">${t("tw-pay-rest", { rest: payment.rest })}</span></header>
+    <p class="tw-what">${toDo(table, seen, t("tw-pay-how", { rest: payment.rest, cash }))}</p>
+    <${Steps} table=${table} texts=${texts} words=${(text) => (text === "cash" ? t("tw-pay-cash", { rest: payment.rest }) : stepInWords(text))} />`;
+}
+
+/** Tickets to choose one from. */
+export function Offer({ table, ids, verb, title, text, words }) {
+  const free = table.canAct.value;
+  const { legal } = table.scene.value;
+  return html`
+    <header><h2>${title}</h2></header>
+    ${text && html`<p class="tw-what">${text}</p>`}
+    <div class="tw-choose ${ids.length === 4 ? "four" : ""}">
+      ${ids.map((id) => {
+        const step = `${verb} ${id}`;
+        const may = free && legal.has(step);
+        return html`
+          <div class="tw-choice" key=${id}><${Ticket} card=${cards.get(id)} phase="" plain mark=${table.pick.value === step ? "picked" : ""} />
+            <button type="button" class="btn small" data-step=${step} disabled=${!may} aria-label=${`${words} ${cardName(id)}`} onClick=${() => table.act(step)}>${words}</button></div>`;
+      })}
+    </div>`;
+}
+
+/** SOLO-5: the line of cards. The newest costs stress, an earlier one does not. */
+export function SoloLine({ table, seen }) {
+  const { line, cost, deck } = seen.view.auction;
+  const { legal } = table.scene.value;
+  const free = table.canAct.value;
+  return html`
+    <header><h2>${t("tw-line-title")}</h2><span class="x">${t("tw-line-deck", { deck })}</span></header>
+    <p class="tw-what">${toDo(table, seen, line.length ? t("tw-line-text", { cost }) : t("tw-line-first"))}</p>
+    ${legal.has("reveal") && html`<${Steps} table=${table} texts=${["reveal"]} words=${() => t("tw-line-reveal", { cost })} />`}
+    <div class="tw-choose">
+      ${line.map((id, index) => {
+        const step = `take ${id}`;
+        const newest = index === line.length - 1;
+        return html`<div class="tw-choice" key=${id}><${Ticket} card=${cards.get(id)} phase="" plain />
+          <button type="button" class="btn small" data-step=${step} disabled=${!free || !legal.has(step)} onClick=${() => table.act(step)} aria-label=${`${t("tw-take")} ${cardName(id)}`}>
+            ${t("tw-take")}${newest && html` <em><${Pic} name="stress" />+1</em>`}</button></div>`;
+      })}
+    </div>`;
+}

@@ -1,0 +1,159 @@
+// The map: the picture in layers, and over it what can be pressed. It can be moved and made larger.
+import { html, useEffect, useMemo, useRef } from "/web/ui/html.js";
+import { narrow } from "/web/ui/parts.js";
+import { t } from "/web/words.js";
+import { pointing } from "./camera.js";
+import { CELL, MARGIN, cellAt, cornerOf, placeOf } from "./geometry.js";
+import { Pic } from "./icons.js";
+import { Rider } from "./motion.js";
+import { Links, Values } from "./rails.js";
+import { Coordinates, Ground, Marks, Passengers, Places } from "./scenery.js";
+import { isStandard } from "./components.js";
+
+/**
+ * @param {object} props
+ * @param {object} props.town
+ * @param {Set<string>} props.lit cells that are lit
+ * @param {Map<string, string[]>} props.steps what a press on a cell may do
+ * @param {(cell: string) => string} props.label
+ * @param {(cell: string, touch: boolean) => void} props.onPress
+ * @param {(cell: string|null) => void} props.onLook
+ * @param {string|null} props.active the cell that is chosen
+ * @param {object|null} props.motion what is just being done, as `motionOf` tells it
+ */
+export function MapView({ town, camera, lit, steps, label, onPress, onLook, active, said, motion = null, children }) {
+  const [x, y, width, height] = camera.box(town);
+  const point = useMemo(() => pointing(camera, town), [town]);
+  const place = useRef(null);
+  useEffect(() => {
+    const watch = new ResizeObserver(([{ contentRect }]) => {
+      if (contentRect.height > 0) camera.shape.value = contentRect.width / contentRect.height;
+    });
+    watch.observe(place.current);
+    return () => watch.disconnect();
+  }, []);
+  const near = camera.scale.value >= 1.5;
+  const picture = useMemo(
+    () => html`
+      <${Coordinates} town=${town} /><${Ground} town=${town} /><${Places} town=${town} />
+      <${Links} town=${town} motion=${motion} /><${Values} town=${town} motion=${motion} />`,
+    [town, motion],
+  );
+  const above = useMemo(() => html`<${Marks} town=${town} /><${Passengers} town=${town} />`, [town]);
+  const { wasDrag, ...pointers } = point;
+  return html`
+    <div class="tw-mapbox board" ref=${place}>
+      <svg class="tw-map ${near ? "near" : ""} ${camera.scale.value > 1 ? "zoomed" : ""}" viewBox="${x} ${y} ${width} ${height}" role="group" aria-label=${said} ...${pointers}>
+        <g class="tw-picture" aria-hidden="true">
+          ${picture}
+          ${[...lit].map((cell) => html`<${Lit} key=${cell} cell=${cell} />`)}
+          ${above}
+          ${active && html`<${Chosen} cell=${active} />`}
+          ${children}
+          ${motion?.points?.length > 1 && html`<${Rider} points=${motion.points} />`}
+        </g>
+        <${Hits} town=${town} camera=${camera} lit=${lit} steps=${steps} label=${label} onPress=${onPress} onLook=${onLook} active=${active} wasDrag=${wasDrag} />
+      </svg>
+    </div>
+    ${narrow.value && html`<${ZoomButtons} camera=${camera} />`}`;
+}
+
+const Lit = ({ cell }) => {
+  const [x, y] = cornerOf(cell);
+  return html`<path class="tw-lit" d="M${x + 3} ${y + 15}v-6q0-6 6-6h6M${x + 45} ${y + 3}h6q6 0 6 6v6M${x + 57} ${y + 45}v6q0 6-6 6h-6M${x + 15} ${y + 57}h-6q-6 0-6-6v-6" />`;
+};
+
+const Chosen = ({ cell }) => {
+  const [x, y] = cornerOf(cell);
+  return html`<rect class="tw-chosen" x=${x + 1.5} y=${y + 1.5} width="57" height="57" rx="10" />`;
+};
+
+/** Larger, smaller, the whole map; and beside them whose drawing it is. */
+export function ZoomButtons({ camera }) {
+  const button = (name, pic, press, disabled) => html`
+    <button type="button" class="tw-zoom-btn" data-do=${name} aria-label=${t(`tw-${name}`)} disabled=${disabled}
+      onClick=${press}><${Pic} name=${pic} /></button>`;
+  return html`
+    <div class="tw-zoom" role="group" aria-label=${t("tw-zoom")}>
+      ${isStandard() && html`<span class="tw-ours" title=${t("tw-reconstruction-long")}>${t("tw-reconstruction")}</span>`}
+      ${button("zoom-in", "plus", () => camera.zoom(1.5), camera.scale.value >= 4)}
+      ${button("zoom-out", "minus", () => camera.zoom(1 / 1.5), camera.scale.value <= 1)}
+      ${button("zoom-whole", "whole", () => camera.whole(), camera.scale.value <= 1)}
+    </div>`;
+}
+
+/** What can be pressed and focused: it lies over the picture, unseen, and is one tab stop. */
+function Hits({ town, camera, lit, steps, label, onPress, onLook, active, wasDrag }) {
+  const at = useRef(null);
+  const pointer = useRef("mouse");
+  const all = [...town.cells.keys()];
+  const last = town.cells.has(at.current) && (lit.has(at.current) || !lit.size) ? at.current : null;
+  const stop = active ?? last ?? [...lit][0] ?? all[0];
+  const cellOf = (event) => event.target.dataset?.cell;
+  const press = (event) => {
+    const cell = cellOf(event);
+    if (cell && !wasDrag()) onPress(cell, pointer.current !== "mouse");
+  };
+  const keys = (event) => {
+    const cell = cellOf(event);
+    if (!cell) return;
+    const step = { ArrowUp: [0, -1], ArrowRight: [1, 0], ArrowDown: [0, 1], ArrowLeft: [-1, 0] }[event.key];
+    if ((event.key === "Enter" || event.key === " ") && !event.repeat) {
+      event.preventDefault();
+      onPress(cell, false);
+    } else if (step) {
+      event.preventDefault();
+      const next = event.shiftKey || !lit.size ? neighbour(town, cell, step) : nearest(cell, step, [...lit]);
+      if (next) event.currentTarget.querySelector(`[data-cell="${next}"]`)?.focus();
+    }
+  };
+  const focus = (event) => {
+    const cell = cellOf(event);
+    if (!cell) return;
+    at.current = cell;
+    const [column, row] = placeOf(cell);
+    camera.show(town, MARGIN + column * CELL + 30, MARGIN + row * CELL + 30);
+    if (pointer.current === "mouse") onLook(cell);
+  };
+  return html`
+    <g class="tw-hits" onClick=${press} onKeyDown=${keys} onFocusIn=${focus}
+      onFocusOut=${() => {
+        pointer.current = "mouse";
+        onLook(null);
+      }}
+      onPointerDown=${(event) => {
+        pointer.current = event.pointerType;
+      }}
+      onPointerOver=${(event) => event.pointerType === "mouse" && cellOf(event) && onLook(cellOf(event))}
+      onPointerLeave=${() => onLook(null)}>
+      ${all.map((cell) => {
+        const [x, y] = cornerOf(cell);
+        return html`<rect key=${cell} class="tw-hit ${steps.has(cell) ? "may" : ""}" data-cell=${cell} role="button"
+          tabindex=${cell === stop ? 0 : -1} x=${x + 2} y=${y + 2} width="56" height="56" rx="8" aria-label=${label(cell)} />`;
+      })}
+    </g>`;
+}
+
+const neighbour = (town, cell, [dx, dy]) => {
+  const [column, row] = placeOf(cell);
+  for (let step = 1; step < 25; step++) {
+    const next = cellAt(column + dx * step, row + dy * step);
+    if (town.cells.has(next)) return next;
+  }
+  return null;
+};
+
+/** The nearest wanted cell in a direction; being in line counts more than being near. */
+function nearest(cell, [right, down], wanted) {
+  const [column, row] = placeOf(cell);
+  let best = null;
+  let least = Infinity;
+  for (const one of wanted) {
+    const [c, r] = placeOf(one);
+    const ahead = (c - column) * right + (r - row) * down;
+    if (ahead <= 0) continue;
+    const aside = Math.abs((c - column) * down) + Math.abs((r - row) * right);
+    if (ahead + 3 * aside < least) [best, least] = [one, ahead + 3 * aside];
+  }
+  return best;
+}

@@ -1,0 +1,105 @@
+// What would happen, above the map: planned rails, the way of a passenger, what it brings to whom.
+import { html } from "/web/ui/html.js";
+import { along, asideOf, beside, cornerOf, pathOf, polyline } from "./geometry.js";
+import { cellOfParcel, cellsOf, linkAt } from "./guide.js";
+import { ownerOf } from "./seat_colours.js";
+import { parse } from "./steps.js";
+import { pieceOf } from "./town.js";
+
+/** Rails that are planned but do not lie yet: a broken outline. */
+export const GhostRails = ({ pieces, seat }) =>
+  pieces.length > 0 &&
+  html`<g class="tw-ghost p${ownerOf(seat) + 1}"><path class="halo" d=${pathOf(pieces)} /><path class="line" d=${pathOf(pieces)} /></g>`;
+
+/** The way of a passenger: arrows to the right of the rails, a chip for each link in order. */
+export const Route = ({ legs }) => html`
+  <g class="tw-route">
+    ${legs.map((leg) => html`<path class="case" d=${polyline(asideOf(leg.pieces))} /><path class="line" d=${polyline(asideOf(leg.pieces))} />`)}
+    ${legs.flatMap((leg) => [0.3, 0.95].map((part) => html`<${Arrow} at=${along(asideOf(leg.pieces), part)} />`))}
+    ${legs.map((leg, index) => html`<${Chip} leg=${leg} number=${index + 1} />`)}
+  </g>`;
+
+const Arrow = ({ at }) =>
+  html`<path class="arrow" d="M-6-7 8 0-6 7-3 0z" transform="translate(${at.x} ${at.y}) rotate(${at.turn})" />`;
+
+function Chip({ leg, number }) {
+  const { x, y } = along(asideOf(leg.pieces, 26), 0.5);
+  const money = leg.money > 0 ? `+$${leg.money}` : leg.money < 0 ? `−$${-leg.money}` : "$0";
+  return html`
+    <g class="tw-chip ${leg.money < 0 ? "loses" : "gains"} p${ownerOf(leg.owner) + 1}" transform="translate(${x} ${y})">
+      <rect x="-34" y="-11" width="68" height="22" rx="11" /><circle cx="-23" cy="0" r="8" /><text class="n" x="-23" y=".5">${number}</text>
+      <text class="m" x="8" y=".5">${money}</text>
+    </g>`;
+}
+
+/** Start and target of a plan. */
+export const Ring = ({ cell, kind }) => {
+  const [x, y] = cornerOf(cell);
+  return html`<rect class="tw-ring ${kind}" x=${x - 1} y=${y - 1} width="62" height="62" rx="13" />`;
+};
+
+/** Rails of an action under way, in the order of travel. */
+export const plannedRails = (doing) =>
+  doing.action === "rails" ? [...(doing.turned ? [doing.turned] : []), ...doing.row].map(pieceOf) : [];
+
+/** A link of a ride: what it brings the mover, or costs. */
+const legOf = (leg, mover) => ({
+  owner: leg.owner,
+  money: leg.owner === mover ? leg.pays : -leg.pays,
+  pieces: leg.rails.map(pieceOf),
+});
+
+/** The places of the last action on the map, at the moment that is shown. */
+function lastCells(table, seen) {
+  if (table.scene.value.kind === "invented") return [];
+  const at = table.scene.value.kind === "past" ? table.at.value : Infinity;
+  const turn = table.turns.value.findLast(
+    (one) => one.n <= at && (one.did || ["build", "raise", "put", "renew"].includes(one.kind)),
+  );
+  if (!turn) return [];
+  if (turn.did) return [turn.did.from, turn.did.to].filter(Boolean);
+  return cellsOf(seen, turn.steps[0]).slice(0, 1);
+}
+
+/** The rail that a step would lay or turn, if it is one. */
+function railOf(seen, text) {
+  const { verb, way } = parse(text);
+  const { next, side } = seen.view.doing;
+  if (verb === "lay") return [{ cell: next, from: side, to: way }];
+  if (verb !== "turn") return [];
+  const cell = beside(next, side);
+  const last = seen.town.links.find((link) => !link.complete && link.pieces.at(-1).cell === cell)?.pieces.at(-1);
+  return last ? [{ ...last, to: way }] : [];
+}
+
+/** The links that an action under way is about: to be upgraded, already ridden, or looked at for a ride. */
+function linksOf(seen, text) {
+  const { doing } = seen.view;
+  const names = new Set([doing.link, ...(doing.rode ?? [])]);
+  const { verb, cell, side } = parse(text);
+  const looked = verb === "ride" ? [linkAt(seen, cell, side)] : [];
+  return [...seen.town.links.filter((link) => names.has(link.name)), ...looked.filter(Boolean)];
+}
+
+/** What the action under way is about: where it begins, and where it leads if that is known. */
+function Subject({ seen, text }) {
+  const { doing } = seen.view;
+  const goal = cellOfParcel(seen, doing.parcel ?? doing.destination);
+  return html`
+    ${linksOf(seen, text).map((link) => html`<path class="tw-along" d=${pathOf(link.pieces)} />`)}
+    ${doing.cell && html`<${Ring} cell=${doing.cell} kind="start" />`}
+    ${goal && html`<${Ring} cell=${goal} kind="target" />`}`;
+}
+
+/** All of it: the last action, rails under way, and the way that is chosen. */
+export function Overlay({ table, seen, plan }) {
+  const { doing, mover } = seen.view;
+  return html`
+    ${lastCells(table, seen).map((cell) => html`<${Ring} cell=${cell} kind="last" />`)}
+    <${Subject} seen=${seen} text=${table.shown.value} />
+    <${GhostRails} pieces=${[...plannedRails(doing), ...railOf(seen, table.shown.value)]} seat=${mover} />
+    ${plan?.rails && html`<${GhostRails} pieces=${plan.rails.map(pieceOf)} seat=${mover} />`}
+    ${plan?.route && html`<${Route} legs=${plan.route.map((leg) => legOf(leg, mover))} />`}
+    ${plan?.end && html`<${Ring} cell=${plan.end} kind="target" />`}
+    ${plan?.route && html`<${Ring} cell=${plan.steps[0].split(" ")[1]} kind="start" />`}`;
+}

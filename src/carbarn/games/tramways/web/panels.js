@@ -1,0 +1,56 @@
+// The panel beside the map: what is to be decided now, with what it costs and brings.
+import { html } from "/web/ui/html.js";
+import { t } from "/web/words.js";
+import { Commerce, Doing, Leisure, Ride, TakeBuilding } from "./doing.js";
+import { Ladder, Offer, Pay, SoloLine } from "./ladder.js";
+import { Steps, toDo } from "./parts.js";
+import { Administration, CardsOfSetup, HandPicker, PutPassenger } from "./card_choices.js";
+import { Planner } from "./planner.js";
+import { Scoring } from "./scoring.js";
+import { see } from "./seen.js";
+import { ofVerb } from "./steps.js";
+import { Trial } from "./trial.js";
+
+export function Preview({ table }) {
+  const scene = table.scene.value;
+  const seen = see(scene.view);
+  const problem = table.problem.value;
+  return html`
+    <section class="preview panel tw tw-panel ${table.canAct.value ? "" : "idle"}" aria-label=${t("tw-panel")}>
+      ${problem && html`<p class="tw-problem ${problem.explains ? "why" : "refused"}">${problem.sentence}${problem.rule && html` <span class="rule">${problem.rule}</span>`}</p>`}
+      ${scene.kind === "invented" && html`<${Trial} table=${table} />`}
+      ${!scene.covered && html`<${Decision} table=${table} seen=${seen} />`}
+    </section>`;
+}
+
+const TakeCard = ({ table, seen }) =>
+  html`<${Offer} table=${table} ids=${seen.view.auction.open} verb="take" title=${t("tw-card-title")} text=${toDo(table, seen, t("tw-card-text"))} words=${t("tw-take")} />`;
+
+const DropForBlank = ({ table, seen }) => html`
+  <header><h2>${t("tw-blank-title")}</h2></header><p class="tw-what">${toDo(table, seen, t("tw-blank-text"))}</p>
+  ${table.canAct.value && html`<${Steps} table=${table} texts=${ofVerb(table.scene.value.legal.keys(), "drop")} />`}`;
+
+const PANELS = {
+  over: Scoring,
+  draft: CardsOfSetup,
+  book: CardsOfSetup,
+  look: CardsOfSetup,
+  top: CardsOfSetup,
+  keep: CardsOfSetup,
+  bid: Ladder,
+  pay: Pay,
+  card: TakeCard,
+  blank: DropForBlank,
+  line: SoloLine,
+  slot: Planner,
+  building: TakeBuilding,
+  ride: Ride,
+  commerce: Commerce,
+  leisure: Leisure,
+  administration: Administration,
+  passenger: PutPassenger,
+  hand: HandPicker,
+};
+
+/** What is decided now, by whomever; the rest are actions under way. */
+const Decision = ({ table, seen }) => html`<${PANELS[seen.view.phase] ?? Doing} table=${table} seen=${seen} />`;

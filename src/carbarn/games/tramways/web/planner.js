@@ -1,0 +1,280 @@
+// The action planner: choose a goal, see every way to do and pay it, play one; or go step by step.
+import { html } from "/web/ui/html.js";
+import { Mini } from "/web/ui/parts.js";
+import { get, post } from "/web/api.js";
+import { settings } from "/web/settings.js";
+import { t } from "/web/words.js";
+import { cardName, iconOf } from "./cards.js";
+import { stepsByCell } from "./guide.js";
+import { usesOf } from "./hand.js";
+import { Pic } from "./icons.js";
+import { actorOf } from "./parts.js";
+import { ownerOf } from "./seat_colours.js";
+import { cards } from "./components.js";
+import { parse, stepInWords, useInWords } from "./steps.js";
+import { changesInWords, placeInWords } from "./talk.js";
+
+const KINDS = ["rails", "build", "renew", "raise", "move"];
+const VERB_KINDS = { from: "rails", build: "build", renew: "renew", raise: "raise", move: "move" };
+const KIND_PICS = { rails: "rail2", build: "build", renew: "link", raise: "raise", move: "passenger" };
+const SHOWN = 8; // ways of one thing at first
+
+/** The kind of action that a step begins. */
+export const kindOf = (text) => VERB_KINDS[parse(text).verb] ?? null;
+
+/** The way that is chosen at the moment, or null. */
+export const chosenPlan = (table) => table.choice.plan.value;
+
+/** The goal of a first step, as the server understands it: rails and rides are searched from their place. */
+function goalOf(text) {
+  const { verb, cell } = parse(text);
+  if (verb === "from") return `rails ${cell}`;
+  return verb === "move" ? `move ${cell}` : text;
+}
+
+/** What a goal is called. */
+function goalInWords(seen, goal) {
+  const [verb, from, to] = goal.split(" ");
+  if (verb === "rails" || verb === "move") {
+    const args = { from: placeInWords(seen, from), to: to ? placeInWords(seen, to) : "" };
+    return t(`tw-goal-${verb}${to ? "-to" : ""}`, args);
+  }
+  return stepInWords(goal);
+}
+
+/** Ask the server for every way to a goal, in the sandbox for the world that is tried out. */
+async function askPlans(table, goal) {
+  const { choice } = table;
+  const seat = table.doc.value.seat;
+  const asked =
+    table.scene.value.kind === "invented"
+      ? post(`${table.path}/sandbox`, { actions: table.sandbox.value.actions, seat, goal }).then((told) => told.plans)
+      : get(`${table.path}/plans`, { goal, seat });
+  const told = (await table.attempt(() => asked)) ?? [];
+  if (choice.goal.value !== goal) return;
+  const list = told.filter((plan) => plan.steps);
+  choice.plans.value = { goal, list, more: list.length < told.length };
+  choice.plan.value = isChoiceOfEnds(goal) ? null : (list[0] ?? null);
+  table.say(t("tw-ways-said", { count: list.length }));
+}
+
+export function chooseGoal(table, goal) {
+  const { choice } = table;
+  table.problem.value = null;
+  choice.goal.value = goal;
+  choice.plan.value = choice.plans.value = null;
+  askPlans(table, goal);
+}
+
+/** Rails whose end is still to be chosen on the map. */
+const isChoiceOfEnds = (goal) => /^rails \S+$/.test(goal ?? "");
+
+/** While the end of rails is chosen: the cells where they can end. */
+export function endsToChoose(table) {
+  const { goal, plans } = table.choice;
+  if (!isChoiceOfEnds(goal.value) || !plans.value) return null;
+  return new Map(plans.value.list.map((plan) => [plan.end, plan]));
+}
+
+/** Rails from the chosen place to this cell. */
+export const chooseEnd = (table, cell) =>
+  chooseGoal(table, `${table.choice.goal.value.split(" ").slice(0, 2).join(" ")} ${cell}`);
+
+/** Phase 2, before an action is begun. */
+export function Planner({ table, seen }) {
+  const { choice } = table;
+  const { legal } = table.scene.value;
+  if (!table.canAct.value)
+    return html`<header><h2>${t("tw-plan-title")}</h2></header><p class="tw-what">${t("tw-plan-waits", { name: table.name(actorOf(table, seen)) })}</p>`;
+  if (choice.goal.value) return html`<${Goal} table=${table} seen=${seen} />`;
+  if (choice.place.value) return html`<${AtPlace} table=${table} seen=${seen} />`;
+  return html`<${AllGoals} table=${table} seen=${seen} legal=${legal} />`;
+}
+
+/** Kinds of actions; one of them can be lit alone. */
+function AllGoals({ table, seen, legal }) {
+  const { choice } = table;
+  const texts = [...legal.keys()];
+  const kind = choice.kind.value;
+  const count = (one) => new Set(texts.filter((text) => kindOf(text) === one).map(goalOf)).size;
+  return html`
+    <header><h2>${t("tw-plan-title")}</h2><span class="x">${t("tw-plan-slot", { slot: seen.slot, slots: seen.actionRound })}</span></header>
+    <p class="tw-what">${texts.some(kindOf) ? t("tw-plan-text") : t("tw-plan-none", { then: legal.has("end") ? "end" : "earn" })}</p>
+    <div class="tw-kinds" role="group" aria-label=${t("tw-kinds")}>
+      ${KINDS.map(
+        (one) => html`
+          <button type="button" class="tw-kind-btn" data-kind=${one} aria-pressed=${kind === one ? "true" : "false"} disabled=${!count(one)} onClick=${() => {
+            choice.kind.value = kind === one ? null : one;
+          }}><${Pic} name=${KIND_PICS[one]} /><span>${t(`tw-kind-${one}`)}</span><b class="num">${count(one)}</b></button>`,
+      )}
+    </div>
+    ${kind && html`<${Goals} table=${table} seen=${seen} texts=${texts.filter((text) => kindOf(text) === kind)} />`}`;
+}
+
+/** What can be begun at the chosen place. */
+function AtPlace({ table, seen }) {
+  const cell = table.choice.place.value;
+  const here = stepsByCell(seen, table.scene.value.legal.keys()).get(cell) ?? [];
+  return html`
+    <header><h2>${placeInWords(seen, cell)}</h2><${Back} table=${table} /></header>
+    <${Goals} table=${table} seen=${seen} texts=${here} />`;
+}
+
+const Back = ({ table }) => html`
+  <button type="button" class="link" data-do="plan-back" onClick=${() => {
+    const { choice } = table;
+    if (choice.goal.value) choice.goal.value = choice.plans.value = choice.plan.value = null;
+    else choice.place.value = choice.kind.value = null;
+  }}>${t("tw-plan-back")}</button>`;
+
+/** Each goal with all its ways; beside it the same step by step. */
+function Goals({ table, seen, texts }) {
+  const goals = Map.groupBy(texts, goalOf);
+  return html`
+    <ul class="tw-steps">
+      ${[...goals].map(
+        ([goal, steps]) => html`
+          <li class="tw-goal"><button type="button" class="tw-step" data-goal=${goal} onClick=${() => chooseGoal(table, goal)}><span>${goalInWords(seen, goal)}</span><small>${t("tw-ways")}</small></button>
+            ${steps.map((text) => html`<button type="button" class="tw-step by-step" data-step=${text} aria-label=${t("tw-by-step-of", { step: stepInWords(text) })} title=${t("tw-by-step-of", { step: stepInWords(text) })} onClick=${() => table.act(text)}>${parse(text).verb === "from" ? t(`tw-way-short-${parse(text).side}`) : t("tw-by-step")}</button>`)}</li>`,
+      )}
+    </ul>`;
+}
+
+function Goal({ table, seen }) {
+  const { goal, plans } = table.choice;
+  const list = plans.value?.list;
+  const head = html`<header><h2>${goalInWords(seen, goal.value)}</h2><${Back} table=${table} /></header>`;
+  if (!list) return html`${head}<p class="tw-what" role="status">${t("tw-ways-asked")}</p>`;
+  if (!list.length) return html`${head}<p class="tw-what">${t("tw-ways-none")}</p>`;
+  if (isChoiceOfEnds(goal.value)) return html`${head}<${Ends} table=${table} seen=${seen} list=${list} />`;
+  return html`${head}<${Ways} table=${table} seen=${seen} list=${list} />`;
+}
+
+/** Where rails can lead, those that complete a link first. */
+function Ends({ table, seen, list }) {
+  const sorted = [...list].sort((a, b) => b.complete - a.complete || a.cost - b.cost);
+  return html`
+    <p class="tw-what">${t("tw-ends-text")}</p>
+    <ul class="tw-steps">
+      ${sorted.map(
+        (plan) => html`
+          <li><button type="button" class="tw-step" data-end=${plan.end} onClick=${() => chooseEnd(table, plan.end)}
+            ...${glancing(table, plan)}>
+            <span>${plan.complete ? t("tw-end-to", { place: placeInWords(seen, plan.end) }) : t("tw-end-open", { cell: plan.end })}</span>
+            <small>${t("tw-end-cost", { cost: plan.cost })}${plan.stress ? `, ${t("tw-plus-stress", { stress: plan.stress })}` : ""}</small></button></li>`,
+      )}
+    </ul>`;
+}
+
+/** Handlers for something that shows a way while it is pointed at or focused. */
+function glancing(table, plan) {
+  const look = () => {
+    table.choice.glance.value = plan;
+  };
+  const away = () => {
+    table.choice.glance.value = null;
+  };
+  return { onPointerEnter: look, onPointerLeave: away, onFocus: look, onBlur: away };
+}
+
+const routeKey = (plan) => JSON.stringify(plan.route?.map((leg) => [leg.from, leg.to]) ?? plan.rails ?? "");
+
+/** All ways to the goal: rides by route, rails by row; least stress first, then fewest cards. */
+function Ways({ table, seen, list }) {
+  const groups = [...Map.groupBy(list, routeKey).values()];
+  const chosen = chosenPlan(table);
+  return html`
+    <p class="tw-note">${t("tw-ways-count", { count: list.length })}${table.choice.plans.value.more ? ` ${t("tw-ways-more")}` : ""}</p>
+    ${groups.map(
+      (plans, index) => html`
+        <section class="tw-group ${plans.includes(chosen) ? "open" : ""}" key=${index}>
+          ${groups.length > 1 || plans[0].route ? html`<${GroupHead} table=${table} seen=${seen} plan=${plans[0]} number=${index + 1} />` : ""}
+          <div class="tw-ways" role="radiogroup" aria-label=${t("tw-ways")}>
+            ${plans.slice(0, plans.includes(chosen) || groups.length === 1 ? SHOWN : 1).map((plan) => html`<${Way} key=${plan.steps.join()} table=${table} seen=${seen} plan=${plan} />`)}
+          </div>
+        </section>`,
+    )}
+    ${chosen && html`<${Forecast} table=${table} seen=${seen} plan=${table.choice.glance.value ?? chosen} />`}`;
+}
+
+/** A ride: links in order with what they pay to whom, and the bonus. A row: how long it is. */
+function GroupHead({ table, seen, plan, number }) {
+  if (!plan.route)
+    return html`<h3 class="tw-group-head">${t("tw-row-head", { number, rails: plan.rails.length, cost: plan.cost })}</h3>`;
+  const mover = seen.view.mover;
+  return html`
+    <h3 class="tw-group-head">${t("tw-route-head", { number, place: placeInWords(seen, plan.end) })}</h3>
+    <ol class="tw-flow">
+      ${plan.route.map(
+        (leg) => html`
+          <li class=${leg.owner === mover ? "pos" : "neg"}><${Mini} owner=${ownerOf(leg.owner)} /><span class="vh">${t("tw-leg-said", { name: table.name(leg.owner), from: leg.from, to: leg.to })}</span>
+            <b>${leg.owner === mover ? `+$${leg.pays}` : `−$${leg.pays}`}</b> <span>+1</span></li>`,
+      )}
+      <li class="tw-bonus">${plan.bonus ? html`<${Pic} name=${{ R: "residence", C: "commerce", L: "leisure", I: "industry" }[plan.bonus]} />` : ""}${t(`tw-bonus-${plan.bonus || "none"}`)}</li>
+    </ol>`;
+}
+
+/** What the chosen way changes for everybody, as the server has played it through. */
+function Forecast({ table, seen, plan }) {
+  const { mover } = seen.view;
+  const me = seen.people[mover];
+  const mine = plan.changes.find((one) => one.seat === mover) ?? {};
+  const after = (name, now) => html`${now} → <b>${now + (mine[name] ?? 0)}</b>`;
+  const others = plan.changes.filter((one) => one.seat !== mover);
+  return html`
+    <div class="tw-after-way">
+    <p class="tw-forecast num">
+      <span class=${mine.happiness > 0 ? "better" : ""}><${Pic} name="happy" /><span class="vh">${t("tw-happiness")} </span>${after("happiness", me.happiness)}</span>
+      <span class=${mine.stress > 0 ? "worse" : mine.stress < 0 ? "better" : ""}><${Pic} name="stress" /><span class="vh">${t("tw-stress")} </span>${me.stress_value} → <b>${me.track[me.stress + (mine.stress ?? 0)]}</b></span>
+      <span class=${mine.cash > 0 ? "better" : mine.cash < 0 ? "worse" : ""}><${Pic} name="money" /><span class="vh">${t("tw-cash")} </span>${after("cash", me.cash)}</span>
+      ${mine.workers ? html`<span><${Pic} name="worker" /><span class="vh">${t("tw-workers")} </span>${after("workers", me.workers)}</span>` : ""}
+    </p>
+    ${others.map((one) => html`<p class="tw-note"><${Mini} owner=${ownerOf(one.seat)} /> ${table.name(one.seat)}: ${changesInWords(one)}</p>`)}
+    ${(plan.bonus === "C" || plan.bonus === "L") && html`<p class="tw-note">${t(`tw-assumes-${plan.bonus}`)}</p>`}
+    ${table.scene.value.kind === "now" && html`<button type="button" class="link" data-do="try-plan" onClick=${() => tryPlan(table, plan)}>${t("tw-try-plan")}</button>`}</div>`;
+}
+
+const tryPlan = (table, plan) => table.tryOut(plan.steps);
+
+function Way({ table, seen, plan }) {
+  const { choice } = table;
+  const chosen = choice.plan.value === plan;
+  const used = usesOf(plan.steps);
+  const kept = seen.hand.filter((id) => !used.has(id));
+  const words = t("tw-way-said", {
+    stress: plan.stress,
+    uses: [...used].flatMap(([id, icons]) => [...icons.keys()].map((name) => useInWords(id, name))).join(", "),
+    count: plan.cards.length,
+  });
+  return html`
+    <button type="button" class="tw-way ${chosen ? "chosen" : ""}" role="radio" aria-checked=${chosen ? "true" : "false"} aria-label=${words}
+      ...${glancing(table, plan)} onClick=${(event) => press(table, plan, event.pointerType === "touch")}>
+      <span class="tw-way-stress ${plan.stress ? "some" : ""}">${plan.stress ? `+${plan.stress}` : "0"}<${Pic} name="stress" /></span>
+      <span class="tw-way-uses">${[...used].flatMap(([id, icons]) => [...icons.keys()].map((name, index) => html`<${UseBit} id=${id} name=${name} more=${index > 0} />`))}
+        ${plan.cash > 0 && html`<span class="tw-use tw-warn"><${Pic} name="consequence" />−$${plan.cash}</span>`}</span>
+      <small>${t("tw-way-cards", { count: plan.cards.length })}<br />${t("tw-way-keeps", { count: kept.length })}</small>
+    </button>`;
+}
+
+/** A press plays the way, unless presses are to be confirmed: then it only chooses it. */
+function press(table, plan, touch) {
+  const { confirm } = settings.value;
+  table.choice.plan.value = plan;
+  if (confirm === "never" || (confirm === "touch" && !touch)) doAll(table, plan.steps);
+}
+
+function UseBit({ id, name, more }) {
+  const card = cards.get(id);
+  const icon = card && iconOf(card, name);
+  return html`<span class="tw-use ${icon?.kind === "dest" ? `tw-${icon.value}` : ""}">${icon && html`<${Pic} name=${icon.pic} />`}${cardName(id)}${more ? html`<sup>+1</sup>` : ""}</span>`;
+}
+
+/** Play steps: for the server one after the other, in the sandbox at once. */
+export async function doAll(table, steps) {
+  const { choice } = table;
+  choice.letGo();
+  choice.busy.value = true;
+  if (table.scene.value.kind === "invented") await table.tryOut([...table.sandbox.value.actions, ...steps]);
+  else await table.actAll(steps);
+  choice.busy.value = false;
+}

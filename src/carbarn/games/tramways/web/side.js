@@ -1,0 +1,87 @@
+// Beside the map: what each player has, what is left to build, how it would count now.
+import { html } from "/web/ui/html.js";
+import { Mini } from "/web/ui/parts.js";
+import { figure, t } from "/web/words.js";
+import { Pic, TYPE_ICONS } from "./icons.js";
+import { ownerOf } from "./seat_colours.js";
+import { countOf, see } from "./seen.js";
+import { SoloGoal } from "./solo.js";
+import { Stress } from "./strip.js";
+
+const Stat = ({ pic, label, children }) =>
+  html`<span title=${label}><${Pic} name=${pic} /><span class="vh">${label} </span>${children}</span>`;
+
+/** Money, happiness, stress, workers; the stress track; rails and cards. */
+export function SeatExtra({ view, seat }) {
+  const one = see(view).people[seat];
+  return html`
+    <div class="tw-person">
+      <p class="tw-stats num">
+        <${Stat} pic="money" label=${t("tw-cash")}>${one.cash}<//>
+        <${Stat} pic="happy" label=${t("tw-happiness")}>${one.happiness}<//>
+        <${Stat} pic="stress" label=${t("tw-stress")}>${one.stress_value}<//>
+        <span title=${t("tw-workers-of", { workers: one.workers, limit: one.worker_limit })}><span class="vh">${t("tw-workers-of", { workers: one.workers, limit: one.worker_limit })}</span>
+          ${Array.from({ length: one.worker_limit }, (_, index) => html`<span class=${index < one.workers ? "" : "tw-gone"}><${Pic} name="worker" /></span>`)}</span>
+      </p>
+      <${Stress} track=${one.track} at=${one.stress} />
+      <p class="tw-sub num">
+        <${Stat} pic="straight" label=${t("tw-straights")}>${one.straights}<//>
+        <${Stat} pic="curve" label=${t("tw-curves")}>${one.curves}<//>
+        <span>${t("tw-hand-count", { hand: one.hand, limit: one.hand_limit })}</span>
+        <span>${t("tw-deck-count", { deck: one.deck, pile: one.discard.length })}</span>
+      </p>
+    </div>`;
+}
+
+/** The same for those who hear it. */
+export function seatInWords(view, seat) {
+  const one = see(view).people[seat];
+  return t("tw-seat-said", {
+    cash: one.cash,
+    happiness: one.happiness,
+    stress: one.stress_value,
+    workers: one.workers,
+    limit: one.worker_limit,
+    hand: one.hand,
+    links: one.links,
+  });
+}
+
+/** Buildings left, the coming passengers, and the score as it stands. */
+export function Side({ table }) {
+  const { view } = table.scene.value;
+  const seen = see(view);
+  const next = seen.types[seen.round - 1];
+  return html`
+    <section class="tw-supply panel" aria-label=${t("tw-supply")}>
+      <h2 class="caps">${t("tw-supply")}</h2>
+      <ul class="tw-tokens">
+        ${Object.entries(view.supply).map(
+          ([type, left]) => html`
+            <li class="tw-token tw-${type} ${left.length ? "" : "none"}" title=${t("tw-supply-of", { type: t(`tw-type-${type}`), left: left.length, cards: left.map((id) => id.toUpperCase()).join(", ") })}>
+              <${Pic} name=${TYPE_ICONS[type]} /><span class="vh">${t(`tw-type-${type}`)}: </span>${left.length}</li>`,
+        )}
+      </ul>
+      ${next && html`<p class="tw-note">${t("tw-refills", { type: t(`tw-type-${next}`) })}</p>`}
+      <h2 class="caps tw-count-head">${t("tw-count")}</h2>
+      <${Counts} table=${table} seen=${seen} />
+      ${seen.solo && html`<${SoloGoal} score=${countOf(seen.people[0]).total} />`}
+    </section>`;
+}
+
+/** SCO-1 as it stands: a bar for each player, with its parts in words. */
+export function Counts({ table, seen }) {
+  const counts = seen.people.map(countOf);
+  const most = Math.max(1, ...counts.map((one) => one.total));
+  const ranked = counts.map((_, seat) => seat).sort((a, b) => counts[b].total - counts[a].total);
+  return html`
+    <ol class="tw-counts">
+      ${ranked.map((seat) => {
+        const one = counts[seat];
+        const words = t("tw-count-said", { name: table.name(seat), ...one, total: figure(one.total) });
+        return html`<li title=${words}><${Mini} owner=${ownerOf(seat)} /><span class="vh">${words}</span>
+          <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true" class="p${ownerOf(seat) + 1}"><rect width=${Math.max(1, (100 * one.total) / most)} height="10" rx="2" /></svg>
+          <b class="num" aria-hidden="true">${figure(one.total)}</b></li>`;
+      })}
+    </ol>`;
+}

@@ -1,0 +1,61 @@
+// Solo: the rank of a score (SOLO-8), and one's own best games, kept in this browser alone.
+import { html, useEffect, useSignal } from "/web/ui/html.js";
+import { kept } from "/web/settings.js";
+import { t } from "/web/words.js";
+
+const KEY = "carbarn.tramways.solo";
+const RANKS = [
+  "depressed",
+  "sad",
+  "sulky",
+  "content",
+  "satisfied",
+  "cheerful",
+  "happy",
+  "exuberant",
+  "euphoric",
+  "ecstatic",
+];
+const MOST = 10;
+
+/** From 20 on there is a better rank for every ten points. */
+export const rankOf = (score) => RANKS[Math.max(0, Math.min(RANKS.length - 1, Math.floor(score / 10) - 1))];
+
+/** Points that the next rank needs, or null. */
+export const nextRank = (score) => {
+  const rank = Math.max(0, Math.min(RANKS.length - 1, Math.floor(score / 10) - 1));
+  return rank === RANKS.length - 1 ? null : { rank: RANKS[rank + 1], points: 10 * (rank + 2) };
+};
+
+export const bestGames = () => kept.get(KEY, []);
+
+/** Remember a finished game once; the best stay. */
+function remember(id, score) {
+  const known = bestGames().filter((one) => one.id !== id);
+  const games = [...known, { id, score, day: new Date().toISOString().slice(0, 10) }];
+  kept.set(KEY, games.sort((a, b) => b.score - a.score).slice(0, MOST));
+}
+
+export function SoloResult({ table, score }) {
+  const games = useSignal(bestGames());
+  useEffect(() => {
+    if (table.mine.value.length) remember(table.id, score);
+    games.value = bestGames();
+  }, [table.id]);
+  return html`
+    <p class="tw-rank"><b>${t(`tw-rank-${rankOf(score)}`)}</b> ${t("tw-rank-said", { score })}</p>
+    <${BestGames} games=${games.value} now=${table.id} />`;
+}
+
+/** While it is played: the rank as it stands, and what the next one needs. */
+export function SoloGoal({ score }) {
+  const next = nextRank(score);
+  const best = bestGames()[0];
+  return html`
+    <p class="tw-note">${t("tw-rank-now", { rank: t(`tw-rank-${rankOf(score)}`) })} ${next && t("tw-rank-next", { rank: t(`tw-rank-${next.rank}`), points: next.points })}
+      ${best && t("tw-rank-best", { score: best.score })}</p>`;
+}
+
+const BestGames = ({ games, now }) => html`
+  <h3>${t("tw-best")}</h3>
+  <ol class="tw-best">${games.map((one) => html`<li class=${one.id === now ? "now" : ""}><a href="/t/${one.id}">${one.day}</a> <b class="num">${one.score}</b> ${t(`tw-rank-${rankOf(one.score)}`)}</li>`)}</ol>`;

@@ -1,0 +1,67 @@
+// Tramways in words: cells, links, turns.
+import { listed, signed, t } from "/web/words.js";
+import { worthOf } from "./geometry.js";
+
+/** A location in short: "Leisure B2", "parcel D3". */
+export function placeInWords(seen, cell) {
+  const one = seen.town.cells.get(cell);
+  if (!one) return cell;
+  if (one.type) return t("tw-place-building", { type: t(`tw-type-${one.type}`), cell: cell });
+  return one.parcel ? t("tw-place-parcel", { parcel: one.parcel }) : cell;
+}
+
+/** One link: whose, from where to where, how long, what it pays. */
+export function linkInWords(table, seen, link) {
+  const args = {
+    name: table.name(link.owner),
+    start: placeInWords(seen, link.start),
+    end: link.complete ? placeInWords(seen, link.end) : "",
+    rails: link.pieces.length,
+    pays: worthOf(link),
+  };
+  const words = t(link.complete ? "tw-link-said" : "tw-link-open", args);
+  return link.raised ? t("tw-link-raised", { words }) : words;
+}
+
+const owned = (table, one) => (one.owner >= 0 ? t("tw-of", { name: table.name(one.owner) }) : t("tw-of-nobody"));
+
+/** A cell for those who hear it: what it is, what lies on it, what can be done there. */
+export function cellInWords(table, seen, cell, doable = "") {
+  const one = seen.town.cells.get(cell);
+  const parts = [];
+  if (one.type) {
+    parts.push(t(`tw-type-${one.type}`));
+    parts.push(one.printed ? t("tw-printed") : t("tw-on-parcel", { parcel: one.parcel, owner: owned(table, one) }));
+    if (one.raised) parts.push(t("tw-upgraded"));
+    if (one.passenger) parts.push(t("tw-with-passenger"));
+  } else if (one.parcel) parts.push(t("tw-parcel-said", { parcel: one.parcel, owner: owned(table, one) }));
+  else parts.push(t(`tw-ground-${{ ".": "plain", M: "mountain", W: "lake" }[one.ground]}`));
+  const rails = seen.town.links.filter((link) => link.pieces.some((piece) => piece.cell === cell));
+  if (rails.length) parts.push(t("tw-rails-of", { names: rails.map((link) => table.name(link.owner)).join(", ") }));
+  const ends = seen.town.links.filter((link) => link.start === cell || link.end === cell).length;
+  if (ends) parts.push(t("tw-ends-here", { links: ends }));
+  return t("tw-cell-said", { cell: cell, what: parts.join(", "), doable });
+}
+
+/** What is counted in public and worth telling. */
+export const COUNTED = ["happiness", "cash", "stress", "workers"];
+
+/** "+1 happiness and −3 dollars". */
+export const changesInWords = (moved) =>
+  listed(
+    COUNTED.filter((name) => moved[name]).map((name) =>
+      t(`tw-change-${name}`, { by: signed(moved[name]), count: Math.abs(moved[name]) }),
+    ),
+  );
+
+/** What a step would change for everybody, as the server foresees it; whoever acts is not named. */
+export function previewInWords(table, text) {
+  const actor = table.scene.value.actors[0];
+  const acting = table.scene.value.actors.includes(table.scene.value.seat) ? table.scene.value.seat : actor;
+  const told = (table.scene.value.legal.get(text)?.changes ?? []).filter((one) => COUNTED.some((name) => one[name]));
+  const own = told.filter((one) => one.seat === acting).map(changesInWords);
+  const others = told
+    .filter((one) => one.seat !== acting)
+    .map((one) => t("tw-log-said", { name: table.name(one.seat), deed: changesInWords(one) }));
+  return [...own, ...others].join("; ");
+}

@@ -1,0 +1,80 @@
+// A ticket: its slots, the magnetic strip, its consequence; icons can be pressed where they may be used.
+import { html } from "/web/ui/html.js";
+import { t } from "/web/words.js";
+import { cardInWords, cardName, consequenceInWords, iconInWords, iconRule, isUseful } from "./cards.js";
+import { Pic, TYPE_ICONS } from "./icons.js";
+
+/**
+ * @param {object} props
+ * @param {object} props.card
+ * @param {string} [props.phase] pales what cannot be used in it
+ * @param {Map<string, number>} [props.used] icons in use, with their order from 0
+ * @param {Map<string, number>} [props.may] icons that may be used now, with the stress that it costs
+ * @param {(icon: object) => void} [props.onUse]
+ * @param {(icon: object|null) => void} [props.onLook]
+ */
+export function Ticket({ card, phase, used, may, onUse, onLook, mark = "", plain = false, children = null }) {
+  const picked = used?.size > 0;
+  const slots = Array.from({ length: 4 }, (_, index) => card.icons[index] ?? null);
+  const more = { card, phase, used, may, onUse, onLook, plain };
+  return html`
+    <div class="tw-ticket deck-${card.deck} ${picked ? "picked" : ""} ${card.blank ? "blank" : ""} ${mark}" role="group"
+      aria-label=${cardInWords(card)} data-card=${card.id}>
+      ${used?.size > 1 && html`<span class="tw-cost" aria-hidden="true">${t("tw-plus-stress", { stress: used.size - 1 })}</span>`}
+      <div class="tw-head"><b>${cardName(card.id)}</b>${!card.type && html`<span>${t(`tw-deck-short-${card.deck}`)}${plain && card.players ? html` <i>${t("tw-players-mark", { players: card.players })}</i>` : ""}</span>`}
+        ${card.type && html`<em class="tw-kind tw-${card.type}"><${Pic} name=${TYPE_ICONS[card.type]} /></em>`}</div>
+      <div class="tw-slots">${slots.map((icon) => (icon ? html`<${Slot} key=${icon.name} icon=${icon} ...${more} />` : html`<span class="tw-slot empty"></span>`))}</div>
+      <div class="tw-foot ${card.strip ? "" : "none"} ${card.consequence ? "warns" : ""}">
+        ${
+          card.strip
+            ? html`<${Slot} icon=${card.strip} ...${more} />`
+            : html`<span class="tw-blank"><${Pic} name="blank" />${t("tw-blank")}</span>`
+        }
+        ${card.consequence && html`<${Consequence} card=${card} />`}
+      </div>
+      ${children}
+    </div>`;
+}
+
+/** One icon. It explains itself to whoever points at it or hears it. */
+function Slot({ icon, card, phase, used, may, onUse, onLook, plain }) {
+  const order = used?.get(icon.name);
+  const able = may?.has(icon.name) ?? false;
+  const classes = [
+    icon.kind === "strip" ? "tw-strip" : "tw-slot",
+    icon.kind === "dest" ? `tw-${icon.value}` : icon.kind === "parcel" ? "tw-P" : "",
+    order !== undefined ? "used" : "",
+    able ? "may" : "",
+    isUseful(icon, phase) || order !== undefined || able ? "" : "off",
+  ];
+  const face = html`<${Pic} name=${icon.pic} />${icon.kind === "strip" ? html`<span class="tw-strip-word">${t("tw-strip")}</span>` : icon.mark && html`<span>${icon.mark}</span>`}
+    ${able && may.get(icon.name) > 0 && html`<b class="tw-tag more">+${may.get(icon.name)}</b>`}
+    ${order !== undefined && html`<b class="tw-tag ${order ? "more" : ""}">${order ? "+1" : t("tw-first")}</b>`}`;
+  const label = t("tw-icon-said", { icon: iconInWords(icon), rule: iconRule(icon) });
+  if (plain) return html`<span class=${classes.join(" ")} title=${label}>${face}</span>`;
+  const next = able && may.get(icon.name) > 0 ? t("tw-costs-stress", { stress: may.get(icon.name) }) : "";
+  return html`
+    <button type="button" class=${classes.join(" ")} tabindex=${able ? 0 : -1} data-icon=${icon.name} aria-disabled=${able ? undefined : "true"}
+      aria-label=${[t("tw-icon-of", { icon: iconInWords(icon), card: cardName(card.id) }), next, iconRule(icon)].filter(Boolean).join(". ")}
+      title=${label} onClick=${() => (able ? onUse?.(icon) : onLook?.({ card, icon }))}
+      onFocus=${() => onLook?.({ card, icon })} onPointerEnter=${() => onLook?.({ card, icon })}
+      onBlur=${() => onLook?.(null)} onPointerLeave=${() => onLook?.(null)}>${face}</button>`;
+}
+
+function Consequence({ card }) {
+  const { type, amount } = card.consequence;
+  const words = consequenceInWords(card);
+  return html`
+    <span class="tw-consequence" title=${words}><span class="vh">${words}</span><${Pic} name="consequence" />
+      <span aria-hidden="true">${type === "pay" ? `−$${amount}` : type === "stressUp" ? html`<${Pic} name="stress" />+${amount}` : html`<${Pic} name="card" />−1`}</span></span>`;
+}
+
+/** A ticket in one line: what a place in the auction yields, what a way uses. */
+export const MiniTicket = ({ card, children = null }) => html`
+  <span class="tw-mini ${card.blank ? "blank" : ""}" title=${cardInWords(card)}>
+    <span class="vh">${cardInWords(card)}</span>
+    <span class="tw-mini-face" aria-hidden="true"><b>${cardName(card.id)}</b>${card.icons.map(
+      (icon) =>
+        html`<span class="tw-bit ${icon.kind === "dest" ? `tw-${icon.value}` : ""}"><${Pic} name=${icon.pic} />${icon.kind === "dest" ? "" : icon.mark}</span>`,
+    )}${card.consequence && html`<span class="tw-bit tw-warn"><${Pic} name="consequence" /></span>`}</span>${children}
+  </span>`;
