@@ -216,7 +216,7 @@ class Lanterns(Game):
 
     name = "lanterns"
     title = "Lanterns"
-    revision = 1
+    revisions = (1,)
     seat_counts = (2, 3, 4)
     declared = (
         Option("fault", "", "Something planted for a law to find.", "", ("", *LEAKS, *FAULTS)),

@@ -10,8 +10,9 @@ import carbarn
 from carbarn import Match, Rng
 from carbarn.arena.play import Seated, play_match
 from carbarn.bots import Greedy, Turn, find_bot
-from carbarn.bots.ismcts import Ismcts, count_tree, header_of
+from carbarn.bots.ismcts import Ismcts, count_tree
 from carbarn.bots.search import Search
+from carbarn.core.event import canonical
 
 pytestmark = pytest.mark.twice
 
@@ -119,8 +120,9 @@ def test_trees_in_processes_give_what_the_same_trees_give_one_by_one() -> None:
     assert chosen == Ismcts(300, trees=2).choose(Turn.of_match(match, 0, Rng("trees")))
     rng = Rng("trees")
     seeds = [f"{rng.below(1 << 30)} tree {tree}" for tree in range(2)]
+    header = canonical(match.game.header())
     counts = [
-        count_tree(type(match.game), header_of(match.game), match.view(0).text(), 150, None, seed)
+        count_tree(type(match.game), header, match.view(0).text(), 150, None, seed)
         for seed in seeds
     ]
     total = {code: sum(one.get(code, (0, 0.0))[0] for one in counts) for code in counts[0]}

@@ -1,4 +1,4 @@
-"""Every rule in the rules of a game is named by a test, and no test names a rule that is not there."""
+"""Every rule of a game is named by a test, and no test names a rule that is not there."""
 
 from __future__ import annotations
 

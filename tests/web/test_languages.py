@@ -156,7 +156,9 @@ def test_the_language_can_be_chosen_among_those_of_the_server(abroad: Abroad) ->
 
 def test_what_is_not_translated_is_said_in_english(abroad: Abroad) -> None:
     def begin(web: Path) -> None:
-        (web / "web" / "words" / "fi.ftl").write_text("home-title = Mihin linjalle?\n", encoding="utf-8")
+        (web / "web" / "words" / "fi.ftl").write_text(
+            "home-title = Mihin linjalle?\n", encoding="utf-8"
+        )
 
     page = abroad(begin).come()
     expect(page.locator("h1")).to_have_text("Mihin linjalle?")

@@ -10,7 +10,17 @@ from fluent.syntax.ast import Message
 
 from carbarn.games.discovery import built_in
 from words.built import built, refusals
-from words.fluent import GAMES, SOURCE, Junk, client_files, english, filled, read, read_file, variables
+from words.fluent import (
+    GAMES,
+    SOURCE,
+    Junk,
+    client_files,
+    english,
+    filled,
+    read,
+    read_file,
+    variables,
+)
 from words.javascript import Token, calls, files, streams, tokens_of
 
 FILES = client_files(".ftl")

@@ -6,9 +6,8 @@ import json
 
 import pytest
 
-from words.fluent import GAMES, english, filled, variables
+from words.fluent import GAMES, SOURCE, english, filled, variables
 from words.reasons import (
-    SOURCE,
     as_written,
     keys_in,
     keys_of,

@@ -137,6 +137,7 @@ class Guest:
 def game_of(guest: Guest, table: dict[str, Any]) -> Game:
     """The game of a table under its options, on its own map or set if it has one."""
     header = {
+        "revision": table["revision"],
         "seats": [""] * len(table["seats"]),
         "options": table["options"],
         "data": guest.get(f"/api/tables/{table['id']}/data"),

@@ -10,7 +10,7 @@ from functools import lru_cache
 from multiprocessing import get_context
 
 from carbarn.bots.search import Search
-from carbarn.core.event import Json, canonical
+from carbarn.core.event import canonical
 from carbarn.core.game import Code, Game
 from carbarn.core.luck import Rng
 from carbarn.core.turn import Turn
@@ -84,7 +84,7 @@ class Ismcts:
                 self.nodes // self.trees + (tree < self.nodes % self.trees)
                 for tree in range(self.trees)
             ]
-        game, header = type(turn.game), header_of(turn.game)
+        game, header = type(turn.game), canonical(turn.game.header())
         view = turn.view.text()
         asked = [
             _pool(self.trees).submit(count_tree, game, header, view, share, self.seconds, seed)
@@ -109,16 +109,6 @@ def think(search: Search, nodes: int | None, seconds: float | None) -> None:
         some = SLICE if nodes is None else min(SLICE, nodes - done)
         search.run(some)
         done += some
-
-
-def header_of(game: Game) -> str:
-    """What another process needs to make the same game."""
-    header: dict[str, Json] = {
-        "seats": [""] * game.seats,
-        "options": game.options,
-        "data": game.data(),
-    }
-    return canonical(header)
 
 
 @lru_cache(maxsize=8)

@@ -22,7 +22,7 @@ def command(as_json: bool) -> None:
                 {
                     "name": game.name,
                     "title": game.title,
-                    "revision": game.revision,
+                    "revision": game.revisions[-1],
                     "seats": list(game.seat_counts),
                     "options": [
                         {

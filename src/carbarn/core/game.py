@@ -89,21 +89,50 @@ class Game(ABC):
 
     name: ClassVar[str]
     title: ClassVar[str]
-    revision: ClassVar[int]
+    # The revisions of the rules that this code can play, ascending; new games get the last one.
+    revisions: ClassVar[tuple[int, ...]] = (1,)
     seat_counts: ClassVar[tuple[int, ...]]
     declared: ClassVar[tuple[Option, ...]]
     view_type: ClassVar[type[View]]
     files: ClassVar[tuple[str, ...]] = ()  # data that a table may bring along, each a JSON file
 
-    def __init__(self, seats: int, options: Mapping[str, Json]) -> None:
+    def __init__(
+        self, seats: int, options: Mapping[str, Json], revision: int | None = None
+    ) -> None:
+        self.revision = self._revision(revision)
         self.seats = self._seats(seats)
         self.options: dict[str, Json] = self.resolve(options)
         self.vocabulary: Vocabulary = self.build_vocabulary()
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Copies, here or in another process, are made anew from what a record says of a game."""
-        header = {"seats": [""] * self.seats, "options": self.options, "data": self.data()}
-        return type(self).from_record, (header,)
+        return type(self).from_record, (self.header(),)
+
+    def header(self) -> dict[str, Json]:
+        """What a record says of a game: `from_record` makes the same game of it."""
+        return {
+            "game": self.name,
+            "revision": self.revision,
+            "seats": [""] * self.seats,
+            "options": self.options,
+            "data": self.data(),
+        }
+
+    @classmethod
+    def _revision(cls, revision: int | None) -> int:
+        newest = cls.revisions[-1]
+        if revision is None or revision in cls.revisions:
+            return newest if revision is None else revision
+        played = ", ".join(map(str, cls.revisions))
+        if isinstance(revision, int) and revision > newest:
+            raise Unreadable(
+                f"this needs revision {revision} of the rules of {cls.name}, from a newer version "
+                f"of the program; this one plays revision {played}"
+            )
+        raise Unreadable(
+            f"revision {revision!r:.20} of the rules of {cls.name} is no longer played; "
+            f"this version plays revision {played}"
+        )
 
     @classmethod
     def _seats(cls, seats: int) -> int:
@@ -193,8 +222,19 @@ class Game(ABC):
 
     @classmethod
     def from_record(cls, header: Mapping[str, Json]) -> Game:
-        """The game that a record's header names; a game with data of its own reads `data` too."""
-        return cls(len(header["seats"]), header["options"])
+        """The game that a record's header names, under its revision and on its data."""
+        own = {name: data for name, data in header.get("data", {}).items() if name in cls.files}
+        options = {**header["options"], **own}
+        return cls.of_revision(len(header["seats"]), options, header.get("revision"))
+
+    @classmethod
+    def of_revision(
+        cls, seats: int, options: Mapping[str, Json], revision: int | None = None
+    ) -> Game:
+        """The game under a revision of its rules; a game with only one need not know of them."""
+        if cls._revision(revision) == cls.revisions[-1]:
+            return cls(seats, options)
+        return cls(seats, options, revision)
 
     def data(self) -> dict[str, Json]:
         """Data that a table may replace, embedded in its records; none by default."""

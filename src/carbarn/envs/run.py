@@ -307,8 +307,7 @@ class Run:
     def __reduce__(self) -> tuple[object, ...]:
         """As plain data: the game, where the run began, and its log."""
         game = self.game
-        header = {"seats": [""] * game.seats, "options": game.options, "data": game.data()}
-        return _again, (type(game), canonical(header), self._world, self.log)
+        return _again, (type(game), canonical(game.header()), self._world, self.log)
 
 
 def _teach(knowledge: Knowledge, world: World) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from carbarn.core.data import read_data
-from carbarn.core.errors import Unreadable
+from carbarn.core.errors import Broken, Unreadable
 from carbarn.core.event import Json
 from carbarn.core.game import Game
 from carbarn.core.luck import Keyed, Luck, Scripted, seed_text
@@ -35,17 +35,24 @@ __all__ = [
 ]
 
 
-def make(name: str, seats: int | None = None, options: Mapping[str, Json] | None = None) -> Game:
+def make(
+    name: str,
+    seats: int | None = None,
+    options: Mapping[str, Json] | None = None,
+    revision: int | None = None,
+) -> Game:
     """The game of this name for so many seats (default: the fewest) under these options.
 
     Data of a game, such as a map, is given like an option: as data, or as the path of its file.
+    An older `revision` of the rules can be named if the game still plays it.
     """
     game = find_game(name)
     chosen = {
         own: read_data(value) if own in game.files and isinstance(value, str | Path) else value
         for own, value in (options or {}).items()
     }
-    return game(game.seat_counts[0] if seats is None else seats, chosen)
+    count = game.seat_counts[0] if seats is None else seats
+    return game.of_revision(count, chosen, revision)
 
 
 def new_match(
@@ -78,8 +85,12 @@ def new_match(
 def replay(record: Record, upto: int | None = None) -> Match:
     """The match that a record tells of, up to event `upto`; Broken at the first wrong event."""
     header = record.header
-    game = find_game(header["game"])
-    return Match.replay(game.from_record(header), record, upto)
+    kind = find_game(header["game"])
+    try:
+        game = kind.from_record(header)
+    except Unreadable as problem:
+        raise Broken(0, str(problem)) from None
+    return Match.replay(game, record, upto)
 
 
 def load_record(path: str | Path) -> Record:

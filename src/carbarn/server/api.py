@@ -132,7 +132,7 @@ async def games(call: Call) -> Json:
             {
                 "name": game.name,
                 "title": game.title,
-                "revision": game.revision,
+                "revision": game.revisions[-1],
                 "seats": list(game.seat_counts),
                 "files": list(game.files),
                 "rules": f"/rules/{game.name}",

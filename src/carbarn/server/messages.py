@@ -163,6 +163,7 @@ class TableInfo(Struct):
 
     id: str
     game: str
+    revision: int
     title: str
     options: dict[str, Json]
     status: str
@@ -303,6 +304,7 @@ def table_info(
     return TableInfo(
         id=row.id,
         game=row.game,
+        revision=row.revision,
         title=title,
         options=row.options,
         status=row.status,

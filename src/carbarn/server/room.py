@@ -50,6 +50,7 @@ def header_of(row: TableRow) -> dict[str, Json]:
     """What names the game of a table, as in the header of a record."""
     return {
         "game": row.game,
+        "revision": row.revision,
         "seats": [seat.name for seat in row.seats],
         "options": row.options,
         "data": row.data,

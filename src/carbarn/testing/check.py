@@ -91,6 +91,7 @@ def _check_one(game: Game, seed: str, laws: Iterable[str], keep: str | Path | No
 def _keep(game: Game, seed: str, problem: LawBroken, folder: Path) -> None:
     told = {
         "game": game.name,
+        "revision": game.revision,
         "seats": game.seats,
         "options": game.options,
         "data": game.data(),

@@ -618,7 +618,9 @@ def test_other_components_load_and_are_kept_in_records(tmp_path: Path) -> None:
     assert me(match)["curves"] == 10
     record = match.record()
     assert record.header["data"]["components"]["title"] == "Other trams"
-    assert Tramways.from_record(record.header).parts.curves == 10
+    game = Tramways.from_record(record.header)
+    assert isinstance(game, Tramways)
+    assert game.parts.curves == 10
     done = CliRunner().invoke(cli, ["check-data", "tramways", str(path)])
     assert done.exit_code == 0 and "tiles 12" in done.output
     changed["cards"][0]["icons"] = ["nonsense"]

@@ -81,7 +81,7 @@ class CableCar(Game):
 
     name = "cable_car"
     title = "Cable Car"
-    revision = 1
+    revisions = (1,)
     seat_counts = (2, 3, 4, 5, 6)
     declared = (
         Option("first", "random", "Who begins: a seat, or by lot.", "CC-5", ("random",)),
@@ -92,8 +92,10 @@ class CableCar(Game):
     )
     view_type = CableCarView
 
-    def __init__(self, seats: int, options: Mapping[str, Json]) -> None:
-        super().__init__(seats, options)
+    def __init__(
+        self, seats: int, options: Mapping[str, Json], revision: int | None = None
+    ) -> None:
+        super().__init__(seats, options, revision)
         chosen = self.options
         self.table = Table(
             seats,

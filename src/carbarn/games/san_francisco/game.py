@@ -63,26 +63,23 @@ class SanFrancisco(Game):
 
     name = "san_francisco"
     title = "San Francisco"
-    revision = 1
+    revisions = (1,)
     seat_counts = (2, 3, 4)
     declared = ()
     files = ("map",)
     view_type = SanFranciscoView
 
-    def __init__(self, seats: int, options: Mapping[str, Json]) -> None:
+    def __init__(
+        self, seats: int, options: Mapping[str, Json], revision: int | None = None
+    ) -> None:
         others = {name: value for name, value in options.items() if name != "map"}
         given = options.get("map")
         if given is not None and not isinstance(given, Mapping):
             raise Unreadable("a map is given by the data of its file, one JSON object")
         self.board = RECONSTRUCTION if given is None else map_of(given)
-        super().__init__(seats, others)
+        super().__init__(seats, others, revision)
         self.table = Table(seats, self.board)
         self._fresh = fresh(self.table)
-
-    @classmethod
-    def from_record(cls, header: Mapping[str, Json]) -> SanFrancisco:
-        """The game that a record's header names, on the map that is embedded in it."""
-        return cls(len(header["seats"]), {**header["options"], **header["data"]})
 
     @classmethod
     def check_data(cls, data: Json) -> dict[str, Json]:

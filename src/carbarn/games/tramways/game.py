@@ -67,7 +67,7 @@ class Tramways(Game):
 
     name = "tramways"
     title = "Tramways"
-    revision = 1
+    revisions = (1,)
     seat_counts = (1, 2, 3, 4, 5)
     declared = (
         MapOption(
@@ -106,13 +106,15 @@ class Tramways(Game):
 
     files = ("components",)
 
-    def __init__(self, seats: int, options: Mapping[str, Json]) -> None:
+    def __init__(
+        self, seats: int, options: Mapping[str, Json], revision: int | None = None
+    ) -> None:
         others = {name: value for name, value in options.items() if name != "components"}
         given = options.get("components")
         if given is not None and not isinstance(given, Mapping):
             raise Unreadable("components are given by the data of their file, one JSON object")
         self.parts = built_in() if given is None else Components(given)
-        super().__init__(seats, others)
+        super().__init__(seats, others, revision)
         chosen = self.options
         self._check_map(chosen["map"])
         self.table = Table(
@@ -174,11 +176,6 @@ class Tramways(Game):
                 f"a map for {self.seats} has at most {9 * self.seats} parcels, not {parcels}: "
                 f"four each are dealt, {5 * self.seats} go into the auction deck (SET-14)"
             )
-
-    @classmethod
-    def from_record(cls, header: Mapping[str, Json]) -> Tramways:
-        """With components of its own, if the record has them."""
-        return cls(len(header["seats"]), {**header["options"], **header["data"]})
 
     @classmethod
     def check_data(cls, data: Json) -> dict[str, Json]:
