@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import hmac
 
 import pytest
 from hypothesis import given
@@ -236,6 +237,19 @@ def test_the_name_of_keyed_luck_is_keyed() -> None:
 def test_luck_that_does_not_say_how_it_chooses_is_refused() -> None:
     with pytest.raises(TypeError, match="Luck does not say how it chooses"):
         Luck().choose("deck", 0, KINDS)
+
+
+@pytest.mark.twice
+def test_a_place_is_the_hash_times_the_total_by_2_to_the_128() -> None:
+    """By the plain formula, whose integers are larger than a machine word."""
+    luck = Keyed("places")
+    key = hashlib.sha256(b"carbarn luck\nplaces").digest()
+    totals = [1, 2, 3, 60, 1000, 2**29, 2**30 - 1, *range(1, 2**30, 2**30 // 3000)]
+    for index, total in enumerate(totals):
+        digest = hmac.new(key, f"deck\n{index}".encode(), "sha256").digest()
+        place = int.from_bytes(digest[:16], "big") * total >> 128
+        kinds = [("before", place), ("there", 1), ("after", total - place - 1)]
+        assert luck.choose("deck", index, kinds) == "there"
 
 
 # The commitment

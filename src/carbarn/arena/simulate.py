@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import signal
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
@@ -132,5 +133,10 @@ def _outcomes(
     if jobs == 1:
         yield from map(play_numbered, *arguments, range(games))
         return
-    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
+    # Ctrl-C in a terminal reaches the processes as well; this one decides what becomes of them
+    ignore = (signal.SIGINT, signal.SIG_IGN)
+    pool = ProcessPoolExecutor(jobs, get_context("spawn"), signal.signal, ignore)
+    try:
         yield from pool.map(play_numbered, *arguments, range(games), chunksize=CHUNK)
+    finally:
+        pool.shutdown(cancel_futures=True)

@@ -58,6 +58,19 @@ class Luck:
         raise TypeError(f"{type(self).__name__} does not say how it chooses")
 
 
+def _scaled(fraction: bytes, total: i64) -> i64:
+    """Sixteen bytes, read as a fraction of 1, times a total below 2^30, rounded down.
+
+    Digit by digit, because compiled code must not multiply large integers: CPython then looks for
+    signals, and mypyc takes the exception of a signal handler for a lack of memory and aborts.
+    """
+    product: i64 = 0
+    for start in range(12, -4, -4):
+        digit: i64 = int.from_bytes(fraction[start : start + 4], "big")
+        product = digit * total + product >> 32
+    return product
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Keyed(Luck):
     """Answers from a keyed hash of stream and index.
@@ -84,8 +97,7 @@ class Keyed(Luck):
         for _name, count in kinds:
             total += count
         message = f"{stream}\n{index}".encode()
-        number = int.from_bytes(hmac.new(self._key, message, "sha256").digest()[:16], "big")
-        place = number * total >> 128
+        place: int = _scaled(hmac.new(self._key, message, "sha256").digest()[:16], total)
         for name, count in kinds:
             if place < count:
                 return name
