@@ -68,14 +68,14 @@ def test_every_event_of_a_finished_game_can_be_shown(call: Call, finished: Path)
 def test_the_log_tells_only_what_the_seat_was_told(call: Call, unfinished: Path) -> None:
     own = call("show", unfinished, "--seat", 0, "--log").stdout.splitlines()
     assert own[1:6] == [
-        "   1 dealt: a stream=card 1",
-        "   2 dealt: d stream=card 1",
-        "   3 dealt: hidden stream=card 2",
-        "   4 dealt: hidden stream=card 2",
-        "   5 acted seat 0: give a",
+        "   1 card 1: a",
+        "   2 card 1: d",
+        "   3 card 2: hidden",
+        "   4 card 2: hidden",
+        "   5 seat 0: give a",
     ]
     public = call("show", unfinished, "--log").stdout.splitlines()
-    assert [line.split(": ")[1][:6] for line in public[1:6]] == ["hidden"] * 5
+    assert [line.split(": ")[1] for line in public[1:6]] == ["hidden"] * 4 + ["a secret choice"]
 
 
 def test_the_log_goes_up_to_the_event_shown(call: Call, unfinished: Path) -> None:

@@ -32,7 +32,7 @@ PEOPLE = {"Mara", "Mira"}
 LISTS = {"ja", "tai"}  # how the browser itself joins lists in Finnish
 
 _READ = """() => {
-  const verbatim = "script, style, noscript, pre, code, .rule, option[lang], .tw-twin-steps button";
+  const verbatim = "script, style, noscript, pre, code, .rule, option[lang], .tw-text-view-steps button";
   const found = [document.title];
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (texts.nextNode())
@@ -181,7 +181,7 @@ def test_a_table_of_cable_car_is_in_the_other_language(abroad: Abroad) -> None:
     page.locator(f".hit[data-square={squares(page)[0]}]").click()
     expect(page.locator(".turns > li > a.n")).not_to_have_count(0)
     wait_for_turn(page)
-    for tab in ("log", "twin", "rules"):
+    for tab in ("log", "text", "rules"):
         open_tab(page, tab)
         assert plain_words(page) == set()
     for button in (1, 2):
@@ -200,7 +200,7 @@ def test_shares_of_companies_are_in_the_other_language(abroad: Abroad) -> None:
     made = page.request.post("/api/tables", data=wanted).json()
     page.goto(f"/t/{made['table']['id']}")
     wait_for_turn(page)
-    open_tab(page, "twin")
+    open_tab(page, "text")
     assert plain_words(page) == set()
 
 
@@ -225,12 +225,12 @@ def test_a_table_of_san_francisco_is_in_the_other_language(abroad: Abroad) -> No
     page.keyboard.press("Escape")
     page.locator(san_francisco.SLOT).first.hover()
     assert plain_words(page, *names) == set()
-    for tab in ("log", "twin", "rules"):
+    for tab in ("log", "text", "rules"):
         open_tab(page, tab)
         assert plain_words(page, *names) == set()
     assert look_at_dialog(page, ".tools button:nth-of-type(1)", *names) == set()
     assert san_francisco.hurry(page) is None
-    for tab in ("after", "log", "twin"):
+    for tab in ("after", "log", "text"):
         open_tab(page, tab)
         assert plain_words(page, *names) == set()
 
@@ -266,7 +266,7 @@ def test_a_table_of_tramways_is_in_the_other_language(abroad: Abroad) -> None:
             assert plain_words(page) == set()
         tramways.turn_by_mouse(page, rng)
     assert {"book", "bid", "slot"} <= phases
-    for tab in ("log", "twin", "rules"):
+    for tab in ("log", "text", "rules"):
         open_tab(page, tab)
         assert plain_words(page) == set()
     assert look_at_dialog(page, ".tools button:nth-of-type(1)") == set()

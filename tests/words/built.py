@@ -144,7 +144,7 @@ def built() -> dict[str, set[str]]:
         ("sf-why-${}", ("draw", "tickets")),
         ("sf-zoom-${}", ("in", "out", "all")),
         ("symbol-${}", SYMBOLS),
-        ("tab-${}", ("log", "twin", "rules", "after")),
+        ("tab-${}", ("log", "text", "rules", "after")),
         ("table-help-${}", HELP[1:]),
         ("theme-${}", ("system", "light", "dark")),
         ("tw-${}", ("zoom-in", "zoom-out", "zoom-whole")),

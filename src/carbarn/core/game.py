@@ -298,9 +298,15 @@ class Game(ABC):
 
     def narrate(self, told: Told) -> str:
         """One line for the log, from what a seat was told; games find better words."""
-        who = "" if told.seat is None else f" seat {told.seat}"
-        facts = "".join(f" {name}={value}" for name, value in told.facts.items())
-        return f"{told.n:4} {told.what}{who}: {told.text or 'hidden'}{facts}"
+        facts = dict(told.facts)
+        who = "" if told.seat is None else self.seat_name(told.seat)
+        if told.what == "undone":
+            return f"{told.n:4} {who} takes back event {facts['event']}"
+        if told.what == "dealt":
+            line = f"{facts.pop('stream')}: {told.text or 'hidden'}"
+        else:
+            line = f"{who}: {told.text or 'a secret choice'}"
+        return f"{told.n:4} {line}" + "".join(f", {name} {value}" for name, value in facts.items())
 
     def seat_name(self, seat: Seat) -> str:
         """What a seat is called at the table, such as its colour."""

@@ -18,7 +18,7 @@ from starlette.routing import Route
 from carbarn.games import find_game, folder_of, load_games, names
 from carbarn.server.errors import Refused
 from carbarn.server.guards import HEADERS
-from carbarn.server.rules import rules
+from carbarn.server.rules import rules, rules_text
 
 WEB = Path(str(files("carbarn").joinpath("web")))
 mimetypes.add_type("text/javascript", ".js")
@@ -49,9 +49,11 @@ def folders() -> dict[str, Path]:
 
 
 def listed_files() -> list[str]:
-    """The files that some languages or games lack: a client asks only for these."""
+    """The files and rules that some languages or games lack: a client asks only for these."""
     own = re.compile(r"/games/\w+/(index\.js|style\.css|card/card\.js)")
-    return sorted(name for name in _files() if name.endswith(".ftl") or own.fullmatch(name))
+    files = (name for name in _files() if name.endswith(".ftl") or own.fullmatch(name))
+    played = (game.name for game in load_games()[0])
+    return sorted([*files, *(f"/rules/{name}" for name in played if rules_text(name) is not None)])
 
 
 @cache

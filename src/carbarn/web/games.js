@@ -38,19 +38,18 @@ export const tokenOf = (game, seat) => cardOf(game).seats?.[seat] ?? seat % 9;
 
 const styles = new Map();
 
-/** The style sheet of a game, before anything of the game is shown; a failure may be repaired later. */
-function loadStyle(game) {
-  if (!hasFile(`/games/${game}/style.css`)) return null;
-  if (!styles.has(game)) {
+/** A style sheet, before anything that needs it is shown; a failure may be repaired later. */
+function loadStyle(address) {
+  if (!styles.has(address)) {
     styles.set(
-      game,
+      address,
       new Promise((done, failed) => {
         const link = document.createElement("link");
         link.rel = "stylesheet";
-        link.href = `/games/${game}/style.css`;
+        link.href = address;
         link.onload = done;
         link.onerror = () => {
-          styles.delete(game);
+          styles.delete(address);
           link.remove();
           failed(new Error(link.href));
         };
@@ -59,20 +58,26 @@ function loadStyle(game) {
       }),
     );
   }
-  return styles.get(game);
+  return styles.get(address);
 }
 
-/** Whether a game brings a drawing of its own. */
-export const isDrawn = (game) => hasFile(`/games/${game}/index.js`);
+/** The module of a game without a drawing of its own. */
+async function plainModule(game) {
+  const [{ plainTable }] = await Promise.all([import("./table/plain.js"), loadStyle("/web/style/plain.css")]);
+  return { default: plainTable(game) };
+}
 
 /** The module of a game, with its words and style: see docs/web.md for what the table page needs of it. */
 export async function gameModule(game) {
-  if (!isDrawn(game)) return null;
+  const drawn = hasFile(`/games/${game}/index.js`);
   const [module] = await Promise.all([
-    import(`/games/${game}/index.js`),
+    drawn ? import(`/games/${game}/index.js`) : plainModule(game),
     loadCard(game),
     loadGameWords(game),
-    loadStyle(game),
+    hasFile(`/games/${game}/style.css`) && loadStyle(`/games/${game}/style.css`),
   ]);
   return module.default;
 }
+
+/** Whether the server has the rules of a game to read. */
+export const hasRules = (game) => hasFile(`/rules/${game}`);

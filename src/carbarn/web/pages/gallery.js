@@ -26,6 +26,6 @@ export default function GalleryPage({ id }) {
 
 async function open(id) {
   const game = await gameModule(id);
-  if (!game?.Gallery) throw Object.assign(new Error(t("problem-address")), { status: 404 });
+  if (!game.Gallery) throw Object.assign(new Error(t("problem-address")), { status: 404 });
   return { Gallery: game.Gallery, set: await game.loadSet() };
 }

@@ -10,7 +10,7 @@ import { kept } from "../settings.js";
 import { go } from "../router.js";
 import { t, tOr } from "../words.js";
 import { invitations } from "../table/waiting.js";
-import { GAME_NAMES, gameModule, isDrawn, loadCard, tokenOf } from "../games.js";
+import { GAME_NAMES, gameModule, hasRules, loadCard, tokenOf } from "../games.js";
 import { Art, Emblem } from "./art.js";
 import { CreateTable } from "./create.js";
 
@@ -82,7 +82,13 @@ export default function Home() {
 
   const offered = games.value?.games.map((game) => game.name) ?? GAME_NAMES; // until the server has said so
   const titleOf = (name) => games.value?.games.find((game) => game.name === name)?.title ?? name;
-  const playable = (game) => offered.includes(game) && isDrawn(game);
+  const playable = (game) => offered.includes(game);
+  const factsOf = (game) => {
+    if (!playable(game)) return t("game-later");
+    const seats = games.value?.games.find((one) => one.name === game)?.seats;
+    const players = seats ? t("game-players", { least: Math.min(...seats), most: Math.max(...seats) }) : "";
+    return tOr(`game-${game}-facts`, players);
+  };
   return html`
     <header class="home-top"><div>
       <${Brand} />
@@ -117,8 +123,11 @@ export default function Home() {
             <span class="txt"><span class="game-title">${tOr(`game-${game}`, titleOf(game))}<span class="pick"
               aria-hidden="true"><svg viewBox="0 0 12 12"><path d="M2 6.5 5 9.5 10 3" /></svg></span></span>
               <span class="game-text">${tOr(`game-${game}-text`, "")}</span>
-              <span class="facts">${playable(game) ? tOr(`game-${game}-facts`, "") : t(offered.includes(game) ? "game-undrawn" : "game-later")}<a
-                class="link" href="/rules/${game}" aria-label=${t("home-rules-of", { game: tOr(`game-${game}`, titleOf(game)) })}>${t("tab-rules")}</a></span></span>
+              <span class="facts">${factsOf(game)}${
+                hasRules(game) &&
+                html`<a class="link" href="/rules/${game}"
+                aria-label=${t("home-rules-of", { game: tOr(`game-${game}`, titleOf(game)) })}>${t("tab-rules")}</a>`
+              }</span></span>
           </label>`,
         )}
       </fieldset>

@@ -4,12 +4,10 @@ import { gameModule } from "../games.js";
 import { html } from "../ui/html.js";
 import { Opened } from "../table/frame.js";
 import { RecordTable } from "../table/record_table.js";
-import { t, tOr } from "../words.js";
 
 async function open(id) {
   const first = await get(`/api/records/${id}/replay`, { at: 0 });
   const game = await gameModule(first.game);
-  if (!game) throw new Error(t("game-not-drawn", { game: tOr(`game-${first.game}`, first.title) }));
   return RecordTable.open(id, first, game);
 }
 

@@ -5,7 +5,6 @@ import { kept } from "../settings.js";
 import { effect, html } from "../ui/html.js";
 import { Opened } from "../table/frame.js";
 import { Table } from "../table/model.js";
-import { t, tOr } from "../words.js";
 
 const MOST = 60; // tables whose last view is remembered in this browser
 
@@ -20,7 +19,6 @@ function remember(id, n) {
 async function open(id) {
   const first = await get(`/api/tables/${id}`);
   const game = await gameModule(first.table.game);
-  if (!game) throw new Error(t("game-not-drawn", { game: tOr(`game-${first.table.game}`, first.table.title) }));
   const table = new Table(id, game, game.needsData ? await get(`/api/tables/${id}/data`) : {});
   table.hear(first);
   const before = seen(id);

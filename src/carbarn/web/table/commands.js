@@ -102,8 +102,11 @@ function endCatchUpByAnything(table) {
   };
 }
 
-/** The board is one tab stop: the focus goes to its active square. */
-export const focusBoard = () => document.querySelector('.board [tabindex="0"]')?.focus();
+/** The board is one tab stop: the focus goes to what can be pressed there, otherwise to what can be read. */
+export function focusBoard() {
+  const stops = [...document.querySelectorAll('.board [tabindex="0"]')];
+  (stops.find((one) => one.localName !== "pre") ?? stops[0])?.focus();
+}
 
 function letGo(table) {
   const looked = table.choice.letGo?.();

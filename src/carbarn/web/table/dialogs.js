@@ -76,9 +76,9 @@ export const Settings = ({ onClose, table = null }) => html`
   <//>`;
 
 /** Keys of the frame, and between them those of the game, by the names of their words. */
-const keysOf = ({ name, keys }) => [
+const keysOf = ({ name, words = name, keys }) => [
   "key-tab",
-  ...keys.map((key) => `${name}-key-${key}`),
+  ...keys.map((key) => `${words}-key-${key}`),
   ...["escape", "slash", "board", "help"].map((key) => `key-${key}`),
 ];
 
@@ -91,7 +91,7 @@ const Keys = ({ table, onClose }) => html`
           .map((one) => html`<kbd>${one}</kbd> `)}</dt><dd>${t(`${key}-does`)}</dd>`,
     )}</dl>
     <h3>${t("commands-title")}</h3>
-    <p>${t(`${table.game.name}-commands`)} ${t("commands-text")}</p>
+    <p>${t(`${table.game.words ?? table.game.name}-commands`)} ${t("commands-text")}</p>
   <//>`;
 
 function AskUndo({ table, onClose }) {

@@ -75,7 +75,7 @@ function Frame({ table }) {
       <section class="players" aria-label=${t("players")}>
         <${Seats} table=${table} />
         ${!over && !inLog && html`<${Recap} table=${table} />`}
-        ${!narrow.value && html`<${game.Side} table=${table} />`}
+        ${!narrow.value && game.Side && html`<${game.Side} table=${table} />`}
       </section>
       <aside class="side" aria-label=${t("side")}>
         <div class="tray"><${game.Hand} table=${table} /><${game.Preview} table=${table} /></div>

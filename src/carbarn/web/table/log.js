@@ -2,15 +2,25 @@
 import { html, useEffect, useRef, useSignal } from "../ui/html.js";
 import { Icon, narrow } from "../ui/parts.js";
 import { pictureOf, save } from "../ui/picture.js";
+import { hasRules } from "../games.js";
 import { language, t } from "../words.js";
 import { SeatMark, turnsSince } from "./seats.js";
+import { serverWords } from "./server_words.js";
 
-const TABS = ["log", "twin", "rules"];
+
+/** The tabs that this game has something for. */
+const tabsOf = (game, over) => [
+  ...(over ? ["after"] : []),
+  "log",
+  ...(game.TextView ? ["text"] : []),
+  ...(game.helpSections.length || hasRules(game.name) ? ["rules"] : []),
+  ...(game.Side && narrow.value ? ["side"] : []),
+];
 
 export function LogPanel({ table, tab, sheet }) {
   const now = tab.value;
   const over = Boolean(table.doc.value.result);
-  const tabs = [...(over ? ["after"] : []), ...TABS, ...(narrow.value ? ["side"] : [])];
+  const tabs = tabsOf(table.game, over);
   const keys = (event) => {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
     if (!step) return;
@@ -43,12 +53,13 @@ export function LogPanel({ table, tab, sheet }) {
       <div class="tabpanel" role="tabpanel" id="tabpanel" aria-labelledby="tab-${now}" tabindex="0">
         ${now === "log" && html`<${Turns} table=${table} />`}
         ${
-          now === "twin" &&
-          html`<div class="twin"><${table.game.Twin} table=${table} words=${wordsOf(table)} /></div>`
+          now === "text" &&
+          html`<div class="text-view"><${table.game.TextView} table=${table} words=${wordsOf(table)} /></div>`
         }
         ${now === "rules" && html`<${Rules} table=${table} />`}
         ${now === "side" && narrow.value && html`<${table.game.Side} table=${table} />`}
-        ${now === "after" && over && html`<${table.game.After} table=${table} /><${Picture} table=${table} />`}
+        ${now === "after" && over && html`<${table.game.After} table=${table} />`}
+        ${now === "after" && over && (table.game.hasPicture ?? true) && html`<${Picture} table=${table} />`}
       </div>
     </section>`;
 }
@@ -58,9 +69,8 @@ const Picture = ({ table }) => html`
   <p class="after-acts"><button type="button" class="btn small" data-do="picture" onClick=${() =>
     save(pictureOf(document.querySelector(".board svg")), `${table.id}.svg`, "image/svg+xml")}><${Icon} name="save" />${t("picture")}</button></p>`;
 
-/** The server's own words for what is shown, as in the terminal; it knows English alone. */
-const wordsOf = (table) =>
-  language === "en" ? (table.scene.value.words ?? table.sandbox.value?.answer.words ?? table.doc.value.words) : null;
+/** The server knows English alone. */
+const wordsOf = (table) => (language === "en" ? serverWords(table) : null);
 
 /** Turns, newest first; each is a link to the board at that move. */
 function Turns({ table }) {
@@ -97,7 +107,7 @@ function Turns({ table }) {
 const Rules = ({ table }) => html`
   <div class="rules">
     ${table.game.helpSections.map((name) => html`<h3>${t(`${table.game.name}-help-${name}`)}</h3><p>${t(`${table.game.name}-help-${name}-text`)}</p>`)}
-    <p class="where"><a class="link" href="/rules/${table.game.name}" target="_blank">${t("rules-all")}</a></p>
+    ${hasRules(table.game.name) && html`<p class="where"><a class="link" href="/rules/${table.game.name}" target="_blank">${t("rules-all")}</a></p>`}
   </div>`;
 
 /** What is read out: one polite message for each turn; loud only what cannot wait. */

@@ -1,6 +1,6 @@
 // Small parts that every page uses: symbols, badges, icons, dialogs.
 import { html, signal, useEffect, useRef } from "./html.js";
-import { t } from "../words.js";
+import { hasFile, t } from "../words.js";
 
 const query = matchMedia("(max-width: 860px)");
 /** Whether the page is laid out as on a phone; the same limit as in style/phone.css. */
@@ -59,9 +59,12 @@ const ICONS = {
 export const Icon = ({ name }) =>
   html`<svg class="icon icon-${name}" viewBox="0 0 20 20" aria-hidden="true"><path d=${ICONS[name]} /></svg>`;
 
-/** The name of a rule, which leads to its words. */
+/** The name of a rule, which leads to its words if the server has them. */
 export const Rule = ({ game, rule }) =>
-  rule && html`<a class="rule" href="/rules/${game}#${rule}" target="_blank">${rule}</a>`;
+  rule &&
+  (hasFile(`/rules/${game}`)
+    ? html`<a class="rule" href="/rules/${game}#${rule}" target="_blank">${rule}</a>`
+    : html`<span class="rule">${rule}</span>`);
 
 /** The house and its name, in the top bar. */
 export const Brand = () => html`

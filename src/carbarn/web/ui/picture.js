@@ -31,9 +31,9 @@ export function pictureOf(svg) {
 function write(from, to) {
   const style = getComputedStyle(from);
   const pairs = [...from.children].map((child, index) => [child, to.children[index]]);
-  for (const [child, twin] of pairs) {
-    if (getComputedStyle(child).display === "none") twin.remove();
-    else write(child, twin);
+  for (const [child, copied] of pairs) {
+    if (getComputedStyle(child).display === "none") copied.remove();
+    else write(child, copied);
   }
   for (const { name } of [...to.attributes]) if (NOT_DRAWN.test(name)) to.removeAttribute(name);
   for (const [name, usual] of Object.entries(INKS)) {

@@ -20,7 +20,6 @@ problem-again = Try again
 problem-home = To the start page
 problem-address = There is nothing at this address.
 problem-nothing-text = The link may be incomplete, or what it led to has been cleared away.
-game-not-drawn = { $game } cannot be shown here yet.
 
 ## Owners
 colour-0 = yellow
@@ -101,7 +100,7 @@ your-name = Your name
 name-first = Brass Copper Amber Evening Northern Coastal Sunday Midnight Hillside Harbour
 name-second = Trolley Conductor Signal Whistle Driver Junction Terminus Lantern Gripman Depot
 game-later = not yet on this server
-game-undrawn = in the terminal only, so far
+game-players = { $least }-{ $most } players
 row-open = waiting for { $seats ->
     [0] everybody to be ready
     [one] 1 player
@@ -327,12 +326,49 @@ log-undone = { $count ->
    *[other] { $name } took { $count } steps back.
   }
 tab-log = Log
-tab-twin = In words
+tab-text = In words
 tab-rules = Rules
 tab-after = Points
 sheet-open = Open
 rules-all = The complete rules, each with its name
-twin-characters = The board in characters
+board-in-characters = The board in characters
+
+## The plain table, for games without a drawing of their own
+plain-text = The table in words
+plain-actions = { $count ->
+    [0] Actions
+    [one] 1 action
+   *[other] { $count } actions
+  }
+plain-filter = Filter the actions
+plain-none = You have nothing to decide at the moment.
+plain-none-found = No action has these words.
+plain-more = { $count } more. Type into the filter to find them.
+plain-picked = { $action } is chosen. Press Enter to do it.
+plain-choose = Choose an action
+plain-turn = choose an action
+plain-turn-confirm = { $action }?
+plain-turn-said = { $who ->
+    [you] Your turn
+   *[other] { $name } is to play
+  }. { $count ->
+    [one] There is 1 action.
+   *[other] There are { $count } actions.
+  }
+plain-idle = What an action would do is shown here.
+plain-no-preview = Nothing is known of what it would do.
+plain-mine = for you
+plain-expected = expected
+plain-gain = { $points } for you
+plain-place = Place
+plain-player = Player
+plain-key-arrows = ← ↑ → ↓
+plain-key-arrows-does = from action to action; Enter does it
+plain-key-digits = 1 … 9
+plain-key-digits-does = choose one of the first actions; Enter does it
+plain-key-filter = F
+plain-key-filter-does = to the filter, if there are many actions
+plain-commands = Type an action as it stands on its button, or as much of it as is needed. why and an action says why it is not possible.
 
 ## Seats while playing
 seats-title = Seats

@@ -8,7 +8,7 @@ import { Companies, worthOf } from "./companies.js";
 import { isPowerSquare, isSquare, tilesOf } from "./geometry.js";
 import { Hand, Key, LogEntry, Preview, RecapEntry, SeatExtra } from "./panels.js";
 import { big, cheer, hasCompanies, lineInWords, turnInWords, turnsOf, whyPicture } from "./talk.js";
-import { Twin } from "./text_view.js";
+import { TextView } from "./text_view.js";
 
 const lay = (text) => parseLay(text);
 
@@ -159,7 +159,7 @@ export default {
   LogEntry,
   RecapEntry,
   After,
-  Twin,
+  TextView,
   /** Below the seats: companies and shares, or the key of lines. */
   Side: (props) => (hasCompanies(props.table.scene.value.view) ? Companies(props) : Key(props)),
   /** Companies and shares need the room beside the board; the log tells what happened. */

@@ -25,7 +25,7 @@ export function endInWords(ends, where) {
   return ends === "station" ? t("cc-ends-station", { station: where }) : t("cc-stays-open");
 }
 
-/** One line as it is: for its car, the inspector and the text twin. */
+/** One line as it is: for its car, the inspector and the text view. */
 export function lineInWords(table, view, station) {
   const [owner, tiles, ends, where] = view.lines[station - 1];
   const args = { station, name: ownerName(table, view, owner), tiles };

@@ -1,4 +1,4 @@
-// The text twin: everything the board shows, as headings and lists.
+// The text view: everything the board shows, as headings and lists.
 import { html } from "/web/ui/html.js";
 import { turnSentence } from "/web/table/topbar.js";
 import { t } from "/web/words.js";
@@ -23,7 +23,7 @@ function boardInCodes(tiles) {
 /** Shares as a seat knows them (CC-19 to CC-22). */
 const sharesInWords = (view) =>
   view.open.map((face, pile) =>
-    t(view.shares.length ? "cc-twin-share" : "cc-twin-share-open", {
+    t(view.shares.length ? "cc-text-view-share" : "cc-text-view-share-open", {
       percentage: 10 * (pile + 1),
       face: t(`colour-word-${face}`),
       mine: view.shares.length ? t(`colour-word-${view.shares[pile]}`) : "",
@@ -31,7 +31,7 @@ const sharesInWords = (view) =>
     }),
   );
 
-export function Twin({ table }) {
+export function TextView({ table }) {
   const scene = table.scene.value;
   const { view } = scene;
   const tiles = tilesOf(view.board);
@@ -42,8 +42,8 @@ export function Twin({ table }) {
     ${
       table.canAct.value &&
       html`
-      <h3>${t("cc-twin-actions", { count: lays.size })}</h3>
-      <p>${t("cc-twin-hand", { tiles: tilesAtHand(scene).join(", ") })}</p>
+      <h3>${t("cc-text-view-actions", { count: lays.size })}</h3>
+      <p>${t("cc-text-view-hand", { tiles: tilesAtHand(scene).join(", ") })}</p>
       <ul>
         ${[...lays.keys()].map((square) => {
           const text = layOn(lays, square, table.choice);
@@ -56,7 +56,7 @@ export function Twin({ table }) {
     }
     ${owners.map(
       (owner) => html`
-      <h3>${t("cc-twin-owner", { name: ownerName(table, view, owner), points: view.scores[owner] })}</h3>
+      <h3>${t("cc-text-view-owner", { name: ownerName(table, view, owner), points: view.scores[owner] })}</h3>
       <ul>
         ${view.lines.map(
           ([of], index) =>
@@ -69,13 +69,13 @@ export function Twin({ table }) {
         )}
       </ul>`,
     )}
-    <h3>${t("cc-twin-tiles", { count: tiles.size })}</h3>
-    <ul>${[...tiles].map(([square, code]) => html`<li>${t("cc-twin-tile", { square: big(square), code })}</li>`)}</ul>
-    <p>${t("cc-twin-supply", { supply: view.supply })}</p>
+    <h3>${t("cc-text-view-tiles", { count: tiles.size })}</h3>
+    <ul>${[...tiles].map(([square, code]) => html`<li>${t("cc-text-view-tile", { square: big(square), code })}</li>`)}</ul>
+    <p>${t("cc-text-view-supply", { supply: view.supply })}</p>
     ${
       hasCompanies(view) &&
       html`<ul>${sharesInWords(view).map((words) => html`<li>${words}</li>`)}</ul><p>${t("cc-reconstruction-long")}</p>`
     }
-    <h3>${t("twin-characters")}</h3>
-    <pre tabindex="0" role="group" aria-label=${t("twin-characters")}>${boardInCodes(tiles)}</pre>`;
+    <h3>${t("board-in-characters")}</h3>
+    <pre tabindex="0" role="group" aria-label=${t("board-in-characters")}>${boardInCodes(tiles)}</pre>`;
 }

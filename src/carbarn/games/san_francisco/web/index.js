@@ -11,7 +11,7 @@ import { coloursWanted, radarOf } from "./radar.js";
 import { Preview } from "./routecard.js";
 import { SeatExtra, Side, seatInWords } from "./sheet.js";
 import { handInWords, placeName, routeInWords, routeName, ticketName, turnsOf } from "./talk.js";
-import { Twin } from "./text_view.js";
+import { TextView } from "./text_view.js";
 import { WHOLE, zoomed } from "./zoom.js";
 
 /** What the main button says and does; while tickets are chosen it follows what is ticked. */
@@ -253,7 +253,7 @@ export default {
   LogEntry,
   RecapEntry,
   After,
-  Twin,
+  TextView,
   Side,
   /** Tickets and score sheet need the room beside the map; the log tells what happened. */
   recapInLog: () => true,

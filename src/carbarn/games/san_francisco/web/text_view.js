@@ -1,4 +1,4 @@
-// The text twin: everything the map shows, as headings and lists.
+// The text view: everything the map shows, as headings and lists.
 import { html } from "/web/ui/html.js";
 import { t } from "/web/words.js";
 import { chooseRoute, claimsOf, placesOf, planFor } from "./choice.js";
@@ -7,7 +7,7 @@ import { coloursWanted, oddsFor, radarOf, ticketsAfter } from "./radar.js";
 import { endInWords, seatInWords } from "./sheet.js";
 import { handInWords, placeInWords, placeName, routeFacts, routeName, symbolName, ticketName } from "./talk.js";
 
-export function Twin({ table, words }) {
+export function TextView({ table, words }) {
   const scene = table.scene.value;
   const { view } = scene;
   const plan = planFor(table);
@@ -16,7 +16,7 @@ export function Twin({ table, words }) {
   return html`
     ${table.canAct.value && html`<${Actions} table=${table} plan=${plan} />`}
     <h3>${t("sf-row")}</h3>
-    <p>${t("sf-twin-row", {
+    <p>${t("sf-text-view-row", {
       cards:
         view.row
           .filter(Boolean)
@@ -25,7 +25,7 @@ export function Twin({ table, words }) {
       deck: view.deck,
       discards: handInWords(view.discards),
     })}</p>
-    <p>${t("sf-twin-tickets", { count: view.ticket_deck + view.ticket_tail })}</p>
+    <p>${t("sf-text-view-tickets", { count: view.ticket_deck + view.ticket_tail })}</p>
     ${
       open &&
       html`<h3>${t("sf-hand")}</h3><p>${handInWords(view.mine)}</p>
@@ -34,19 +34,19 @@ export function Twin({ table, words }) {
       <ul>${view.my_tickets.map((id) => html`<li>${ticketInWords(plan, view, id)}</li>`)}</ul>`
     }
     <h3>${t("players")}</h3>
-    <ul>${view.scores.map((score, seat) => html`<li>${t("sf-twin-seat", { name: table.name(seat), score, what: seatInWords(view, seat), known: handInWords(view.open[seat]) })}</li>`)}</ul>
+    <ul>${view.scores.map((score, seat) => html`<li>${t("sf-text-view-seat", { name: table.name(seat), score, what: seatInWords(view, seat), known: handInWords(view.open[seat]) })}</li>`)}</ul>
     <p>${endInWords(table, plan, view)[0]}</p>
-    <h3>${t("sf-twin-stacks")}</h3>
+    <h3>${t("sf-text-view-stacks")}</h3>
     <ul>${Object.entries(view.stacks).map(([id, [symbol, count]]) => html`<li>${t("sf-place-stack", { place: placeName(plan, id), symbol: symbolName(symbol), count })}</li>`)}</ul>
     ${view.scores.map(
       (_, seat) => html`
-      <h3>${t("sf-twin-routes", { name: table.name(seat), count: routes.filter((route) => view.routes[route.index] === seat).length })}</h3>
+      <h3>${t("sf-text-view-routes", { name: table.name(seat), count: routes.filter((route) => view.routes[route.index] === seat).length })}</h3>
       <ul>${routes.filter((route) => view.routes[route.index] === seat).map((route) => html`<li>${routeName(plan, route.id)}: ${routeFacts(plan, route)}</li>`)}</ul>`,
     )}
-    <h3>${t("sf-twin-free", { count: routes.filter((route) => view.routes[route.index] === -1).length })}</h3>
+    <h3>${t("sf-text-view-free", { count: routes.filter((route) => view.routes[route.index] === -1).length })}</h3>
     <ul>${routes.filter((route) => view.routes[route.index] === -1).map((route) => html`<li>${routeName(plan, route.id)}: ${routeFacts(plan, route)}</li>`)}</ul>
     ${view.reconstruction && html`<p>${t("sf-reconstruction-long")}</p>`}
-    ${words && html`<h3>${t("sf-twin-words")}</h3><pre tabindex="0" aria-label=${t("sf-twin-words")}>${words}</pre>`}`;
+    ${words && html`<h3>${t("sf-text-view-words")}</h3><pre tabindex="0" aria-label=${t("sf-text-view-words")}>${words}</pre>`}`;
 }
 
 const oddsInWords = (odds) =>
@@ -59,9 +59,9 @@ const oddsInWords = (odds) =>
 function ticketInWords(plan, view, id) {
   const way = radarOf(plan, view).get(id);
   const args = { ticket: ticketName(plan, id), points: plan.tickets.get(id).points, trams: way.trams };
-  if (way.done) return t("sf-twin-ticket-done", args);
-  if (way.broken) return t("sf-twin-ticket-broken", args);
-  return t("sf-twin-ticket", { ...args, way: way.missing.map((one) => routeName(plan, one)).join("; ") });
+  if (way.done) return t("sf-text-view-ticket-done", args);
+  if (way.broken) return t("sf-text-view-ticket-broken", args);
+  return t("sf-text-view-ticket", { ...args, way: way.missing.map((one) => routeName(plan, one)).join("; ") });
 }
 
 /** What can be done now, each with what it brings. */
@@ -80,18 +80,18 @@ function Actions({ table, plan }) {
   return html`
     ${
       claims.size > 0 &&
-      html`<h3>${t("sf-twin-claims", { count: claims.size })}</h3>
+      html`<h3>${t("sf-text-view-claims", { count: claims.size })}</h3>
       <ul class="sf-wide">${[...claims].map(
         ([
           id,
           ways,
         ]) => html`<li><button type="button" class="link" onClick=${() => chooseRoute(table, id, claims)}>${routeName(plan, id)}</button>
-        <span>${routeFacts(plan, plan.routes.get(id))} ${t("sf-twin-ways", { ways: ways.map((way) => cardsInWords(way.paid)).join("; ") })} ${brings(id)}</span></li>`,
+        <span>${routeFacts(plan, plan.routes.get(id))} ${t("sf-text-view-ways", { ways: ways.map((way) => cardsInWords(way.paid)).join("; ") })} ${brings(id)}</span></li>`,
       )}</ul>`
     }
     ${
       places.size > 0 &&
-      html`<h3>${t("sf-twin-places", { count: places.size })}</h3>
+      html`<h3>${t("sf-text-view-places", { count: places.size })}</h3>
       <ul class="sf-wide">${[...places].map(
         ([id, text]) =>
           html`<li><button type="button" class="link" onClick=${() => {

@@ -14,7 +14,7 @@ import { loadCards, loadSet } from "./components.js";
 import { SeatExtra, Side, seatInWords } from "./side.js";
 import { Setup } from "./setup.js";
 import { iconNamed, ofVerb, stepInWords } from "./steps.js";
-import { Twin } from "./text_view.js";
+import { TextView } from "./text_view.js";
 
 await loadCards();
 
@@ -125,7 +125,7 @@ export default {
   LogEntry,
   RecapEntry,
   After,
-  Twin,
+  TextView,
   Gallery,
   Setup,
   setupOptions: ["map", "sides", "boards"],

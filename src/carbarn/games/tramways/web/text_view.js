@@ -1,4 +1,4 @@
-// The text twin: everything the table shows, as headings and lists.
+// The text view: everything the table shows, as headings and lists.
 import { html } from "/web/ui/html.js";
 import { turnSentence } from "/web/table/topbar.js";
 import { t } from "/web/words.js";
@@ -9,7 +9,7 @@ import { seatInWords } from "./side.js";
 import { stepInWords } from "./steps.js";
 import { cellInWords, linkInWords } from "./talk.js";
 
-export function Twin({ table, words }) {
+export function TextView({ table, words }) {
   const scene = table.scene.value;
   const seen = see(scene.view);
   const places = [...seen.town.cells].filter(([, one]) => one.type || one.parcel);
@@ -18,25 +18,25 @@ export function Twin({ table, words }) {
     <p>${t("tw-reconstruction-long")}</p>
     ${
       table.canAct.value &&
-      html`<h3>${t("tw-twin-steps", { count: scene.legal.size })}</h3>
-      <ul class="tw-twin-steps">${[...scene.legal.keys()].map((text) => html`<li><button type="button" class="link" onClick=${() => table.act(text)}>${text}</button><span>${stepInWords(text)}</span></li>`)}</ul>`
+      html`<h3>${t("tw-text-view-steps", { count: scene.legal.size })}</h3>
+      <ul class="tw-text-view-steps">${[...scene.legal.keys()].map((text) => html`<li><button type="button" class="link" onClick=${() => table.act(text)}>${text}</button><span>${stepInWords(text)}</span></li>`)}</ul>`
     }
     ${!scene.covered && seen.hand.length > 0 && html`<h3>${t("tw-hand", { count: seen.hand.length })}</h3><ul>${seen.hand.map((id) => html`<li>${cardInWords(cards.get(id))}</li>`)}</ul>`}
     <h3>${t("players")}</h3>
     <ul>${seen.people.map((_, seat) => html`<li>${playerInWords(table, seen, seat)}</li>`)}</ul>
-    <h3>${t("tw-twin-links")}</h3>
+    <h3>${t("tw-text-view-links")}</h3>
     <ul>${seen.town.links.map((link) => html`<li>${linkInWords(table, seen, link)}</li>`)}</ul>
-    <h3>${t("tw-twin-places")}</h3>
+    <h3>${t("tw-text-view-places")}</h3>
     <ul>${places.map(([cell]) => html`<li>${cellInWords(table, seen, cell)}</li>`)}</ul>
     <${Beside} seen=${seen} />
-    ${words && html`<h3>${t("tw-twin-words")}</h3><pre tabindex="0" aria-label=${t("tw-twin-words")}>${words}</pre>`}`;
+    ${words && html`<h3>${t("tw-text-view-words")}</h3><pre tabindex="0" aria-label=${t("tw-text-view-words")}>${words}</pre>`}`;
 }
 
 /** A player: what everybody can count, the auction, the discard pile. */
 function playerInWords(table, seen, seat) {
   const one = seen.people[seat];
   const parts = [
-    t("tw-twin-seat", {
+    t("tw-text-view-seat", {
       name: table.name(seat),
       score: seen.view.scores[seat],
       what: seatInWords(seen.view, seat),
@@ -44,9 +44,9 @@ function playerInWords(table, seen, seat) {
       curves: one.curves,
     }),
   ];
-  if (one.place) parts.push(t("tw-twin-placed", { place: t("place", { place: one.place }), paid: one.paid }));
-  else if (one.bid) parts.push(t("tw-twin-bid", { bid: one.bid, paid: one.paid }));
-  if (one.discard.length) parts.push(t("tw-twin-pile", { cards: one.discard.map(cardName).join(", ") }));
+  if (one.place) parts.push(t("tw-text-view-placed", { place: t("place", { place: one.place }), paid: one.paid }));
+  else if (one.bid) parts.push(t("tw-text-view-bid", { bid: one.bid, paid: one.paid }));
+  if (one.discard.length) parts.push(t("tw-text-view-pile", { cards: one.discard.map(cardName).join(", ") }));
   return parts.join(" ");
 }
 
@@ -56,7 +56,7 @@ function Beside({ seen }) {
   const open = (ids) => ids.map((id) => cardInWords(cards.get(id)));
   const lines = [
     ...open([...auction.open, ...auction.line]),
-    t("tw-twin-deck", { deck: auction.deck }),
+    t("tw-text-view-deck", { deck: auction.deck }),
     ...books.map(([top, count], index) =>
       [t("tw-book-open", { number: index + 1, count }), ...(top ? open([top]) : [])].join(": "),
     ),
@@ -72,5 +72,5 @@ function Beside({ seen }) {
       type ? [t("tw-round-type", { round: index + 1, type: t(`tw-type-${type}`) })] : [],
     ),
   ];
-  return html`<h3>${t("tw-twin-beside")}</h3><ul>${lines.map((words) => html`<li>${words}</li>`)}</ul>`;
+  return html`<h3>${t("tw-text-view-beside")}</h3><ul>${lines.map((words) => html`<li>${words}</li>`)}</ul>`;
 }

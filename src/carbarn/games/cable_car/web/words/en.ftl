@@ -161,20 +161,20 @@ cc-overlay-legal = Legal
 cc-overlay-gain = My gain
 cc-overlay-difference = Difference
 cable_car-tab-side = Lines
-cc-twin-actions = You may place your tile on { $count ->
+cc-text-view-actions = You may place your tile on { $count ->
     [one] 1 square
    *[other] { $count } squares
   }
-cc-twin-hand = In your hand: { $tiles }.
-cc-twin-owner = { $name }: { $points ->
+cc-text-view-hand = In your hand: { $tiles }.
+cc-text-view-owner = { $name }: { $points ->
     [one] 1 point
    *[other] { $points } points
   }
-cc-twin-supply = Tiles in the pile: { $supply }.
-cc-twin-share = { $percentage } %: yours { $mine }, face up { $face }, { $size } in the pile
-cc-twin-share-open = { $percentage } %: face up { $face }, { $size } in the pile
-cc-twin-tiles = Tiles on the board: { $count }
-cc-twin-tile = { $square }: { $code }
+cc-text-view-supply = Tiles in the pile: { $supply }.
+cc-text-view-share = { $percentage } %: yours { $mine }, face up { $face }, { $size } in the pile
+cc-text-view-share-open = { $percentage } %: face up { $face }, { $size } in the pile
+cc-text-view-tiles = Tiles on the board: { $count }
+cc-text-view-tile = { $square }: { $code }
 cable_car-key-arrows = ← ↑ → ↓
 cable_car-key-arrows-does = on the board: to the next lit square
 cable_car-key-shift = Shift ←

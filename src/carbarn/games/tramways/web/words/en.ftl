@@ -405,21 +405,21 @@ tw-rank-euphoric = Euphoric
 tw-rank-ecstatic = Ecstatic
 tw-best = Your best games in this browser
 
-## Text twin, log
+## Text view, log
 tw-reconstruction-long = The icons of most tickets, the tiles and the stress track are our reconstruction; counts and rules are the game’s own.
-tw-twin-steps = { $count ->
+tw-text-view-steps = { $count ->
     [one] You can do 1 thing
    *[other] You can do { $count } things
   }
-tw-twin-links = Links
-tw-twin-places = Buildings and parcels
-tw-twin-seat = { $name }: score { $score }, { $what }, { $straights } straight and { $curves } curved rails left.
-tw-twin-bid = Bid ${ $bid }, paid ${ $paid } in this auction.
-tw-twin-placed = { $place } in the auction, paid ${ $paid }.
-tw-twin-pile = Discard pile: { $cards }.
-tw-twin-beside = Beside the map
-tw-twin-deck = Cards in the auction deck: { $deck }
-tw-twin-words = In the server’s words
+tw-text-view-links = Links
+tw-text-view-places = Buildings and parcels
+tw-text-view-seat = { $name }: score { $score }, { $what }, { $straights } straight and { $curves } curved rails left.
+tw-text-view-bid = Bid ${ $bid }, paid ${ $paid } in this auction.
+tw-text-view-placed = { $place } in the auction, paid ${ $paid }.
+tw-text-view-pile = Discard pile: { $cards }.
+tw-text-view-beside = Beside the map
+tw-text-view-deck = Cards in the auction deck: { $deck }
+tw-text-view-words = In the server’s words
 tw-log-said = { $name }: { $deed }.
 
 ## Turn sentence

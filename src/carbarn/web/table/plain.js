@@ -1,0 +1,187 @@
+// The plain table: for a game without a drawing of its own. What the server says in words, and a button for each action.
+import { html, signal } from "../ui/html.js";
+import { Rule } from "../ui/parts.js";
+import { tokenOf } from "../games.js";
+import { sentenceOf } from "../refusals.js";
+import { figure, language, t } from "../words.js";
+import { tokenInWords } from "./names.js";
+import { Actions, shownActions } from "./plain_actions.js";
+import { detailsOf } from "./plain_preview.js";
+import { serverWords } from "./server_words.js";
+
+/** The server writes English alone; readers in another language are to know that. */
+export const lang = () => (language === "en" ? undefined : "en");
+
+/** What is typed into the filter, and which button the keys stand on. */
+class Choice {
+  constructor() {
+    this.filter = signal("");
+    this.focused = signal(null);
+    this.lines = 0; // the text view keeps the height of the longest text, so that nothing below it moves
+  }
+
+  reset() {
+    this.filter.value = "";
+    this.focused.value = null;
+  }
+
+  letGo() {
+    const typed = this.filter.value !== "";
+    this.filter.value = "";
+    return typed;
+  }
+}
+
+function Board({ table }) {
+  const scene = table.scene.value;
+  const words = scene.covered ? "" : serverWords(table);
+  table.choice.lines = Math.max(table.choice.lines, words.split("\n").length);
+  return html`
+    <div class="board plain-board ${scene.kind}">
+      <pre class="panel plain-text" tabindex="0" role="group" aria-label=${t("plain-text")} lang=${lang()}
+        style=${{ "--lines": table.choice.lines }}>${words}</pre>
+      <${Actions} table=${table} />
+    </div>`;
+}
+
+/** What the action that is looked at would do; otherwise why something is not possible, or what to do. */
+function Preview({ table }) {
+  const { shown, problem, scene } = table;
+  if (shown.value) {
+    const details = detailsOf(scene.value.legal.get(shown.value), table);
+    return html`
+      <section class="preview panel plain-preview" aria-label=${t("preview")} tabindex="0">
+        <header><h2>${shown.value}</h2><span class="x caps">${t("preview")}</span></header>
+        ${
+          details.length
+            ? html`<dl lang=${lang()}>${details.map(([name, value]) => html`<dt>${name}</dt><dd class="num">${value}</dd>`)}</dl>`
+            : html`<p>${t("plain-no-preview")}</p>`
+        }
+      </section>`;
+  }
+  const { sentence, rule, explains } = problem.value ?? {};
+  const kind = problem.value ? (explains ? "why" : "refused") : "idle";
+  return html`
+    <section class="preview panel plain-preview ${kind}" aria-label=${t("preview")} tabindex="0">
+      <p>${sentence ?? t("plain-idle")} <${Rule} game=${table.game.name} rule=${rule} /></p>
+    </section>`;
+}
+
+/** Each action is a turn of its own; what is drawn after it belongs to it. */
+function turns(events) {
+  const found = [];
+  for (const event of events) {
+    if (event.what === "acted")
+      found.push({ number: found.length + 1, n: event.n, seat: event.seat, events: [event] });
+    else if (event.what === "dealt" && found.length) {
+      found.at(-1).events.push(event);
+      found.at(-1).n = event.n;
+    }
+  }
+  return found;
+}
+
+/** The server's line about an event, with the name of the person in place of the seat's. */
+function lineOf(table, event) {
+  const words = event.words.replace(/^\s*\d+ /, "");
+  const seat = event.seat === null ? null : table.table.value.seats[event.seat];
+  return seat?.label && words.startsWith(seat.label) ? table.name(event.seat) + words.slice(seat.label.length) : words;
+}
+
+const LogEntry = ({ table, turn }) =>
+  turn.events.map((event, index) =>
+    index === 0
+      ? html`<p lang=${lang()}><b>${lineOf(table, event)}</b></p>`
+      : html`<p class="plain-drawn" lang=${lang()}>${lineOf(table, event)}</p>`,
+  );
+
+const turnInWords = (table, turn) => turn.events.map((event) => lineOf(table, event)).join(". ");
+
+/** How the game ended: places, points, and the server's reason. */
+function After({ table }) {
+  const { result } = table.doc.value;
+  const seats = result.places.map((_, seat) => seat).sort((a, b) => result.places[a] - result.places[b]);
+  return html`
+    <div class="after">
+      <table>
+        <thead><tr><th scope="col">${t("plain-place")}</th><th scope="col">${t("plain-player")}</th><th scope="col">${t("tab-after")}</th></tr></thead>
+        <tbody>${seats.map(
+          (seat) => html`
+          <tr><td>${t("place", { place: result.places[seat] })}</td><td>${table.name(seat)}</td><td class="num">${figure(result.scores[seat] / result.scale)}</td></tr>`,
+        )}</tbody>
+      </table>
+      <p class="fact" lang=${lang()}>${sentenceOf(result.why)}</p>
+    </div>`;
+}
+
+/** An action text from what was typed: the text itself, or as much of it as only one action begins with. */
+function complete(table, words) {
+  const { legal } = table.scene.value;
+  if (legal.has(words)) return words;
+  const texts = [...legal.keys()];
+  const same = texts.filter((text) => text.toLowerCase() === words);
+  const begun = same.length ? same : texts.filter((text) => text.toLowerCase().startsWith(words));
+  return begun.length === 1 ? begun[0] : null;
+}
+
+function command(table, words) {
+  const [first, ...rest] = words.split(" ");
+  if (first !== "why" || !rest.length || !table.myTurn.value) return false;
+  table.why(rest.join(" "), rest.join(" "), t("command-unknown", { words: rest.join(" ") }));
+  return true;
+}
+
+/** A digit chooses one of the first actions, F goes to the filter. */
+function key(table, event) {
+  if (event.key.toLowerCase() === "f") {
+    document.getElementById("plain-filter")?.focus();
+    return true;
+  }
+  const text = /^[1-9]$/.test(event.key) && shownActions(table)[Number(event.key) - 1];
+  if (!text || !table.canAct.value) return false;
+  table.hover.value = null;
+  table.pick.value = table.choice.focused.value = text;
+  table.say(t("plain-picked", { action: text }));
+  return true;
+}
+
+/** The module of a game that has none: the same parts as every other, see docs/web.md. */
+export const plainTable = (name) => ({
+  name,
+  words: "plain",
+  newChoice: () => new Choice(),
+  Board,
+  Hand: () => null, // it stands in the text
+  Preview,
+  SeatExtra: ({ table, seat }) => html`<p class="plain-label" lang=${lang()}>${table.table.value.seats[seat].label}</p>`,
+  LogEntry,
+  RecapEntry: ({ table, turn }) => html`<span lang=${lang()}>${lineOf(table, turn.events[0])}</span>`,
+  After,
+  hasPicture: false,
+  turns,
+  isShown: () => false,
+  showTime: () => 0,
+  gain: () => 0,
+  score: (view, seat) => view.scores?.[seat] ?? null,
+  owner: (_view, seat) => tokenOf(name, seat),
+  colour: (_view, seat) => tokenInWords(tokenOf(name, seat)),
+  seatInWords: () => "",
+  turnInWords,
+  turnMessage: (table) =>
+    t("plain-turn-said", {
+      name: table.name(table.doc.value.seat),
+      who: table.who(table.doc.value.seat),
+      count: table.scene.value.legal.size,
+    }),
+  sentence: (table) => [table.pick.value ? t("plain-turn-confirm", { action: table.pick.value }) : t("plain-turn")],
+  actions: (table) => {
+    const text = table.shown.value ?? table.pick.value;
+    return { main: { text, label: text ?? t("plain-choose") }, others: [] };
+  },
+  complete,
+  command,
+  key,
+  keys: ["arrows", "digits", "filter"],
+  helpSections: [],
+  examples: ["undo", "sandbox", "help"],
+});

@@ -1,0 +1,120 @@
+// A button for each legal action, in groups by the first word, with a filter where there are many.
+import { html, useRef } from "../ui/html.js";
+import { settings } from "../settings.js";
+import { t } from "../words.js";
+import { summaryOf } from "./plain_preview.js";
+
+const MOST_SHOWN = 200; // a game may have thousands of actions
+const FEW = 12; // up to so many need neither filter nor headings
+
+const firstWord = (text) => text.split(" ")[0];
+
+/** The actions that have all the words typed into the filter. */
+function filtered(table) {
+  const words = table.choice.filter.value.toLowerCase().split(/\s+/).filter(Boolean);
+  return [...table.scene.value.legal.keys()].filter((text) => words.every((word) => text.toLowerCase().includes(word)));
+}
+
+/** Those that have a button, in the order in which they stand there. */
+export const shownActions = (table) => groupsOf(filtered(table)).flatMap(([, texts]) => texts);
+
+/** The first actions by their first words. */
+const groupsOf = (texts) => [...Map.groupBy(texts.slice(0, MOST_SHOWN), texts.length > FEW ? firstWord : () => "")];
+
+export function Actions({ table }) {
+  const { legal } = table.scene.value;
+  const found = filtered(table);
+  const groups = groupsOf(found);
+  const { kind } = table.scene.value;
+  if (kind === "past" || (kind === "now" && table.doc.value.result)) return null; // nothing is decided there
+  return html`
+    <section class="panel plain-actions" aria-labelledby="plain-title">
+      <header>
+        <h2 class="caps" id="plain-title">${t("plain-actions", { count: legal.size })}</h2>
+        ${legal.size > FEW && html`<${Filter} table=${table} />`}
+      </header>
+      ${!legal.size && html`<p class="nothing">${t("plain-none")}</p>`}
+      ${legal.size > 0 && !found.length && html`<p class="nothing">${t("plain-none-found")}</p>`}
+      <${Buttons} table=${table} groups=${groups} headed=${groups.length > 1} />
+      ${found.length > MOST_SHOWN && html`<p class="nothing">${t("plain-more", { count: found.length - MOST_SHOWN })}</p>`}
+    </section>`;
+}
+
+const Filter = ({ table }) => html`
+  <label class="vh" for="plain-filter">${t("plain-filter")}</label>
+  <input id="plain-filter" class="plain-filter" type="search" autocomplete="off" autocapitalize="off" spellcheck=${false}
+    placeholder=${t("plain-filter")} value=${table.choice.filter.value}
+    onInput=${(event) => {
+      table.choice.filter.value = event.target.value;
+    }}
+    onKeyDown=${(event) => {
+      if (event.key === "Escape") {
+        table.choice.filter.value = "";
+        event.target.blur();
+      } else if (event.key === "ArrowDown" || event.key === "Enter") {
+        event.preventDefault();
+        document.querySelector(".plain-action")?.focus();
+      }
+    }} />`;
+
+/** All buttons are one tab stop; arrows go from one to the next. */
+function Buttons({ table, groups, headed }) {
+  const touch = useRef(false);
+  const texts = groups.flatMap(([, group]) => group);
+  const { focused } = table.choice;
+  const stop = [focused.value, table.pick.value].find((text) => texts.includes(text)) ?? texts[0];
+  const press = (text) => {
+    const { confirm } = settings.value;
+    const again = table.pick.value === text;
+    table.problem.value = null;
+    table.pick.value = focused.value = text;
+    if (again || confirm === "never" || (confirm === "touch" && !touch.current)) table.act(text);
+    else table.say(t("plain-picked", { action: text }));
+  };
+  const keys = (event) => {
+    touch.current = false;
+    const at = texts.indexOf(event.target.dataset?.action);
+    const to = {
+      ArrowRight: at + 1,
+      ArrowDown: at + 1,
+      ArrowLeft: at - 1,
+      ArrowUp: at - 1,
+      Home: 0,
+      End: texts.length - 1,
+    }[event.key];
+    if (at < 0 || to === undefined) return;
+    event.preventDefault();
+    const next = texts[Math.min(texts.length - 1, Math.max(0, to))];
+    focused.value = next;
+    event.currentTarget.querySelectorAll(".plain-action")[texts.indexOf(next)].focus();
+  };
+  return html`
+    <div class="plain-groups" onKeyDown=${keys} onPointerDown=${(event) => {
+      touch.current = event.pointerType !== "mouse";
+    }}>
+      ${groups.map(
+        ([word, group]) => html`
+        <div class="plain-group" role=${headed ? "group" : undefined} aria-label=${headed ? word : undefined} key=${word}>
+          ${headed && html`<h3>${word}<small class="num">${group.length}</small></h3>`}
+          ${group.map((text) => html`<${ActionButton} key=${text} table=${table} text=${text} stop=${text === stop} press=${press} />`)}
+        </div>`,
+      )}
+    </div>`;
+}
+
+function ActionButton({ table, text, stop, press }) {
+  const look = () => {
+    if (table.canAct.value) table.hover.value = text;
+  };
+  const away = () => {
+    if (table.hover.value === text) table.hover.value = null;
+  };
+  const summary = summaryOf(table.scene.value.legal.get(text));
+  return html`
+    <button type="button" class="plain-action ${table.hint.value?.text === text ? "hinted" : ""}" data-action=${text}
+      aria-pressed=${table.pick.value === text ? "true" : "false"} tabindex=${stop ? 0 : -1} disabled=${!table.canAct.value}
+      onClick=${() => press(text)} onPointerEnter=${(event) => event.pointerType === "mouse" && look()}
+      onPointerLeave=${away} onFocus=${look} onBlur=${away}>
+      <span>${text}</span>${summary && html`<small>${summary}</small>`}
+    </button>`;
+}
