@@ -3,11 +3,14 @@
 from carbarn.core.action import Action, Vocabulary
 from carbarn.core.bits import COMPILED
 from carbarn.core.errors import Broken, CarbarnError, Illegal, Unreadable
+from carbarn.core.event import Told
 from carbarn.core.game import Game, Option, Reason, View
+from carbarn.core.knowledge import HiddenMove, Item, Known, Look, Move, Shuffle, deal_out
 from carbarn.core.luck import Keyed, Luck, Rng, Scripted, commitment
 from carbarn.core.match import Match
 from carbarn.core.record import Record
-from carbarn.core.state import EVERYBODY, NOBODY, WATCHER, Draw, Result, State, Worlds
+from carbarn.core.state import EVERYBODY, NOBODY, WATCHER, Draw, Result, State, Worlds, places
+from carbarn.core.turn import Turn
 from carbarn.games import find_game, load_record, make, names, new_match, register, replay
 
 __version__ = "0.1.0"
@@ -22,27 +25,37 @@ __all__ = [
     "CarbarnError",
     "Draw",
     "Game",
+    "HiddenMove",
     "Illegal",
+    "Item",
     "Keyed",
+    "Known",
+    "Look",
     "Luck",
     "Match",
+    "Move",
     "Option",
     "Reason",
     "Record",
     "Result",
     "Rng",
     "Scripted",
+    "Shuffle",
     "State",
+    "Told",
+    "Turn",
     "Unreadable",
     "View",
     "Vocabulary",
     "Worlds",
     "commitment",
+    "deal_out",
     "find_game",
     "load_record",
     "make",
     "names",
     "new_match",
+    "places",
     "register",
     "replay",
 ]

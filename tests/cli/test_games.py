@@ -61,7 +61,7 @@ def test_as_json_there_is_all_that_a_form_needs(call: Call) -> None:
 
 
 def test_without_any_game_that_is_said(call: Call, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("carbarn.cli.games.names", list)
+    monkeypatch.setattr("carbarn.cli.games.load_games", lambda: ([], []))
     assert call("games").stdout.splitlines()[0] == "No game can be played yet."
     assert json.loads(call("games", "--json").stdout)["games"] == []
 

@@ -26,6 +26,7 @@ COMMANDS = (
     "verify",
     "check-data",
     "show-map",
+    "new-game",
 )
 
 

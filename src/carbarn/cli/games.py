@@ -7,14 +7,16 @@ import json
 import click
 
 from carbarn import COMPILED
-from carbarn.games import find_game, names
+from carbarn.games import load_games
 
 
 @click.command("games")
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON document.")
 def command(as_json: bool) -> None:
     """List the games that can be played, with their options."""
-    games = [find_game(name) for name in names()]
+    games, problems = load_games()
+    for problem in problems:
+        click.echo(f"carbarn: {problem}", err=True)
     if as_json:
         document = {
             "compiled": COMPILED,

@@ -188,9 +188,10 @@ class Session:
                 return " ".join(line.split())
 
     def obey(self, seat: int, line: str) -> None:
-        """Carry out a command, or play an action."""
+        """Play an action, or carry out a command; a game's actions may begin with the same word."""
         word, _space, rest = line.partition(" ")
-        if word in self.commands:
+        actions = {str(action) for action in self.match.game.vocabulary}
+        if word in self.commands and line not in actions:
             self.commands[word](seat, rest)
         else:
             self.match.play(seat, line)

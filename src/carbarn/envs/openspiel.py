@@ -20,7 +20,7 @@ from carbarn.core.state import WATCHER
 from carbarn.core.tensor import BUCKETS, bucket
 from carbarn.envs import rewards
 from carbarn.envs.run import CHANCE, OVER, Run
-from carbarn.games import find_game, make, names
+from carbarn.games import find_game, load_games, make
 
 PREFIX = "python_carbarn_"
 MOST_KINDS = 1 << 12  # numbers of kinds drawn stay below this
@@ -260,10 +260,9 @@ def _info_of(game: Game, reward: str) -> Any:
 
 def register() -> None:
     """Make all games known to OpenSpiel; importing this module has done it already."""
-    for name in names():
-        if PREFIX + name not in pyspiel.registered_names():
-            kind = find_game(name)
-            made = type(f"Carbarn_{name}", (CarbarnGame,), {"carbarn": name})
+    for kind in load_games()[0]:
+        if PREFIX + kind.name not in pyspiel.registered_names():
+            made = type(f"Carbarn_{kind.name}", (CarbarnGame,), {"carbarn": kind.name})
             pyspiel.register_game(_type_of(kind, "place"), made)
 
 

@@ -21,6 +21,7 @@ from carbarn.core.game import Game
 
 GROUP = "carbarn.games"
 NAME = re.compile(r"[a-z][a-z0-9_]{0,39}", re.ASCII)  # it stands in addresses and file names
+ATTRIBUTES = ("name", "title", "seat_counts", "declared", "view_type")  # what every class says
 HERE = Path(__file__).parent
 
 _registered: dict[str, type[Game]] = {}
@@ -33,10 +34,17 @@ def built_in() -> tuple[str, ...]:
 
 
 @cache
+def _all_offered() -> tuple[EntryPoint, ...]:
+    """What installed packages offer, in an order that is the same every time, each once."""
+    found = {(entry.name, entry.value): entry for entry in entry_points(group=GROUP)}
+    return tuple(found[key] for key in sorted(found))
+
+
+@cache
 def offered() -> dict[str, EntryPoint]:
-    """What installed packages offer, by name; a built-in game cannot be replaced."""
+    """What can be taken of it, by name; a built-in game cannot be replaced."""
     found: dict[str, EntryPoint] = {}
-    for entry in sorted(entry_points(group=GROUP), key=lambda entry: (entry.name, entry.value)):
+    for entry in _all_offered():
         if entry.name not in built_in():
             found.setdefault(entry.name, entry)
     return found
@@ -77,6 +85,9 @@ def load_games() -> tuple[list[type[Game]], list[str]]:
             games.append(find_game(name))
         except Unreadable as problem:
             problems.append(str(problem))
+    for entry in _all_offered():
+        if entry is not offered().get(entry.name):
+            problems.append(f"{_named(entry)}: there is another game of that name")
     return games, problems
 
 
@@ -95,18 +106,35 @@ def part_of(game: type[Game], name: str) -> ModuleType | None:
     return importlib.import_module(f"{package}.{name}")
 
 
+def _named(entry: EntryPoint) -> str:
+    package = entry.dist.name if entry.dist else entry.value
+    return f"the game {entry.name!r} of the package {package!r} cannot be played"
+
+
 def _load(entry: EntryPoint) -> type[Game]:
     """The class that an entry point names, or a sentence that says what is wrong with it."""
-    package = entry.dist.name if entry.dist else entry.value
-    where = f"the game {entry.name!r} of the package {package!r} cannot be played"
     try:
         game = entry.load()
     except Exception as problem:  # somebody else's code may fail in any way
-        raise Unreadable(f"{where}: {type(problem).__name__}: {problem}") from problem
+        said = " ".join(f"{type(problem).__name__}: {problem}".split())
+        raise Unreadable(f"{_named(entry)}: {said}") from problem
+    wrong = _what_is_wrong(game, entry)
+    if wrong:
+        raise Unreadable(f"{_named(entry)}: {wrong}")
+    checked: type[Game] = game
+    return checked
+
+
+def _what_is_wrong(game: object, entry: EntryPoint) -> str:
+    """Why that cannot be a game; empty if it can."""
     if not (isinstance(game, type) and issubclass(game, Game)):
-        raise Unreadable(f"{where}: {entry.value} is not a subclass of carbarn.Game")
+        return f"{entry.value} is not a subclass of carbarn.Game"
+    lacking = [name for name in ATTRIBUTES if not hasattr(game, name)]
+    lacking += sorted(f"{name}()" for name in game.__abstractmethods__)
+    if lacking:
+        return f"{game.__name__} lacks {', '.join(lacking)}"
     if game.name != entry.name:
-        raise Unreadable(f"{where}: the class calls itself {game.name!r}")
+        return f"the class calls itself {game.name!r}"
     if not NAME.fullmatch(entry.name):
-        raise Unreadable(f"{where}: a name has only small letters, digits and underscores")
-    return game
+        return "a name has only small letters, digits and underscores"
+    return ""

@@ -1,0 +1,1 @@
+"""Full Tram, a game for Carbarn."""
