@@ -2,7 +2,8 @@
 
 The text is its own script: lines `stream -> kind` are the draws, lines `seat 0> action` the
 actions. Repeating it must give the same text again, to the letter. `python tests/goldens/make.py`
-writes the files anew; the difference is then read, not skipped.
+writes the files anew; the difference is then read, not skipped. Playthroughs of an older revision
+of the rules are in a folder `revision-N` of their game and are never written again.
 """
 
 from __future__ import annotations
@@ -90,9 +91,9 @@ def at_random(
 def repeat(text: str) -> str:
     """Play what the text says; the text that this gives."""
     head, options_line, *lines = text.splitlines()
-    found = re.fullmatch(r"(\w+), revision \d+, (\d+) seats", head)
+    found = re.fullmatch(r"(\w+), revision (\d+), (\d+) seats", head)
     assert found is not None
-    name, seats = found[1], int(found[2])
+    name, revision, seats = found[1], int(found[2]), int(found[3])
     script: dict[str, list[str]] = {}
     actions = []
     for line in lines:
@@ -102,8 +103,8 @@ def repeat(text: str) -> str:
             actions.append((int(acted[1]), acted[2]))
     options = {key: _value(value) for key, value in re.findall(r"(\w+)=(\S+)", options_line)}
     start = lines[0].removeprefix("from ") if lines[0].startswith("from ") else ""
-    match = carbarn.new_match(name, seats, luck=Scripted(script), position=start, **options)
-    return write(match, actions)
+    game = carbarn.make(name, seats, options, revision)
+    return write(carbarn.new_match(game, luck=Scripted(script), position=start), actions)
 
 
 def _value(text: str) -> Any:
