@@ -1,4 +1,4 @@
-"""All laws on San Francisco: every number of players."""
+"""All laws on San Francisco: every number of players, every revision of its rules."""
 
 from __future__ import annotations
 
@@ -6,13 +6,15 @@ from pathlib import Path
 
 import pytest
 
+from carbarn import make
 from carbarn.testing import LAWS, check_game
 
 FIXTURES = Path(__file__).parent / "fixtures"
 
 
-def check(seats: int, games: int, seed: str) -> None:
-    report = check_game("san_francisco", seats, {}, games, seed, keep=FIXTURES)
+def check(seats: int, games: int, seed: str, revision: int | None = None) -> None:
+    game = make("san_francisco", seats, revision=revision)
+    report = check_game(game, games=games, seed=seed, keep=FIXTURES)
     assert report.games == games
     assert report.actions >= 20 * seats * games
     assert report.laws == tuple(LAWS)
@@ -24,11 +26,21 @@ def test_all_laws_hold(seats: int) -> None:
     check(seats, 2, "quick")
 
 
+def test_all_laws_hold_in_revision_1() -> None:
+    check(3, 1, "quick", revision=1)
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("part", range(3))
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_all_laws_hold_on_60_games(seats: int, part: int) -> None:
     check(seats, 20, f"slow {part}")
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_all_laws_hold_in_revision_1_on_6_games(seats: int) -> None:
+    check(seats, 6, "slow", revision=1)
 
 
 @pytest.mark.soak

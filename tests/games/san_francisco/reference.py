@@ -17,11 +17,16 @@ class Reference:
     def __init__(self, text: str) -> None:
         header, *lines = [json.loads(line) for line in text.splitlines()]
         self.map: dict[str, Any] = header["data"]["map"]
+        self.revision: int = header["revision"]
         self.seats = len(header["seats"])
         self.routes = {route["id"]: route for route in self.map["routes"]}
         self.tickets = {ticket["id"]: ticket for ticket in self.map["tickets"]}
         self.owner: dict[str, int] = {}
         self.hands: list[Counter[str]] = [Counter() for _ in range(self.seats)]
+        self.deck: Counter[str] = Counter(self.map["cards"])
+        self.discards: Counter[str] = Counter()
+        self.row = [""] * 5
+        self.new_rows = 0  # since the last action
         self.held: list[list[str]] = [[] for _ in range(self.seats)]
         self.offer: list[list[str]] = [[] for _ in range(self.seats)]
         self.tokens: list[set[str]] = [set() for _ in range(self.seats)]
@@ -57,14 +62,42 @@ class Reference:
                 self.ticket_deck += len(offer)
                 assert len(offer) < 2 and self.held[seat]
                 self.offer[seat] = []
+        elif stream == "row":
+            self._turn_up(kind)
         elif stream == "card":
+            self._leave_deck(kind)
             self.hands[self._seat(place)][kind] += 1
         elif stream == "ticket":
             self.ticket_deck -= 1
             (self.held if self.single else self.offer)[self._seat(place)].append(kind)
 
+    def _leave_deck(self, kind: str) -> None:
+        """A card leaves the deck, which revision 1 renewed just before that, and 2 right after."""
+        if self.revision == 1:
+            self._renew_deck()
+        assert self.deck[kind] > 0
+        self.deck[kind] -= 1
+        if self.revision > 1:
+            self._renew_deck()
+
+    def _renew_deck(self) -> None:
+        if not self.deck.total():
+            self.deck, self.discards = self.discards, Counter()
+
+    def _turn_up(self, kind: str) -> None:
+        self._leave_deck(kind)
+        self.row[self.row.index("")] = kind
+        drawable = (self.deck + self.discards).total()
+        if "" not in self.row and self.row.count("ferry") > 2 and self.new_rows < 10 and drawable:
+            self.discards.update(self.row)
+            self.row = [""] * 5
+            self.new_rows += 1
+
     def _act(self, seat: int, verb: str, *rest: str) -> None:
+        assert "" not in self.row or not (self.deck + self.discards).total()
+        self.new_rows = 0
         if verb == "draw" and rest[0] != "deck":
+            self.row[self.row.index(rest[0])] = ""
             self.hands[seat][rest[0]] += 1
         elif verb == "tickets":
             self.single = self.ticket_deck == 1
@@ -96,6 +129,9 @@ class Reference:
             if route["double"] and self.routes[other]["double"] == route["double"]:
                 assert self.seats > 2 and own != seat
         self.hands[seat] -= cards
+        self.discards += cards
+        if self.revision > 1:
+            self._renew_deck()
         self.owner[name] = seat
         self.trams[seat] -= route["length"]
         self.track[seat] += self.map["route_points"][str(route["length"])]

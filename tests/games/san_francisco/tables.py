@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from carbarn import Match, Rng, new_match
+from carbarn import Match, Rng, make, new_match
 from carbarn.games.san_francisco.data import KIND_NAMES, RECONSTRUCTION
 
 CARDS = {"blue": 6, "green": 6, "black": 6, "pink": 6, "red": 6, "orange": 6, "ferry": 8}
@@ -94,14 +94,14 @@ def stacks_text(seats: int, tokens: list[list[str]]) -> str:
     return ",".join(parts) or "-"
 
 
-def start(text: str, seats: int = 2, **options: Any) -> Match:
-    """A match that begins in this position."""
-    return new_match("san_francisco", seats=seats, seed=1, position=text, **options)
+def start(text: str, seats: int = 2, revision: int | None = None) -> Match:
+    """A match that begins in this position, under the newest rules or those of a revision."""
+    return new_match(make("san_francisco", seats, revision=revision), seed=1, position=text)
 
 
-def table(seats: int = 2, **fields: Any) -> Match:
+def table(seats: int = 2, revision: int | None = None, **fields: Any) -> Match:
     """A match from a position of these fields."""
-    return start(position(seats, **fields), seats)
+    return start(position(seats, **fields), seats, revision)
 
 
 def texts(match: Match, seat: int | None = None) -> list[str]:

@@ -4,8 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from carbarn import Match, Scripted, new_match
-from games.san_francisco.tables import dealt, of_kind, position, rule_against, seen, table
+from carbarn import WATCHER, Match, Scripted, Unreadable, new_match
+from games.san_francisco.tables import (
+    dealt,
+    of_kind,
+    position,
+    rule_against,
+    seen,
+    start,
+    table,
+)
 
 pytestmark = pytest.mark.twice
 
@@ -76,17 +84,108 @@ def test_SF_9_no_hand_limit() -> None:
     assert sum(seen(match)["mine"].values()) == 40
 
 
-def test_SF_10_the_discards_become_the_deck_when_a_card_is_needed_not_before() -> None:
-    match = table(hands=["ferry:7,blue:5,green:5,black:5,pink:5,red:4"], rest="discards")
+ALL_BUT_THREE = "ferry:7,blue:5,green:5,black:5,pink:5,red:5,orange:4"  # a ferry, two orange
+BOUGHT = "claim presidio-richmond blue blue"
+SHUFFLED = {"shuffled": True}
+
+
+def test_SF_10_with_the_last_card_of_the_deck_the_discards_become_the_deck() -> None:
+    match = table(hands=["-", ALL_BUT_THREE], discards="orange:2")
+    assert (seen(match)["deck"], seen(match)["discards"]) == (1, {"orange": 2})
+    match.play("draw deck")
+    view = seen(match)
+    assert (view["mine"], view["deck"], view["discards"]) == ({"ferry": 1}, 2, {})
+    assert view["shuffled"] == {"orange": 2}
+    for seat in (0, 1, WATCHER):
+        told = match.told(seat)[-1]
+        assert told.facts == {"stream": "card 1"} | SHUFFLED
+        assert match.game.narrate(told).endswith("; the discards were shuffled")
+
+
+def test_SF_10_a_last_card_that_is_turned_up_does_the_same() -> None:
+    match = table(hands=["-", ALL_BUT_THREE], discards="orange:2")
+    match.play("draw blue")
+    view = seen(match)
+    assert view["row"] == ["ferry", "green", "black", "pink", "red"]
+    assert (view["deck"], view["discards"], view["shuffled"]) == (2, {}, {"orange": 2})
+    assert match.told(1)[-1].facts == {"stream": "row"} | SHUFFLED
+
+
+def test_SF_10_what_is_claimed_later_does_not_enter_that_deck() -> None:
+    hands = ["blue:2", "ferry:7,blue:3,green:5,black:5,pink:5,red:5,orange:4"]
+    match = table(hands=hands, discards="orange:2", turn="1")
+    match.play("draw deck")
+    match.play("draw green")
+    match.play(BOUGHT)
+    view = seen(match)
+    assert (view["deck"], view["discards"]) == (1, {"blue": 2})
+    assert view["shuffled"] == {"orange": 1}
+
+
+def test_SF_10_without_discards_the_next_cards_discarded_become_the_deck_at_once() -> None:
+    match = table(hands=["blue:2"], rest="1")
+    assert (seen(match)["deck"], seen(match)["discards"]) == (0, {})
+    before = len(match.events)
+    match.play(BOUGHT)
+    assert dealt(match, before) == []
+    view = seen(match)
+    assert (view["deck"], view["discards"], view["shuffled"]) == (2, {}, {"blue": 2})
+    told = match.told(1)[-1]
+    assert told.facts["shuffled"] is True
+    assert match.game.narrate(told).endswith("2 points; the discards were shuffled")
+    match.play("draw deck")
+    assert seen(match, 1)["deck"] == 1
+
+
+def test_SF_10_the_row_that_the_last_card_ends_is_not_yet_in_the_new_deck() -> None:
+    hand = "ferry:5,blue:5,green:6,black:5,pink:5,red:5,orange:4"
+    match = table(hands=["-", hand], row="blue,ferry,black,ferry,pink", discards="red:1,orange:2")
+    match.play("draw blue")  # the last card is the third ferry
+    view = seen(match)
+    assert sorted(view["row"][:3]) == ["orange", "orange", "red"]
+    assert set(view["row"][3:]) <= {"black", "pink", "ferry"}
+    assert (view["deck"], view["discards"]) == (3, {})
+    marks = ("new_row", "shuffled")
+    assert [[mark for mark in marks if mark in one.facts] for one in match.told(1)[1:]] == [
+        ["new_row", "shuffled"], [], [], ["shuffled"], [], [],
+    ]  # fmt: skip
+
+
+def test_SF_10_a_deck_cannot_be_empty_while_there_are_discards() -> None:
+    text = position(hands=["ferry:8,blue:5,green:5,black:5,pink:5,red:5"], rest="discards")
+    assert seen(start(text, revision=1))["deck"] == 0
+    with pytest.raises(Unreadable, match="the deck is empty, though there are discards"):
+        start(text)
+
+
+def test_SF_10_in_revision_1_the_discards_became_the_deck_when_a_card_was_needed() -> None:
+    hand = "ferry:7,blue:5,green:5,black:5,pink:5,red:4"
+    match = table(revision=1, hands=[hand], rest="discards")
     assert (seen(match)["deck"], sum(seen(match)["discards"].values())) == (0, 8)
     match.play("draw deck")
     assert (seen(match)["deck"], seen(match)["discards"]) == (7, {})
     assert seen(match)["shuffled"] == {"red": 1, "orange": 6, "ferry": 1}
     told = match.told(1)[-1]
-    assert (told.text, told.facts) == (None, {"stream": "card 1", "shuffled": True})
+    assert (told.text, told.facts) == (None, {"stream": "card 1"} | SHUFFLED)
 
 
-def test_SF_10_the_last_card_of_the_deck_leaves_the_discards_alone() -> None:
+def test_SF_10_in_revision_1_the_last_card_left_the_discards_alone() -> None:
+    match = table(revision=1, hands=["-", ALL_BUT_THREE], discards="orange:2")
+    match.play("draw deck")
+    assert (seen(match)["deck"], seen(match)["discards"]) == (0, {"orange": 2})
+    assert match.told(1)[-1].facts == {"stream": "card 1"}
+    match.play("draw deck")
+    assert (seen(match)["deck"], seen(match)["discards"]) == (1, {})
+
+
+def test_SF_10_in_revision_1_a_payment_stayed_in_the_discards() -> None:
+    match = table(revision=1, hands=["blue:2"], rest="1")
+    match.play(BOUGHT)
+    assert (seen(match)["deck"], seen(match)["discards"]) == (0, {"blue": 2})
+    assert "shuffled" not in match.told(1)[-1].facts
+
+
+def test_SF_10_without_discards_the_last_card_leaves_no_deck() -> None:
     match = table(hands=["-", "ferry:7,blue:5,green:5,black:5,pink:5,red:5,orange:6"])
     assert seen(match)["deck"] == 1
     match.play("draw deck")

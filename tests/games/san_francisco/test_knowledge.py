@@ -116,14 +116,29 @@ def test_SF_27_a_seat_goes_on_knowing_the_tickets_it_returned() -> None:
     assert match.game.board.tickets[world.tail_list()[1]] == "castro-sunset"  # type: ignore[attr-defined]
 
 
-def test_SF_27_everybody_knows_what_the_deck_was_last_shuffled_from() -> None:
-    match = table(hands=["ferry:7,blue:5,green:5,black:5,pink:5,red:4"], rest="discards")
+NEARLY_ALL = "ferry:7,blue:5,green:5,black:5,pink:5,red:4"
+REST = {"red": 1, "orange": 6, "ferry": 1}
+
+
+def shuffled_table(revision: int) -> Match:
+    """The discards are red, six orange and a ferry, and have just become the deck."""
+    if revision == 1:  # with the draw of a first card
+        match = table(revision=1, hands=[NEARLY_ALL], rest="discards")
+    else:  # with the last card of the old deck
+        hand = NEARLY_ALL.replace("blue:5", "blue:4")
+        match = table(hands=[hand], discards="red:1,orange:6,ferry:1")
     match.play("draw deck")
+    return match
+
+
+@pytest.mark.parametrize("revision", [1, 2])
+def test_SF_27_everybody_knows_what_the_deck_was_last_shuffled_from(revision: int) -> None:
+    match = shuffled_table(revision)
     for seat in (0, 1, WATCHER):
-        assert seen(match, seat)["shuffled"] == {"red": 1, "orange": 6, "ferry": 1}
-    match.play("draw blue")
+        assert seen(match, seat)["shuffled"] == REST
+    match.play("draw green")
     (turned,) = [told.text for told in match.told(1)][-1:]
-    left = {"red": 1, "orange": 6, "ferry": 1}
+    left = dict(REST)
     left[str(turned)] -= 1
     assert seen(match)["shuffled"] == {kind: count for kind, count in left.items() if count}
 
@@ -159,8 +174,26 @@ def test_SF_25_odds_of_the_next_card_follow_from_what_a_seat_knows() -> None:
 
 
 def test_SF_27_odds_after_a_shuffle_are_those_of_the_new_deck() -> None:
-    match = table(hands=["ferry:7,blue:5,green:5,black:5,pink:5,red:4"], rest="discards")
-    assert odds(match, 1) == {"deck": {"red": 1, "orange": 6, "ferry": 1}, "of": 8}
+    match = shuffled_table(2)
+    for seat in (0, 1):
+        assert odds(match, seat) == {"deck": REST, "of": 8}
     match.play("draw deck")
     assert odds(match, 1)["of"] == 8  # for seat 1 the card drawn may be any of them
+    assert odds(match, 0)["of"] == 7
+
+
+def test_SF_27_odds_of_a_deck_made_of_a_payment_are_those_cards() -> None:
+    match = table(hands=["blue:1,ferry:1"], rest="1")
+    assert odds(match, 0) == {}
+    match.play("claim presidio-richmond blue ferry")
+    for seat in (0, 1):
+        assert odds(match, seat) == {"deck": {"blue": 1, "ferry": 1}, "of": 2}
+        assert known_in(match, seat, "deck") == {"blue": 1, "ferry": 1}
+
+
+def test_SF_27_in_revision_1_odds_with_an_empty_deck_are_those_of_the_discards() -> None:
+    match = table(revision=1, hands=[NEARLY_ALL], rest="discards")
+    assert odds(match, 1) == {"deck": REST, "of": 8}
+    match.play("draw deck")
+    assert odds(match, 1)["of"] == 8
     assert odds(match, 0)["of"] == 7

@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from carbarn import Keyed, Match, Rng, make
+from carbarn import WATCHER, Keyed, Match, Rng, make
 from carbarn.games.san_francisco.data import KIND_NAMES, RECONSTRUCTION
 from carbarn.games.san_francisco.state import SanFranciscoState
 from games.san_francisco.reference import Reference
@@ -40,9 +40,10 @@ def check_conserved(state: SanFranciscoState) -> None:
     assert [tokens[symbol] for symbol in range(7)] == [height] * 5 + [free] * 2
 
 
-def check(seats: int, seed: str) -> None:
+def check(seats: int, seed: str, revision: int | None = None) -> None:
     """Play a random game; check it at every step, and its result by its record alone."""
-    match, rng = Match(make("san_francisco", seats), Keyed(seed)), Rng(seed)
+    game = make("san_francisco", seats, revision=revision)
+    match, rng = Match(game, Keyed(seed)), Rng(seed)
     checked = 0
     while match.result() is None:
         seat = match.actors()[0]
@@ -57,6 +58,9 @@ def check(seats: int, seed: str) -> None:
     assert (told.scores(), told.places()) == (result.scores, result.places)
     assert (told.ending["scores"], told.ending["places"]) == (result.scores, result.places)
     assert told.trams == list(match.state.trams)
+    view = match.view(WATCHER).data()
+    assert [told.row, told.deck.total()] == [view["row"], view["deck"]]
+    assert +told.discards == Counter(view["discards"])
     for seat in range(seats):
         hand = dict(zip(KIND_NAMES, match.state.hand(seat), strict=True))
         assert Counter(hand) == told.hands[seat]
@@ -66,6 +70,12 @@ def check(seats: int, seed: str) -> None:
 def test_the_result_is_that_of_the_record_alone(seats: int) -> None:
     for number in range(12):
         check(seats, f"reference {number}")
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_the_result_in_revision_1_is_that_of_the_record_alone(seats: int) -> None:
+    for number in range(4):
+        check(seats, f"revision 1, {number}", revision=1)
 
 
 @pytest.mark.slow

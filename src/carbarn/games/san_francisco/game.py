@@ -44,10 +44,12 @@ def _seen(view: View) -> SanFranciscoView:
     return view
 
 
-def _is_shuffled(state: SanFranciscoState) -> bool:
-    """SF-10. Whether the draw that is due makes a deck of the discards first."""
-    draw = state.pending()
-    return draw is not None and draw.source == "deck" and state.deck_size == 0
+def _shuffle_moves(cards: list[int]) -> list[HiddenMove]:
+    """SF-10. These discards, which everybody has seen, become the deck."""
+    moves: list[HiddenMove] = []
+    for kind, count in enumerate(cards):
+        moves += [Move("", "deck", KIND_NAMES[kind], EVERYBODY)] * count
+    return [*moves, Shuffle("deck")] if moves else []
 
 
 @lru_cache(maxsize=8)
@@ -63,7 +65,7 @@ class SanFrancisco(Game):
 
     name = "san_francisco"
     title = "San Francisco"
-    revisions = (1,)
+    revisions = (1, 2)
     seat_counts = (2, 3, 4)
     declared = ()
     files = ("map",)
@@ -78,7 +80,7 @@ class SanFrancisco(Game):
             raise Unreadable("a map is given by the data of its file, one JSON object")
         self.board = RECONSTRUCTION if given is None else map_of(given)
         super().__init__(seats, others, revision)
-        self.table = Table(seats, self.board)
+        self.table = Table(seats, self.board, self.revision)
         self._fresh = fresh(self.table)
 
     @classmethod
@@ -164,6 +166,8 @@ class SanFrancisco(Game):
             change = after.hand(seat)[kind] - before.hand(seat)[kind]
             moves += [Move("", hand, name, EVERYBODY)] * change
             moves += [Move(hand, "", name, EVERYBODY)] * -change
+        if before.deck_size == 0 and after.deck_size:
+            moves += _shuffle_moves(after.shuffled_list())
         return [*moves, *self._ticket_moves(before, after), *self._shown_moves(before, after)]
 
     def _ticket_moves(
@@ -195,15 +199,22 @@ class SanFrancisco(Game):
     def hidden_moves_of_draw(
         self, before: State, draw: Draw, kind: str, after: State
     ) -> Sequence[HiddenMove]:
-        """The draw itself; before it perhaps a shuffle (SF-10), after it perhaps the end."""
+        """The draw itself, with a shuffle before or after it (SF-10); then perhaps the end."""
         state = _own(before)
-        moves: list[HiddenMove] = []
-        if _is_shuffled(state):
-            for number, count in enumerate(state.discards_list()):
-                moves += [Move("", "deck", KIND_NAMES[number], EVERYBODY)] * count
-            moves.append(Shuffle("deck"))
-        moves += super().hidden_moves_of_draw(before, draw, kind, after)
+        moves = list(super().hidden_moves_of_draw(before, draw, kind, after))
+        if self._is_shuffled_by(state, draw):
+            shuffle = _shuffle_moves(state.discards_list())
+            moves = [*shuffle, *moves] if state.deck_size == 0 else [*moves, *shuffle]
         return [*moves, *self._shown_moves(state, _own(after))]
+
+    def _is_shuffled_by(self, state: SanFranciscoState, draw: Draw | None) -> bool:
+        """SF-10. Whether discards become the deck with this draw: since revision 2 after the last
+        card of the old deck, before that when a card is due and the deck has none.
+        """
+        if draw is None or draw.source != "deck":
+            return False
+        left = 1 if self.table.shuffles_at_once else 0
+        return state.deck_size == left and state.discard_size > 0
 
     def view(self, state: State, seat: Seat, known: Known | None = None) -> SanFranciscoView:
         """Everything this seat may know."""
@@ -249,7 +260,7 @@ class SanFrancisco(Game):
         facts: dict[str, Json] = {}
         if isinstance(event, Acted):
             facts = self._facts_of(one, event, other)
-        elif isinstance(event, Dealt) and _is_shuffled(one):
+        elif isinstance(event, Dealt) and self._is_shuffled_by(one, one.pending()):
             facts = {"shuffled": True}
         if not one.over() and other.over():
             facts["sheet"] = [sheet_of(self.board, other, own) for own in range(self.seats)]
@@ -268,6 +279,8 @@ class SanFrancisco(Game):
                 "points": after.score[event.seat] - before.score[event.seat],
                 "trams": after.trams[event.seat],
             }
+            if before.deck_size == 0 and after.deck_size:
+                facts["shuffled"] = True
         elif isinstance(action, Keep):
             facts = self._facts_of_keep(before, action, after)
         new = set(after.tokens_of(event.seat)) - set(before.tokens_of(event.seat))

@@ -267,6 +267,8 @@ def _check(board: Map, state: SanFranciscoState) -> None:
             raise Unreadable(f"the deck has more {name} cards than it was shuffled from")
     if NO_CARD in list(state.row) and state.deck_size + state.discard_size:
         raise Unreadable("the row has a gap, though there are cards to fill it")
+    if state.table.shuffles_at_once and state.deck_size == 0 and state.discard_size:
+        raise Unreadable("the deck is empty, though there are discards to make a new one")
     _check_routes(board, state)
     _check_tokens(board, state)
     _check_step(state)

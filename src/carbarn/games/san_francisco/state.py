@@ -282,6 +282,7 @@ class SanFranciscoState(Fields):
             hue = table.hue_of[way]
             self._spend(seat * KINDS + hue, hue, length - ferries)
         self.discard_size += length
+        self._renew_deck()
         self.trams[seat] -= length
         self.score[seat] += table.worth[route]
         self._own(seat, route)
@@ -431,6 +432,11 @@ class SanFranciscoState(Fields):
                     pick += 1
             self._deal_ticket(kind, pick)
 
+    def _renew_deck(self) -> None:
+        """SF-10. Since revision 2 an empty deck is replaced at once, if there are discards."""
+        if self.deck_size == 0 and self.discard_size and self.table.shuffles_at_once:
+            self._shuffle()
+
     def _shuffle(self) -> None:
         """SF-10. The discards become the deck."""
         for kind in range(KINDS):
@@ -446,6 +452,8 @@ class SanFranciscoState(Fields):
         due = self.due
         if due == DUE_ROW:
             self.shuffled[kind] -= 1
+        self._renew_deck()
+        if due == DUE_ROW:
             self._turn_up(kind)
         elif due == DUE_BLIND:
             self.hands[self.mover * KINDS + kind] += 1
