@@ -75,7 +75,7 @@ SPECIAL: dict[str, dict[str, dict[str, object]]] = {
         "solo": {"seats": 1},
         "solo-open": {"seats": 1, "development": "open", "boards": "d"},
         "expert": {"seats": 2, "expert": True, "boards": "nd"},
-        "five": {"seats": 5, "sides": "difficult", "stress": "fibonacci"},
+        "five": {"seats": 5, "sides": "difficult", "stress": "literal"},
     },
 }
 

@@ -670,7 +670,9 @@ def recompute(text: str, check: bool = True) -> Reference:
     assert not header.get("position"), "only whole games can be followed"
 
     def fresh() -> Reference:
-        return Reference(len(header["seats"]), header["options"], header["data"])
+        return Reference(
+            len(header["seats"]), header["options"], header["data"], header["revision"]
+        )
 
     live: list[Event] = []
     game = fresh()

@@ -15,15 +15,23 @@ class SetUp(Table):
     """SET-1 to SET-23: from an empty table to the first auction."""
 
     def _set_up(self) -> Flow[None]:
-        """SET-1 to SET-23."""
+        """SET-1 to SET-23, in the order of these numbers; under revision 1 in another one."""
         yield from self._lay_map()
-        yield from self._turn_order()
+        draft = self.options.get("advanced", False)
+        if draft or self.revision == 1:
+            yield from self._turn_order()
         yield from self._deal_parcels()
-        yield from self._building_supply()
-        yield from self._type_tokens()
+        if not draft and self.revision > 1:
+            yield from self._turn_order()
+        if self.revision == 1:
+            yield from self._building_supply()
+            yield from self._type_tokens()
         self._fill_auction_deck()
         yield from self._reveal()
         yield from self._development()
+        if self.revision > 1:
+            yield from self._building_supply()
+            yield from self._type_tokens()
 
     def _lay_map(self) -> Flow[None]:
         """SET-1 to SET-5, SET-13."""
@@ -72,9 +80,9 @@ class SetUp(Table):
                 self.sure.remove(step[1])
                 self._get(seat, step[1])
         else:
-            for seat in [seat for seat in self.order for _card in range(4)]:
-                name = yield from self._draw_of(self._stream("parcel", seat), self.sure)
-                self._get(seat, name)
+            for place, seat in enumerate(self.order or self.all, start=1):
+                for _card in range(4):
+                    self._get(seat, (yield from self._draw_of(f"parcel {place}", self.sure)))
         for letter in "ab":
             for number in range(5):
                 name = f"g-{letter}{number + 1}"

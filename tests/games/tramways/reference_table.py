@@ -92,9 +92,15 @@ class Table:
     """A game followed event by event, with all that is known and hidden in plain sight."""
 
     def __init__(
-        self, seats: int, options: Mapping[str, Any], data: Mapping[str, Any] | None = None
+        self,
+        seats: int,
+        options: Mapping[str, Any],
+        data: Mapping[str, Any] | None = None,
+        revision: int = 2,
     ) -> None:
         assert 1 <= seats <= 5, f"{seats} seats"
+        assert revision in (1, 2), f"revision {revision}"
+        self.revision = revision
         self.seats = seats
         self.options = dict(options)
         self.data: Mapping[str, Any] = (data or {}).get("components") or components()
@@ -141,7 +147,8 @@ class Table:
         side = self._side(seat)
         workers = self.data["boards"][side]["workers"]
         pieces = self.data["pieces"]
-        track = self.data["stressTracks"][self.options.get("stress", "literal")][side]
+        usual = "fibonacci" if self.revision > 1 else "literal"
+        track = self.data["stressTracks"][self.options.get("stress", usual)][side]
         return Player(track, workers, workers, pieces["straights"], pieces["curves"])
 
     def _side(self, seat: int) -> str:

@@ -145,11 +145,23 @@ def position(
 
 
 def start(grid: Grid, seats: int = 3, **told: Any) -> Match:
-    """A match that begins in such a position; `options` are those of the game."""
-    options = told.pop("options", {})
+    """A match that begins in such a position; `options` are those of the game.
+
+    Stress is counted on the literal track, on which a step is always one point.
+    """
+    options = {"stress": "literal", **told.pop("options", {})}
     fields = position(grid, seats, **told)
     text = " ".join(f"{name}={value}" for name, value in fields.items())
     return new_match("tramways", seats=seats, seed=1, position=text, map=fields["map"], **options)
+
+
+def begun(seats: int = 3, seed: int | str = 5, **options: Any) -> Match:
+    """A game whose set-up is over; where something is to be chosen, the first choice is made."""
+    match = new_match("tramways", seats=seats, seed=seed, **options)
+    while seen(match)["round"] == 0:
+        seat = match.actors()[0]
+        match.play(seat, texts(match, seat)[0])
+    return match
 
 
 def fixture(

@@ -13,6 +13,7 @@ from carbarn.cli import cli
 from games.tramways.tables import (
     FIXTURES,
     SEATS,
+    begun,
     cell,
     fixture,
     has,
@@ -42,7 +43,7 @@ def auction(seats: int = 3, cash: int = 30, **told: Any) -> Match:
     ("seats", "each"), [(2, [1, 1, 1, 2]), (3, [2] * 4), (4, [3] * 4), (5, [4] * 4)]
 )
 def test_CE_01_building_supply(seats: int, each: list[int]) -> None:
-    match = new_match("tramways", seats=seats, seed=3)
+    match = begun(seats, 3)
     assert [len(cards) for cards in seen(match)["supply"].values()] == each
 
 

@@ -10,6 +10,7 @@ import pytest
 from carbarn import Match, new_match
 from games.tramways.tables import (
     COMPONENTS,
+    begun,
     has,
     link,
     links,
@@ -184,8 +185,7 @@ def test_SCO_2_ties_go_to_cash() -> None:
 
 
 def test_SOLO_1_buildings_as_for_two() -> None:
-    match = new_match("tramways", seats=1, seed=1)
-    assert [len(cards) for cards in seen(match)["supply"].values()] == [1, 1, 1, 2]
+    assert [len(cards) for cards in seen(begun(1, 1))["supply"].values()] == [1, 1, 1, 2]
 
 
 def test_SOLO_2_three_tiles_with_four_parcels() -> None:

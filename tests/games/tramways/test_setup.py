@@ -18,18 +18,9 @@ from carbarn.cli import cli
 from carbarn.games import make
 from carbarn.games.tramways import data
 from carbarn.games.tramways.game import Tramways
-from games.tramways.tables import COMPONENTS, PARCELS, me, play, rule_against, seen, texts
+from games.tramways.tables import COMPONENTS, PARCELS, begun, me, play, rule_against, seen, texts
 
 PARTS = data.built_in()
-
-
-def begun(seats: int = 3, seed: int | str = 5, **options: Any) -> Match:
-    """A game whose set-up is over; where something is to be chosen, the first choice is made."""
-    match = new_match("tramways", seats=seats, seed=seed, **options)
-    while seen(match)["round"] == 0:
-        seat = match.actors()[0]
-        match.play(seat, texts(match, seat)[0])
-    return match
 
 
 def dealt(match: Match, stream: str) -> list[str]:
@@ -146,7 +137,7 @@ def test_SET_6_what_each_player_gets() -> None:
 def test_SET_7_sides_of_the_boards() -> None:
     match = new_match("tramways", seats=3, seed=2, boards="ndn")
     assert [me(match, seat)["workers"] for seat in range(3)] == [2, 1, 2]
-    assert [len(me(match, seat)["track"]) for seat in range(3)] == [21, 12, 21]
+    assert [len(me(match, seat)["track"]) for seat in range(3)] == [19, 13, 19]
 
 
 def test_SET_8_four_parcels_each() -> None:
@@ -267,7 +258,7 @@ def test_SET_20_tokens_and_cards_of_each_type() -> None:
     assert {kind: len(cards) for kind, cards in seen(begun(2))["supply"].items()} == {
         "R": 1, "C": 1, "L": 1, "I": 2,
     }  # fmt: skip
-    drawn = {tuple(seen(new_match("tramways", seats=3, seed=n))["supply"]["R"]) for n in range(30)}
+    drawn = {tuple(seen(begun(3, n, development="open"))["supply"]["R"]) for n in range(30)}
     assert len(drawn) == 6  # any two of four
 
 
@@ -283,17 +274,61 @@ def test_SET_22_books_and_cards_stay_beside_the_map() -> None:
 
 def test_SET_23_a_type_beside_each_of_five_rounds() -> None:
     script = {"types": ["R", "R", "L", "I", "R"]}
-    match = new_match("tramways", seats=2, luck=Scripted(script, 3))
+    match = new_match("tramways", seats=1, luck=Scripted(script, 3), development="open")
+    play(match, texts(match)[0])
     assert seen(match)["types"] == ["R", "R", "L", "I", "R"]
-    state = make("tramways", 2).start()
-    while (draw := state.pending()) is not None and draw.stream != "types":
-        state.deal(draw.kinds[0][0])
+    state = make("tramways", 1, {"development": "open"}).start()
+    while (draw := state.pending()) is None or draw.stream != "types":
+        if draw is None:
+            state.play(0, state.legal(0)[0])
+        else:
+            state.deal(draw.kinds[0][0])
     for drawn in range(3):  # of five tokens of each type
         draw = state.pending()
         assert draw is not None
         chances = {name: count for _kind, name, count in draw.kinds}
         assert chances == {"R": 5 - drawn, "C": 5, "L": 5, "I": 5}
         state.deal(0)
+
+
+SETTING_UP = {
+    1: ["tiles", "parcel", "book", "choice", "b", "types"],
+    2: ["tiles", "parcel", "order", "auction", "book", "choice", "b", "types"],
+    3: ["tiles", "order", "choice", "auction", "d", "choice", "d open", "b", "types"],
+}
+
+
+@pytest.mark.parametrize("seats", SETTING_UP)
+def test_SET_23_nobody_knows_buildings_and_types_when_choosing_a_d_card(seats: int) -> None:
+    options: dict[str, Any] = {"advanced": True, "development": "open"} if seats == 3 else {}
+    match = new_match("tramways", seats=seats, seed=3, **options)
+    happened: list[str] = []
+    while (told := seen(match))["round"] == 0:
+        assert set(told["types"]) == {""} and not any(told["supply"].values())
+        seat = match.actors()[0]
+        match.play(seat, texts(match, seat)[0])
+    for one in match.told(WATCHER):
+        stream = one.facts.get("stream", "choice")
+        name = stream if stream == "d open" else stream.split()[0]
+        happened += [name] if happened[-1:] != [name] else []
+    assert happened == SETTING_UP[seats] + (["line"] if seats == 1 else [])
+
+
+def test_SET_23_under_revision_1_they_were_known_before() -> None:
+    match = new_match(make("tramways", 2, revision=1), seed=3)
+    told = seen(match)
+    assert told["phase"] == "book" and all(told["types"]) and all(told["supply"].values())
+    streams = [one.facts["stream"].split()[0] for one in match.told(WATCHER)]
+    firsts = list(dict.fromkeys(streams))
+    assert firsts == ["tiles", "order", "parcel", "b", "types", "auction", "book"]
+
+
+def test_SET_23_a_position_of_the_set_up_has_no_buildings_or_types() -> None:
+    older = new_match(make("tramways", 2, revision=1), seed=3)
+    text = older.game.position_text(older.state)
+    assert older.game.position(text)
+    with pytest.raises(Unreadable, match="not drawn before the D cards are chosen"):
+        make("tramways", 2).position(text)
 
 
 def test_GEN_1_six_rounds_of_three_phases() -> None:
@@ -380,9 +415,15 @@ def test_AMB_10_the_limit_is_that_of_the_side() -> None:
 
 def test_AMB_11_tracks_are_data() -> None:
     short = me(begun(2, boards="dd"))["track"]
-    assert len(short) == 12 and short[-1] == 21
-    long = me(begun(2, stress="fibonacci"))["track"]
-    assert len(long) == 19 and set(long) == {1, 2, 3, 5, 8, 13, 21}
+    assert len(short) == 13 and short[-1] == 21
+    long = me(begun(2))["track"]
+    assert len(long) == 19 and set(long) == set(short) == {1, 2, 3, 5, 8, 13, 21}
+    assert me(begun(2, stress="literal"))["track"] == list(range(1, 22))
+    older = make("tramways", 2, revision=1)
+    assert (older.options["stress"], make("tramways", 2).options["stress"]) == (
+        "literal",
+        "fibonacci",
+    )
 
 
 def test_AMB_26_building_cards_lie_open() -> None:
@@ -434,7 +475,7 @@ def test_AMB_58_solo_with_open_cards() -> None:
 
 
 def test_AMB_67_building_cards_are_drawn_then_open() -> None:
-    match = new_match("tramways", seats=3, seed=2)
+    match = begun(3, 2)
     assert dealt(match, "b R") == sorted(dealt(match, "b R"), key=dealt(match, "b R").index)
     assert set(dealt(match, "b R")) == set(seen(match)["supply"]["R"])
 
@@ -621,6 +662,7 @@ def test_other_components_load_and_are_kept_in_records(tmp_path: Path) -> None:
     game = Tramways.from_record(record.header)
     assert isinstance(game, Tramways)
     assert game.parts.curves == 10
+    assert new_match("tramways", seed=1).record().header["data"] == {"components": COMPONENTS}
     done = CliRunner().invoke(cli, ["check-data", "tramways", str(path)])
     assert done.exit_code == 0 and "tiles 12" in done.output
     changed["cards"][0]["icons"] = ["nonsense"]

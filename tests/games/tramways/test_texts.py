@@ -319,6 +319,7 @@ def test_a_position_within_a_row_of_rails_has_the_row() -> None:
     with pytest.raises(Unreadable, match="phase rails in round 0"):
         match.game.position(text)
     text = text.replace("round=0", "round=1").replace("set-up:1", "set-up:0")
+    text = text.replace("types=-,-,-,-,-", "types=R,C,L,I,R")
     with pytest.raises(Unreadable, match="has doing:0 in phase rails"):
         match.game.position(text)
     with pytest.raises(Unreadable, match="has no 'row'"):

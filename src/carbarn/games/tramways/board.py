@@ -225,6 +225,7 @@ class Table:
     def __init__(
         self,
         components: Components,
+        revision: i64,
         seats: i64,
         map_text: str,
         sides: str,
@@ -235,6 +236,7 @@ class Table:
         track: str,
     ) -> None:
         self.components = components
+        self.revision = revision  # of the rules
         self.cards = Cards(components)
         self.codes = Codes(components)
         self.seats = seats

@@ -159,7 +159,7 @@ class Fields(State):
         self.row = row
         self.base = base  # while several choose at once: how it was when that began
         self.sealed_steps = sealed_steps  # by seat: the steps since then
-        self.round_done = False  # inside a step: the next auction is to begin
+        self.part_done = False  # inside a step: the D cards of the set-up, or a round
         self.tracing = False  # whether anybody listens to what happens to hidden cards
         self.trace: list[HiddenMove] = []
         self.due = numbers[0]

@@ -51,6 +51,11 @@ def _own(state: State) -> TramwaysState:
     return state
 
 
+def _components(data: Mapping[str, Json] | None) -> Components:
+    """The components of the game, or those of this data; the same data gives the same ones."""
+    return built_in() if data is None or data == built_in().data else Components(data)
+
+
 @dataclass(frozen=True)
 class MapOption(Option):
     """`random`, or a map as text."""
@@ -67,7 +72,7 @@ class Tramways(Game):
 
     name = "tramways"
     title = "Tramways"
-    revisions = (1,)
+    revisions = (1, 2)
     seat_counts = (1, 2, 3, 4, 5)
     declared = (
         MapOption(
@@ -96,10 +101,10 @@ class Tramways(Game):
         Option("expert", False, "Two players on three tiles.", "SET-5", (False, True)),
         Option(
             "stress",
-            "literal",
+            "fibonacci",
             "The values of the stress track.",
             "AMB-11",
-            ("literal", "fibonacci"),
+            ("fibonacci", "literal"),
         ),
     )
     view_type = TramwaysView
@@ -113,12 +118,14 @@ class Tramways(Game):
         given = options.get("components")
         if given is not None and not isinstance(given, Mapping):
             raise Unreadable("components are given by the data of their file, one JSON object")
-        self.parts = built_in() if given is None else Components(given)
+        self._own_data = given is not None
+        self.parts = _components(given)
         super().__init__(seats, others, revision)
         chosen = self.options
         self._check_map(chosen["map"])
         self.table = Table(
             self.parts,
+            self.revision,
             self.seats,
             chosen["map"],
             chosen["sides"],
@@ -146,6 +153,10 @@ class Tramways(Game):
                 continue
             chosen.append(option)
         return tuple(chosen)
+
+    def resolve(self, options: Mapping[str, Json]) -> dict[str, Json]:
+        """AMB-11. Under revision 1 the literal stress track was the default."""
+        return super().resolve({"stress": "literal", **options} if self.revision == 1 else options)
 
     def _check_map(self, text: str) -> None:
         """SET-1, SET-2, SET-5, SOLO-2. Enough tiles and parcels."""
@@ -184,9 +195,10 @@ class Tramways(Game):
         return {"problems": found, "statistics": {} if found else statistics(Components(data))}
 
     def data(self) -> dict[str, Json]:
-        """Components that a table brought; those of the game belong to its revision."""
-        own = self.parts is not built_in()
-        return {"components": copy.deepcopy(self.parts.data)} if own else {}
+        """The components; under revision 1 only those that a table brought."""
+        if self.revision == 1 and not self._own_data:
+            return {}
+        return {"components": copy.deepcopy(self.parts.data)}
 
     def build_vocabulary(self) -> Vocabulary:
         """All steps."""
@@ -285,7 +297,8 @@ class Tramways(Game):
     def facts(self, before: State, event: Event, after: State, seat: Seat) -> dict[str, Json]:
         """What becomes public with a step: numbers that change, choices that are opened."""
         if not isinstance(event, Acted):
-            return {}
+            begins = _own(after).round != _own(before).round
+            return {"round": int(_own(after).round)} if begins else {}
         return words.facts(_own(before), event, _own(after), seat, self.vocabulary)
 
     # What a step would do, or why it cannot be taken

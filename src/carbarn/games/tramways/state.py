@@ -203,12 +203,16 @@ class TramwaysState(Fields):
             self._seal(seat, code)
         else:
             self._do(code)
-        if self.round_done:
-            self._begin_round()
+        if self.part_done:
+            self._begin_next_part()
 
-    def _begin_round(self) -> None:
-        self.round_done = False
-        auction.begin(self)
+    def _begin_next_part(self) -> None:
+        """Begin what follows the D cards of the set-up, or a round."""
+        self.part_done = False
+        if self.setting_up:
+            setup.after_development(self)
+        else:
+            auction.begin(self)
 
     def _do(self, code: i64) -> None:
         """Carry out a step of the seat whose turn it is."""
@@ -340,8 +344,8 @@ class TramwaysState(Fields):
             rounds.deal(self, kind)
         else:
             development.deal(self, kind)
-        if self.round_done:
-            self._begin_round()
+        if self.part_done:
+            self._begin_next_part()
 
 
 def first_state(table: Table) -> TramwaysState:

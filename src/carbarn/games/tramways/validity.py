@@ -26,6 +26,7 @@ from carbarn.games.tramways.board import (
     PARCELS,
     POOL,
     RAISE,
+    STOCK,
     STRIP_ICON,
     TOP,
 )
@@ -218,6 +219,8 @@ def _of_time(state: Fields) -> Iterator[str]:
     for kind in list(state.types)[max(0, int(state.round) - 1) :] if state.round else []:
         if kind < 0 and state.round < ROUNDS:
             yield "has no type beside a round that is not over"
+    if early and table.revision > 1 and (state.count_at(STOCK) or max(state.types) >= 0):
+        yield "has buildings or types that are not drawn before the D cards are chosen"
     if not (state.action_round in (0, 1, 2) and state.slot in (0, 1, 2) and state.earned in (0, 1)):
         yield "has an action round, a slot or $2 taken that there is not"
     if phase == SLOT and not (state.action_round and state.slot):

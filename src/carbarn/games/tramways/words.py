@@ -119,11 +119,12 @@ def narrate(told: Told) -> str:
     if told.what == "undone":
         return f"{number}{COLOURS[told.seat or 0]} takes back event {told.facts['event']}"
     if told.what == "dealt":
-        return f"{number}{told.facts['stream']}: {told.text or 'a card'}"
-    assert told.seat is not None
-    who = COLOURS[told.seat]
-    lines = [f"{number}{who} {_step_in_words(told)}{_changes_in_words(told.facts, told.seat)}"]
-    lines += _opened_in_words(told.facts)
+        lines = [f"{number}{told.facts['stream']}: {told.text or 'a card'}"]
+    else:
+        assert told.seat is not None
+        who = COLOURS[told.seat]
+        lines = [f"{number}{who} {_step_in_words(told)}{_changes_in_words(told.facts, told.seat)}"]
+        lines += _opened_in_words(told.facts)
     if "round" in told.facts:
         lines.append(f"     round {told.facts['round']} begins")
     return "\n".join(lines)
@@ -337,7 +338,8 @@ def table_in_words(view: TramwaysView, parts: Components) -> list[str]:
         rows.append(f"line: {_cards(view.auction['line'], parts)}")
     rows.append(f"auction deck: {view.auction['deck']} cards")
     left = [f"{kind} {len(cards)}" for kind, cards in view.supply.items() if cards]
-    rows.append(f"buildings left: {_and(left)}")
+    if left or view.round:  # at set-up they are not drawn yet
+        rows.append(f"buildings left: {_and(left)}")
     for number, (top, size) in enumerate(view.books, start=1):
         if size:
             rows.append(

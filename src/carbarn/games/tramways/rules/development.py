@@ -22,7 +22,7 @@ from carbarn.games.tramways.fields import (
     TOPPING,
     Fields,
 )
-from carbarn.games.tramways.rules import auction, moving
+from carbarn.games.tramways.rules import moving
 
 UP: Final = 3  # D cards face up
 
@@ -106,7 +106,7 @@ def _developed(state: Fields) -> None:
     if not state.setting_up:
         moving.tolls(state)
     elif state.turn == 0:
-        _done(state)
+        state.part_done = True
     else:
         state.turn -= 1
         state.mover = state.order[state.turn]
@@ -158,20 +158,13 @@ def open_offers(state: Fields) -> None:
         return
     for card in left:
         _turn_up(state, card)
-    _done(state)
+    state.part_done = True
 
 
 def _turn_up(state: Fields, card: i64) -> None:
     state.where[card] = D_OPEN
     if state.tracing:
         state.moved("d deck", "", card, EVERYBODY)
-
-
-def _done(state: Fields) -> None:
-    """SET-18, SET-19. The first round begins."""
-    state.setting_up = 0
-    state.round = 1
-    auction.begin(state)
 
 
 # Luck
@@ -226,7 +219,7 @@ def deal(state: Fields, card: i64) -> None:
         elif state.count_at(D_OPEN) < UP:
             state.due = DUE_UP
         else:
-            _done(state)
+            state.part_done = True
     else:
         state.where[card] = HAND + state.mover
         moving.tolls(state)

@@ -69,7 +69,7 @@ def _refill_next(state: Fields) -> None:
             state.due = DUE_REFILL
             return
         state.turn += 1
-    state.round_done = True
+    state.part_done = True
 
 
 # Luck

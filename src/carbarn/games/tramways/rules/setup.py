@@ -1,4 +1,8 @@
-"""SET, SOLO-1 to SOLO-3. The set-up: map, turn order, parcels, buildings, types of the rounds."""
+"""SET, SOLO-1 to SOLO-3. The set-up: map, parcels, turn order, auction cards, buildings, types.
+
+It goes in the order of the numbers of its rules (SET-23). Under revision 1 the turn order came
+before the parcels, and buildings and types before the auction and development cards.
+"""
 
 from __future__ import annotations
 
@@ -31,11 +35,22 @@ def set_map(state: Fields, map_: Map) -> None:
     for parcel in range(state.table.parcels):
         if map_.place_of[parcel] >= 0:
             state.where[state.table.cards.parcel_card[parcel]] = ON_MAP
-    if state.table.seats == 1:
-        _deal_parcels(state)
+    if _order_first(state):
+        _draw_order(state)
     else:
-        state.dealt = 0
-        state.due = DUE_ORDER
+        _deal_parcels(state)
+
+
+def _order_first(state: Fields) -> bool:
+    """SET-9. Whether the turn order is drawn before the parcels; a draft needs it."""
+    table = state.table
+    return not table.solo and (table.advanced or table.revision == 1)
+
+
+def _draw_order(state: Fields) -> None:
+    """SET-12."""
+    state.dealt = 0
+    state.due = DUE_ORDER
 
 
 def _deal_parcels(state: Fields) -> None:
@@ -68,7 +83,7 @@ def draft(state: Fields, card: i64) -> None:
 
 
 def _parcels_dealt(state: Fields) -> None:
-    """SET-10, SET-14, SET-20. The other parcels and the auction cards; then Building cards."""
+    """SET-10, SET-14. The other parcels of the map and the auction cards form the auction deck."""
     cards, table = state.table.cards, state.table
     aside: i64 = 0
     for card in range(cards.count):
@@ -78,6 +93,32 @@ def _parcels_dealt(state: Fields) -> None:
         elif cards.deck[card] == "A" and (table.solo or cards.least[card] <= table.seats):
             state.where[card] = POOL
     state.a_left = 0 if table.solo else 5 * table.seats - aside
+    if not (table.solo or _order_first(state)):
+        _draw_order(state)
+    elif table.revision == 1:
+        _draw_buildings(state)
+    else:
+        _reveal(state)
+
+
+def _reveal(state: Fields) -> None:
+    """SET-15. The first auction cards are turned up; who plays alone has none."""
+    state.dealt = 0
+    if state.table.solo:
+        development.begin(state)
+    else:
+        state.due = DUE_AUCTION
+
+
+def after_development(state: Fields) -> None:
+    """SET-20. Everybody has a D card: now the buildings can be known."""
+    if state.table.revision == 1:
+        _begin_first_round(state)
+    else:
+        _draw_buildings(state)
+
+
+def _draw_buildings(state: Fields) -> None:
     state.dealt = 0
     _next_building(state)
 
@@ -108,11 +149,18 @@ def _buildings_left(state: Fields, kind: i64) -> list[int]:
 
 
 def _types_drawn(state: Fields) -> None:
-    state.dealt = 0
-    if state.table.solo:
-        development.begin(state)
+    if state.table.revision == 1:
+        _reveal(state)
     else:
-        state.due = DUE_AUCTION
+        state.dealt = 0
+        _begin_first_round(state)
+
+
+def _begin_first_round(state: Fields) -> None:
+    """SET-18, SET-19. Hands are full, stress is on the first space."""
+    state.setting_up = 0
+    state.round = 1
+    auction.begin(state)
 
 
 # Luck
@@ -225,7 +273,10 @@ def _deal_order(state: Fields, seat: i64) -> None:
     left = _order_kinds(state)
     state.order[seats - 1] = left[0][0]
     state.due = 0
-    _deal_parcels(state)
+    if _order_first(state):
+        _deal_parcels(state)
+    else:
+        _reveal(state)
 
 
 def _deal_parcel(state: Fields, card: i64) -> None:
