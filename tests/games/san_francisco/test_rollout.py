@@ -8,7 +8,7 @@ from carbarn import Rng, make, new_match
 from carbarn.arena.ladder import play_deal
 from carbarn.bots.search import Search
 from carbarn.games.san_francisco.fields import STEP_TURN
-from carbarn.games.san_francisco.rules import count_claims, nth_claim
+from carbarn.games.san_francisco.rules.claims import count_claims, nth_claim
 from carbarn.games.san_francisco.state import SanFranciscoState
 from games.san_francisco.tables import LONG, table
 from games.san_francisco.test_reference import check_conserved

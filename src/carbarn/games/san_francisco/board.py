@@ -7,7 +7,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from carbarn.core.arrays import vec
-from carbarn.games.san_francisco.actions import pairs_of, ways_to_pay
+from carbarn.games.san_francisco.actions import ways_to_pay
 from carbarn.games.san_francisco.data import Map
 
 HUES: Final = 6  # kinds of cards that are colours
@@ -54,6 +54,7 @@ class Table:
         self.symbol_at = vec[i64](
             [board.symbol_at.get(place, -1) for place in range(len(board.places))]
         )
+        self._begin_with(board)
         self._count_claims(board)
         self._group(board)
         codes = self.claim_end
@@ -61,9 +62,22 @@ class Table:
         self.stacks_from: i64 = codes + self.places
         self.keeps_from: i64 = codes + 2 * self.places
         self.pairs_from: i64 = self.keeps_from + self.tickets
-        pairs = pairs_of(len(board.tickets))
-        self.pair_one = vec[i64]([pair[0] for pair in pairs])
-        self.pair_other = vec[i64]([pair[1] for pair in pairs])
+
+    def _begin_with(self, board: Map) -> None:
+        """What lies where before any luck."""
+        every: list[int] = [0] * self.words
+        for route in range(len(board.routes)):
+            every[route // WORD] |= 1 << route % WORD
+        free: list[int] = []
+        for _seat in range(self.seats):
+            free += every
+        self.all_free = vec[i64](free)  # by seat and word
+        numbers: list[int] = list(range(len(board.tickets)))
+        self.all_tickets = vec[i64](numbers)
+        self.card_count: i64 = sum(board.cards)
+        self.first_stacks = vec[i64](  # by place: its tokens
+            [self.height if place in board.symbol_at else 0 for place in range(len(board.places))]
+        )
 
     def _count_claims(self, board: Map) -> None:
         """By route its first code; by code (from CLAIMS) the route, the colour, the ferries."""

@@ -15,7 +15,9 @@ from carbarn.games.san_francisco.actions import (
 )
 from carbarn.games.san_francisco.data import COLOURS, FERRY_NAME, Map
 from carbarn.games.san_francisco.game import SanFrancisco
-from carbarn.games.san_francisco.previews import shortest
+from carbarn.games.san_francisco.network import cost, missing
+from carbarn.games.san_francisco.plans import shortest
+from carbarn.games.san_francisco.rules.claims import own_route
 from carbarn.games.san_francisco.state import SanFranciscoState
 from carbarn.games.san_francisco.view import SanFranciscoView
 
@@ -83,11 +85,11 @@ class Thought:
         one, other = self.board.ticket_ends[ticket]
         cheap = self.world.clone()
         for route in wanted:
-            cheap._own(self.seat, route)
+            own_route(cheap, self.seat, route)
         routes = shortest(self.board, cheap, self.seat, one, other, set())
         if routes is None:
             return None
-        return [route for route in routes if cheap.cost(self.seat, route)]
+        return [route for route in routes if cost(cheap, self.seat, route)]
 
     def count_lacking(self, routes: list[int]) -> dict[str, float]:
         """By colour how many cards the routes still take; grey ones take what there is most of."""
@@ -230,7 +232,7 @@ class Thought:
     def value_of_place(self, place: int) -> float:
         """Tokens near the own ways are good; so is a symbol that many tickets pass."""
         near = [route for route in self.wanted if place in self.board.ends[route]]
-        spaces: int = self.world.missing(self.seat, place, self._start())
+        spaces: int = missing(self.world, self.seat, place, self._start())
         return len(near) - 0.01 * spaces
 
     def _start(self) -> int:

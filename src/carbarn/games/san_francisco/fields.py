@@ -1,4 +1,4 @@
-"""What there is in a position of San Francisco, and what it says: hands, routes, ways, scores."""
+"""What there is in a position of San Francisco: cards, routes, tokens, tickets, whose turn."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from carbarn.core.arrays import vec
-from carbarn.core.bits import BIT, lowest, members, popcount
+from carbarn.core.bits import BIT, members
 from carbarn.core.state import State
 from carbarn.games.san_francisco.board import KINDS, SYMBOLS, WORD, Table
 
@@ -19,7 +19,6 @@ NOT_YET: Final = -1  # of turns_left: nobody is down to two trams
 IN_DECK: Final = -1  # of a ticket: it is in the deck, or on offer
 NEW_ROWS: Final = 10  # SF-11: so often in one go
 FREE_STACKS: Final = 2
-FAR: Final = 1_000_000  # no way
 
 # What is to be chosen. `start` is sealed: all choose at once.
 STEP_START: Final = 0  # everybody: which first tickets to keep
@@ -43,75 +42,112 @@ DUE_LAST_TICKET: Final = 7  # the only ticket, which is kept
 
 
 class Fields(State):
-    """What lies where and whose turn it is; the constructor takes all of it."""
+    """What lies where and whose turn it is: all that changes in a game, and the table it is at."""
 
-    def __init__(
-        self,
-        table: Table,
-        deck: vec[i64],
-        discards: vec[i64],
-        shuffled: vec[i64],
-        row: vec[i64],
-        hands: vec[i64],
-        known: vec[i64],
-        own: vec[i64],
-        free: vec[i64],
-        trams: vec[i64],
-        score: vec[i64],
-        symbol: vec[i64],
-        left: vec[i64],
-        got: vec[i64],
-        bag: vec[i64],
-        tail: vec[i64],
-        holder: vec[i64],
-        offer: vec[i64],
-        choice: vec[i64],
-        deck_size: i64,
-        discard_size: i64,
-        bag_size: i64,
-        tail_size: i64,
-        due: i64,
-        dealt: i64,
-        new_rows: i64,
-        step: i64,
-        first: i64,
-        mover: i64,
-        claimed: i64,
-        turns_left: i64,
-        passes: i64,
-    ) -> None:
+    table: Table
+    # cards
+    deck: vec[i64]  # by kind of card: the deck has no order
+    deck_size: i64
+    discards: vec[i64]  # by kind
+    discard_size: i64
+    shuffled: vec[i64]  # by kind: what the deck was shuffled from, less what was turned up since
+    row: vec[i64]  # the face-up cards, or NO_CARD
+    new_rows: i64  # in one go (SF-11)
+    hands: vec[i64]  # by seat and kind
+    known: vec[i64]  # the same: cards that were taken face up and not yet spent (SF-25)
+    # routes and tokens
+    own: vec[i64]  # by seat and word: its routes, as a set
+    free: vec[i64]  # by seat and word: the routes that it may claim, as a set
+    trams: vec[i64]  # by seat
+    score: vec[i64]  # by seat: the points for routes
+    symbol: vec[i64]  # by place: the symbol of its stack, or -1
+    left: vec[i64]  # by place: the tokens left there
+    got: vec[i64]  # by seat: its symbols, as a set
+    claimed: i64  # the route whose token is to be chosen
+    # tickets
+    bag: vec[i64]  # the first `bag_size` are the tickets that have no order yet
+    bag_size: i64
+    tail: vec[i64]  # the first `tail_size` were put under the deck, the first to come first
+    tail_size: i64
+    holder: vec[i64]  # by ticket: the seat that holds it, or IN_DECK
+    offer: vec[i64]  # by seat: two tickets to choose from, ascending, or -1
+    choice: vec[i64]  # by seat: the sealed choice, 1 the first, 2 the other, 3 both
+    # whose turn it is (and `due`, the draw that is due)
+    step: i64
+    dealt: i64  # how far a series of draws, or of free stacks, has got
+    first: i64  # the seat that begins, or -1
+    mover: i64
+    turns_left: i64
+    passes: i64  # in a row
+
+    def __init__(self, table: Table, source: Fields | None = None) -> None:
+        """A copy of the source; without one the table before any luck."""
         self.table = table
-        self.deck = deck  # by kind of card: the deck has no order
-        self.discards = discards
-        self.shuffled = shuffled  # what the deck was shuffled from, less what was turned up since
-        self.row = row  # the face-up cards, or NO_CARD
-        self.hands = hands  # by seat and kind
-        self.known = known  # the same: cards that were taken face up and not yet spent (SF-25)
-        self.own = own  # by seat and word: its routes, as a set
-        self.free = free  # by seat and word: the routes that it may claim, as a set
-        self.trams = trams
-        self.score = score  # by seat: the points for routes
-        self.symbol = symbol  # by place: the symbol of its stack, or -1
-        self.left = left  # by place: the tokens left there
-        self.got = got  # by seat: its symbols, as a set
-        self.bag = bag  # the first `bag_size` are the tickets that have no order yet
-        self.tail = tail  # the first `tail_size` were put under the deck, the first to come first
-        self.holder = holder  # by ticket: the seat that holds it, or IN_DECK
-        self.offer = offer  # by seat: two tickets to choose from, ascending, or -1
-        self.choice = choice  # by seat: the sealed choice, 1 the first, 2 the other, 3 both
-        self.deck_size = deck_size
-        self.discard_size = discard_size
-        self.bag_size = bag_size
-        self.tail_size = tail_size
-        self.due = due
-        self.dealt = dealt  # how far a series of draws has got
-        self.new_rows = new_rows  # in one go (SF-11)
-        self.step = step
-        self.first = first
-        self.mover = mover
-        self.claimed = claimed  # the route whose token is to be chosen
-        self.turns_left = turns_left
-        self.passes = passes  # in a row
+        if source is not None:
+            self.deck = source.deck[:]
+            self.deck_size = source.deck_size
+            self.discards = source.discards[:]
+            self.discard_size = source.discard_size
+            self.shuffled = source.shuffled[:]
+            self.row = source.row[:]
+            self.new_rows = source.new_rows
+            self.hands = source.hands[:]
+            self.known = source.known[:]
+            self.own = source.own[:]
+            self.free = source.free[:]
+            self.trams = source.trams[:]
+            self.score = source.score[:]
+            self.symbol = source.symbol[:]
+            self.left = source.left[:]
+            self.got = source.got[:]
+            self.claimed = source.claimed
+            self.bag = source.bag[:]
+            self.bag_size = source.bag_size
+            self.tail = source.tail[:]
+            self.tail_size = source.tail_size
+            self.holder = source.holder[:]
+            self.offer = source.offer[:]
+            self.choice = source.choice[:]
+            self.due = source.due
+            self.step = source.step
+            self.dealt = source.dealt
+            self.first = source.first
+            self.mover = source.mover
+            self.turns_left = source.turns_left
+            self.passes = source.passes
+            return
+        seats, tickets = table.seats, table.tickets
+        self.deck = table.cards[:]
+        self.deck_size = table.card_count
+        self.discards = vec[i64]([0] * KINDS)
+        self.discard_size = 0
+        self.shuffled = table.cards[:]
+        self.row = vec[i64]([NO_CARD] * ROW)
+        self.new_rows = 0
+        self.hands = vec[i64]([0] * (seats * KINDS))
+        self.known = vec[i64]([0] * (seats * KINDS))
+        self.own = vec[i64]([0] * (seats * table.words))
+        self.free = table.all_free[:]
+        self.trams = vec[i64]([table.trams] * seats)
+        self.score = vec[i64]([0] * seats)
+        self.symbol = table.symbol_at[:]
+        self.left = table.first_stacks[:]
+        self.got = vec[i64]([0] * seats)
+        self.claimed = -1
+        self.bag = table.all_tickets[:]
+        self.bag_size = tickets
+        self.tail = vec[i64]([-1] * tickets)
+        self.tail_size = 0
+        self.holder = vec[i64]([IN_DECK] * tickets)
+        self.offer = vec[i64]([-1] * (2 * seats))
+        self.choice = vec[i64]([0] * seats)
+        self.due = DUE_HAND
+        self.step = STEP_START
+        self.dealt = 0
+        self.first = -1
+        self.mover = 0
+        self.turns_left = NOT_YET
+        self.passes = 0
 
     # What there is to read
 
@@ -197,79 +233,3 @@ class Fields(State):
     def tail_list(self) -> list[int]:
         """The tickets put under the deck, the first to come first."""
         return list(self.tail)[: self.tail_size]
-
-    # Ways and scores
-
-    def missing(self, seat: i64, one: i64, other: i64) -> i64:
-        """The spaces that the seat has still to claim to join two places; FAR if it cannot."""
-        table = self.table
-        far = vec[i64]([FAR] * self.table.places)
-        far[one] = 0
-        changed = True
-        while changed:
-            changed = False
-            for route in range(table.routes):
-                cost = self.cost(seat, route)
-                if cost < FAR:
-                    a, b = table.one_end[route], table.other_end[route]
-                    if far[a] + cost < far[b]:
-                        far[b] = far[a] + cost
-                        changed = True
-                    elif far[b] + cost < far[a]:
-                        far[a] = far[b] + cost
-                        changed = True
-        return far[other]
-
-    def cost(self, seat: i64, route: i64) -> i64:
-        """What the route costs the seat on a way: nothing if it is its own, FAR if it is shut."""
-        at = seat * self.table.words + route // WORD
-        bit = BIT[route % WORD]
-        if self.own[at] & bit:
-            return 0
-        return self.table.length[route] if self.free[at] & bit else FAR
-
-    def completed(self, seat: i64, ticket: i64) -> bool:
-        """SF-22. Whether own routes join the places of the ticket."""
-        label = self._networks(seat)
-        return label[self.table.ticket_one[ticket]] == label[self.table.ticket_other[ticket]]
-
-    def _networks(self, seat: i64) -> vec[i64]:
-        """By place a label: places that own routes join have the same."""
-        table = self.table
-        labels: list[int] = list(range(table.places))
-        label = vec[i64](labels)
-        for word in range(table.words):
-            routes = self.own[seat * table.words + word]
-            while routes:
-                route = word * WORD + lowest(routes)
-                routes &= routes - 1
-                old, new = label[table.other_end[route]], label[table.one_end[route]]
-                if old != new:
-                    for place in range(table.places):
-                        if label[place] == old:
-                            label[place] = new
-        return label
-
-    def _final(self, seat: i64) -> tuple[int, int]:
-        """SF-22, SF-23. The score of a seat with tickets and tokens; how many are completed."""
-        table = self.table
-        label = self._networks(seat)
-        total = self.score[seat] + table.token_points[popcount(self.got[seat])]
-        done: i64 = 0
-        for ticket in range(table.tickets):
-            if self.holder[ticket] == seat:
-                if label[table.ticket_one[ticket]] == label[table.ticket_other[ticket]]:
-                    total += table.ticket_points[ticket]
-                    done += 1
-                else:
-                    total -= table.ticket_points[ticket]
-        return total, done
-
-    def points(self) -> list[int]:
-        """The score track; once the game is over with tickets and tokens: SF-26."""
-        if self.step != STEP_OVER:
-            return list(self.score)
-        totals: list[int] = []
-        for seat in range(self.table.seats):
-            totals.append(self._final(seat)[0])
-        return totals

@@ -26,8 +26,10 @@ from carbarn.games.san_francisco.data import (
 )
 from carbarn.games.san_francisco.drawing import statistics
 from carbarn.games.san_francisco.fields import STEP_START
+from carbarn.games.san_francisco.odds import odds_of
 from carbarn.games.san_francisco.picture import picture
-from carbarn.games.san_francisco.previews import odds_of, plans_for, preview_in
+from carbarn.games.san_francisco.plans import plans_for
+from carbarn.games.san_francisco.previews import preview_in
 from carbarn.games.san_francisco.reasons import why_not
 from carbarn.games.san_francisco.state import SanFranciscoState, fresh
 from carbarn.games.san_francisco.view import SanFranciscoView, sheet_of, view_of

@@ -27,6 +27,7 @@ from carbarn.games.san_francisco.fields import (
     STEP_START,
     STEP_TOKEN,
 )
+from carbarn.games.san_francisco.rules.claims import has_token_for, own_route
 from carbarn.games.san_francisco.state import SanFranciscoState
 from carbarn.games.san_francisco.view import SanFranciscoView
 
@@ -138,7 +139,7 @@ def _fill_table(board: Map, state: SanFranciscoState, fields: dict[str, str]) ->
         raise ValueError(f"routes has {len(owners)} signs instead of {len(board.routes)}")
     for route, sign in enumerate(owners):
         if sign != ".":
-            claim_route(board, state, _number(sign, seats, "an owner of routes"), route)
+            own_route(state, _number(sign, seats, "an owner of routes"), route)
     if state.step == STEP_TOKEN:
         state.claimed = _index(board.routes, fields["claimed"], "claimed")
     for place in range(len(board.places)):
@@ -153,13 +154,6 @@ def _fill_table(board: Map, state: SanFranciscoState, fields: dict[str, str]) ->
             state.got[seat] |= 1 << _index(board.symbols, name, "tokens")
     put = [one for one in state.symbol if one >= SYMBOLS - FREE_STACKS]
     state.dealt = len(put) if state.step == STEP_STACK else 0
-
-
-def claim_route(board: Map, state: SanFranciscoState, seat: int, route: int) -> None:
-    """A route that a seat owns: its trams and points follow."""
-    state._own(seat, route)
-    state.trams[seat] -= board.lengths[route]
-    state.score[seat] += board.route_points[board.lengths[route]]
 
 
 def _fill_cards(state: SanFranciscoState, fields: dict[str, str]) -> None:
@@ -302,7 +296,7 @@ def _check_step(state: SanFranciscoState) -> None:
     if state.turns_left == 0 or state.passes == state.table.seats:
         raise Unreadable("the game is over, and the step says otherwise")
     if state.step == STEP_TOKEN and not all(
-        state._has_token_for(state.mover, place) for place in state.token_places()
+        has_token_for(state, state.mover, place) for place in state.token_places()
     ):
         raise Unreadable("there are no two tokens to choose from")
     actors = state.actors()
@@ -324,7 +318,7 @@ def public_state(fresh: SanFranciscoState, board: Map, view: SanFranciscoView) -
     state.turns_left, state.passes = view.turns_left, view.passes
     for route, owner in enumerate(view.routes):
         if owner >= 0:
-            claim_route(board, state, owner, route)
+            own_route(state, owner, route)
     if view.claimed:
         state.claimed = board.routes.index(view.claimed)
     for place in range(len(board.places)):

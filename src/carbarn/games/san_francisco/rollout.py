@@ -24,7 +24,6 @@ from carbarn.games.san_francisco.board import (
     WORD,
 )
 from carbarn.games.san_francisco.fields import (
-    FAR,
     NO_CARD,
     NOT_YET,
     ROW,
@@ -34,7 +33,9 @@ from carbarn.games.san_francisco.fields import (
     STEP_START,
     STEP_TURN,
 )
-from carbarn.games.san_francisco.rules import least_ferries, ways_in_colour
+from carbarn.games.san_francisco.network import FAR
+from carbarn.games.san_francisco.rules.actions import draws_of_turn
+from carbarn.games.san_francisco.rules.claims import least_ferries, ways_in_colour
 from carbarn.games.san_francisco.state import SanFranciscoState
 
 WHIM: Final = 40  # one action in so many is any legal one
@@ -258,7 +259,7 @@ def choices(state: SanFranciscoState, seat: i64) -> list[int]:
     """The legal actions without ways to pay that are hardly ever better than another."""
     if state.step != STEP_TURN:
         return state.legal(seat)
-    codes = state.draws(seat)
+    codes = draws_of_turn(state)
     table = state.table
     for word in range(table.words):
         routes = state.free[seat * table.words + word]

@@ -18,6 +18,7 @@ from carbarn.games.san_francisco.fields import (
     STEP_START,
     STEP_TOKEN,
 )
+from carbarn.games.san_francisco.network import is_completed
 from carbarn.games.san_francisco.state import SanFranciscoState
 
 
@@ -132,7 +133,7 @@ def owners(state: SanFranciscoState) -> list[int]:
 
 def sheet_of(board: Map, state: SanFranciscoState, seat: int) -> dict[str, Json]:
     """SF-22, SF-23. What a seat has scored for what."""
-    done = [ticket for ticket in state.tickets_of(seat) if state.completed(seat, ticket)]
+    done = [ticket for ticket in state.tickets_of(seat) if is_completed(state, seat, ticket)]
     tickets = sum(
         board.ticket_points[ticket] * (1 if ticket in done else -1)
         for ticket in state.tickets_of(seat)
