@@ -15,7 +15,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from carbarn.games import find_game, folder_of, load_games, names
+from carbarn.games import folder_of, load_games
 from carbarn.server.errors import Refused
 from carbarn.server.guards import HEADERS
 from carbarn.server.rules import rules, rules_text
@@ -113,8 +113,8 @@ async def file(request: Request) -> Response:
 async def components(request: Request) -> Response:
     """The cards and tiles of a game as it has them, for drawing them."""
     name = request.path_params["game"]
-    folder = folder_of(find_game(name)) if name in names() else None
-    path = folder / "components.json" if folder else None
+    found = [folder_of(game) for game in load_games()[0] if game.name == name]
+    path = found[0] / "components.json" if found and found[0] else None
     if path is None or not path.is_file():
         raise Refused(404, "not_found", "there is no such set of components")
     return _respond(request, path)

@@ -11,7 +11,7 @@ from markdown_it import MarkdownIt
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
-from carbarn.games import find_game, folder_of, names
+from carbarn.games import find_game, folder_of, load_games
 from carbarn.server.errors import not_found
 from carbarn.server.guards import HEADERS
 
@@ -72,7 +72,7 @@ def _page(game: str) -> str | None:
 async def rules(request: Request) -> Response:
     """The rules of a game, for people to read."""
     game = request.path_params["game"]
-    page = _page(game) if game in names() else None
+    page = _page(game) if any(one.name == game for one in load_games()[0]) else None
     if page is None:
         raise not_found("page of rules")
     return HTMLResponse(page, headers={**HEADERS, "cache-control": "no-cache"})
