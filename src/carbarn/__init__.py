@@ -2,7 +2,7 @@
 
 from carbarn.core.action import Action, Vocabulary
 from carbarn.core.bits import COMPILED
-from carbarn.core.errors import Broken, CarbarnError, Illegal, Unreadable
+from carbarn.core.errors import Broken, CarbarnError, Illegal, Outdated, Unreadable
 from carbarn.core.event import Told
 from carbarn.core.game import Game, Option, Reason, View
 from carbarn.core.knowledge import HiddenMove, Item, Known, Look, Move, Shuffle, deal_out
@@ -35,6 +35,7 @@ __all__ = [
     "Match",
     "Move",
     "Option",
+    "Outdated",
     "Reason",
     "Record",
     "Result",

@@ -144,3 +144,44 @@ def test_without_a_record_the_use_is_explained(call: Call) -> None:
     result = call("show")
     assert result.exit_code == 2
     assert "Missing argument 'RECORD'" in result.stderr
+
+
+def without_rules(path: Path) -> Path:
+    """The same record, as if played by rules that are gone."""
+    record = carbarn.load_record(path)
+    carbarn.Record.written({**record.header, "revision": 0}, record.lines).save(path)
+    return path
+
+
+GONE = (
+    "carbarn: it cannot be replayed: revision 0 of the rules of lanterns is no longer played; "
+    "this version plays revision 1\n"
+)
+
+
+def test_a_finished_game_whose_rules_are_gone_can_be_read(call: Call, finished: Path) -> None:
+    result = call("show", without_rules(finished))
+    assert (result.exit_code, result.stderr) == (1, GONE)
+    lines = result.stdout.splitlines()
+    assert lines[:3] == ["lanterns, revision 0", "Players: Ada, Zoë", "Options: fault "]
+    record = carbarn.load_record(finished)
+    assert len(lines) == 3 + len(record.lines)
+    assert lines[3] == f"   1  card 1: {record.lines[0]['kind']}"
+    assert lines[7].split(": ")[1] == record.lines[4]["action"]
+    assert lines[-1].endswith("the game ends: everybody has had three turns; Ada 1, Zoë 4")
+
+
+def test_an_unfinished_game_whose_rules_are_gone_keeps_its_secrets(
+    call: Call, unfinished: Path
+) -> None:
+    public = call("show", without_rules(unfinished)).stdout.splitlines()
+    assert public[3:] == [
+        "   1  card 1: a draw",
+        "   2  card 1: a draw",
+        "   3  card 2: a draw",
+        "   4  card 2: a draw",
+        "   5  Ada: an action",
+    ]
+    ada = call("show", unfinished, "--seat", 0).stdout.splitlines()
+    assert ada[3:] == [*public[3:7], "   5  Ada: give a"]
+    assert call("show", unfinished, "--seat", 0, "--at", 2).stdout.splitlines() == ada[:5]

@@ -136,8 +136,11 @@ def test_an_unknown_game_is_refused_with_a_hint(call: Call, finished: Path) -> N
     def change(record: Record) -> Record:
         return Record.written({**record.header, "game": "lantern"}, record.lines)
 
-    sentence = refused(call("verify", rewrite(finished, change)), finished, 2)
-    assert sentence == "there is no game 'lantern'; did you mean 'lanterns'?"
+    sentence = refused(call("verify", rewrite(finished, change)), finished, 1)
+    assert sentence == (
+        "the hashes are intact, but it cannot be replayed: "
+        "there is no game 'lantern'; did you mean 'lanterns'?"
+    )
 
 
 def test_a_record_of_a_later_version_is_refused(call: Call, finished: Path) -> None:
@@ -156,8 +159,20 @@ def test_other_rules_are_named(call: Call, finished: Path) -> None:
 
     sentence = refused(call("verify", rewrite(finished, change)), finished, 1)
     assert sentence == (
-        "the header: it was played by revision 7 of the rules of lanterns, this is revision 1"
+        "the hashes are intact, but it cannot be replayed: this needs revision 7 of the rules of "
+        "lanterns, from a newer version of the program; this one plays revision 1"
     )
+    (report,) = json.loads(call("verify", finished, "--json").stdout)["records"]
+    assert report["verdict"] == "outdated"
+
+
+def test_a_changed_record_of_other_rules_is_still_found_out(call: Call, finished: Path) -> None:
+    def change(record: Record) -> Record:
+        return Record.written({**record.header, "revision": 7}, record.lines)
+
+    path = rewrite(finished, change)
+    path.write_bytes(path.read_bytes().replace(b'"dealt":"card 1"', b'"dealt":"card 2"', 1))
+    assert refused(call("verify", path), path, 1).startswith("event 1: it has been changed")
 
 
 def test_several_records_are_all_told_of(call: Call, finished: Path, unfinished: Path) -> None:

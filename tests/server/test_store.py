@@ -185,7 +185,7 @@ def test_two_that_append_the_same_event_get_one_conflict(server: Running) -> Non
 
         async def append() -> bool:
             try:
-                await store.append(row, [line], 1.0, "running")
+                await store.append(row, [line], 1.0)
             except Conflict:
                 return False
             return True
@@ -205,7 +205,7 @@ def test_events_and_answers_are_kept_together_or_not_at_all(server: Running) -> 
         assert row is not None
         lines = [{"n": 3, "acted": 0, "action": "draw"}, {"n": 2, "acted": 0, "action": "draw"}]
         with pytest.raises(Conflict):
-            await store.append(row, lines, 1.0, "running")
+            await store.append(row, lines, 1.0)
         again = await store.table(table)
         assert again == row
         return await store.last_event(table), await store.answer(table, "none")

@@ -13,7 +13,7 @@ import sys
 import click
 
 from carbarn import __version__
-from carbarn.core.errors import Broken, CarbarnError, Unreadable
+from carbarn.core.errors import Broken, CarbarnError, Outdated, Unreadable
 
 COMMANDS = (
     "games",
@@ -52,7 +52,10 @@ class _Commands(click.Group):
 
 
 def _say(problem: CarbarnError) -> int:
-    click.echo(f"carbarn: {problem}", err=True)
+    sentence = str(problem)
+    if isinstance(problem, Outdated):
+        sentence = f"it cannot be replayed: {problem.sentence}"
+    click.echo(f"carbarn: {sentence}", err=True)
     return 1 if isinstance(problem, Broken) else 2
 
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import click
 
-from carbarn.core.errors import Unreadable
+from carbarn.core.errors import Outdated, Unreadable
 from carbarn.core.match import Match
+from carbarn.core.plain_log import plain_line
 from carbarn.core.record import Record
 from carbarn.core.state import WATCHER
 from carbarn.games import load_record, replay
@@ -24,9 +25,14 @@ def command(path: str, at: int | None, seat: int | None, log: bool) -> None:
     events = len(record.lines) - record.finished
     if at is not None and not 0 <= at <= events:
         raise Unreadable(f"{path} has events 1 to {events}; --at {at} is none of them")
-    match = replay(record, at if at is not None else events)
-    if seat is not None and not 0 <= seat < match.seats:
-        raise Unreadable(f"there is no seat {seat}; seats go from 0 to {match.seats - 1}")
+    seats = len(record.header["seats"])
+    if seat is not None and not 0 <= seat < seats:
+        raise Unreadable(f"there is no seat {seat}; seats go from 0 to {seats - 1}")
+    try:
+        match = replay(record, at if at is not None else events)
+    except Outdated:
+        _show_without_rules(record, at, seat)
+        raise
     who = WATCHER if seat is None else seat
     view = match.view(who)
     click.echo(_heading(record, match, seat))
@@ -34,6 +40,21 @@ def command(path: str, at: int | None, seat: int | None, log: bool) -> None:
         for told in match.told(who):
             click.echo(match.game.narrate(told))
     click.echo(match.game.describe(view))
+
+
+def _show_without_rules(record: Record, at: int | None, seat: int | None) -> None:
+    """Print what can be read of a game that is no longer played.
+
+    Only its rules know what is secret, so of an unfinished game a seat is shown its own actions.
+    """
+    header = record.header
+    options = ", ".join(f"{name} {value}" for name, value in header["options"].items())
+    click.echo(f"{header['game']}, revision {header['revision']}")
+    click.echo(f"Players: {', '.join(header['seats'])}")
+    click.echo(f"Options: {options or 'none'}")
+    shown = None if record.finished else set() if seat is None else {seat}
+    for line in record.lines[:at]:
+        click.echo(plain_line(line, header["seats"], shown))
 
 
 def _heading(record: Record, match: Match, seat: int | None) -> str:

@@ -7,7 +7,7 @@ import sys
 
 import click
 
-from carbarn.core.errors import Broken, CarbarnError
+from carbarn.core.errors import Broken, CarbarnError, Outdated
 from carbarn.core.event import Json
 from carbarn.games import load_record, replay
 
@@ -18,23 +18,27 @@ from carbarn.games import load_record, replay
 def command(paths: tuple[str, ...], as_json: bool) -> None:
     """Check records: every hash, every action, every draw against the seed, the final scores.
 
-    Exit code 1 if a record does not verify, 2 if a file is no record.
+    Exit code 1 if a record does not verify, or cannot be replayed because its rules are no longer
+    played; 2 if a file is not a record.
     """
     reports = [_verify(path) for path in paths]
     if as_json:
         click.echo(json.dumps({"records": reports}, indent=1))
     else:
         for report in reports:
-            to_error = report["verdict"] in ("broken", "unreadable")
+            to_error = report["verdict"] in ("broken", "outdated", "unreadable")
             click.echo(f"{report['record']}: {report['sentence']}", err=to_error)
     verdicts = {report["verdict"] for report in reports}
-    sys.exit(2 if "unreadable" in verdicts else 1 if "broken" in verdicts else 0)
+    sys.exit(2 if "unreadable" in verdicts else 1 if verdicts & {"broken", "outdated"} else 0)
 
 
 def _verify(path: str) -> dict[str, Json]:
     try:
         record = load_record(path)
         match = replay(record)
+    except Outdated as problem:
+        why = f"the hashes are intact, but it cannot be replayed: {problem.sentence}"
+        return _report(path, "outdated", why, None)
     except Broken as problem:
         return _report(path, "broken", str(problem), problem.event)
     except CarbarnError as problem:

@@ -47,3 +47,7 @@ class Broken(CarbarnError):  # noqa: N818
     def __reduce__(self) -> tuple[type[Broken], tuple[int, str]]:
         """Another process that it is sent to makes it anew from its parts, not from its text."""
         return type(self), (self.event, self.sentence)
+
+
+class Outdated(Broken):
+    """A record that may well be intact, but whose rules this program does not play."""

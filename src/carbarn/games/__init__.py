@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from carbarn.core.data import read_data
-from carbarn.core.errors import Broken, Unreadable
+from carbarn.core.errors import Broken, Outdated, Unreadable
 from carbarn.core.event import Json
 from carbarn.core.game import Game
 from carbarn.core.luck import Keyed, Luck, Scripted, seed_text
@@ -24,6 +24,7 @@ from carbarn.games.discovery import (
 __all__ = [
     "find_game",
     "folder_of",
+    "game_from",
     "load_games",
     "load_record",
     "make",
@@ -82,15 +83,26 @@ def new_match(
     return Match(game, luck, names, position)
 
 
+def game_from(header: Mapping[str, Json]) -> Game:
+    """The game that the header of a record, or a stored table, was played by.
+
+    Outdated if the game is not installed or its revision is not played here; Broken if the game
+    cannot be played with these options or this data.
+    """
+    try:
+        kind = find_game(header["game"])
+    except Unreadable as problem:
+        raise Outdated(0, str(problem)) from None
+    try:
+        return kind.from_record(header)
+    except Unreadable as problem:
+        error = Broken if header["revision"] in kind.revisions else Outdated
+        raise error(0, str(problem)) from None
+
+
 def replay(record: Record, upto: int | None = None) -> Match:
     """The match that a record tells of, up to event `upto`; Broken at the first wrong event."""
-    header = record.header
-    kind = find_game(header["game"])
-    try:
-        game = kind.from_record(header)
-    except Unreadable as problem:
-        raise Broken(0, str(problem)) from None
-    return Match.replay(game, record, upto)
+    return Match.replay(game_from(record.header), record, upto)
 
 
 def load_record(path: str | Path) -> Record:

@@ -3,24 +3,25 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Awaitable, Callable
-from contextlib import AbstractAsyncContextManager
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from dataclasses import dataclass, field
 from typing import Any
 
 from carbarn.bots import BOTS
-from carbarn.core.errors import Broken, CarbarnError
+from carbarn.core.errors import Broken, CarbarnError, Outdated
 from carbarn.core.event import Json
 from carbarn.core.match import Match
+from carbarn.core.plain_log import plain_line
 from carbarn.core.record import Record
 from carbarn.core.state import WATCHER
-from carbarn.games import find_game, load_games, replay
+from carbarn.games import load_games, replay
 from carbarn.server import messages
-from carbarn.server.errors import Refused, not_found
+from carbarn.server.errors import Refused, not_found, outdated
 from carbarn.server.guards import RateLimiter
 from carbarn.server.lobby import Lobby, tidy
 from carbarn.server.playing import Playing, replayed
-from carbarn.server.room import Room, Rooms
+from carbarn.server.room import Room, Rooms, title_of
 from carbarn.server.settings import Settings
 from carbarn.server.store import Guest, Store
 
@@ -56,9 +57,16 @@ class Call:
         assert self.guest is not None
         return self.guest
 
-    def hold(self) -> AbstractAsyncContextManager[Room]:
+    def hold_even_outdated(self) -> AbstractAsyncContextManager[Room]:
         """The table that the path names, for this call alone."""
         return self.services.rooms.hold(self.path["table"])
+
+    @asynccontextmanager
+    async def hold(self) -> AsyncIterator[Room]:
+        """The same, but Refused if its rules are not played here."""
+        async with self.hold_even_outdated() as room:
+            room.check_playable()
+            yield room
 
     def number(self, name: str) -> int | None:
         """A number in the query, or None if it is not there."""
@@ -178,16 +186,22 @@ async def _made(call: Call, table_id: str, invitations: dict[str, str]) -> messa
 
 
 async def table(call: Call) -> bytes:
-    """The table as you may see it, with what you were told after event `since`."""
-    async with call.hold() as room:
+    """The table as you may see it, with what you were told after event `since`.
+
+    Where its rules are not played here any more, the refusal tells what can be read: `current` has
+    the table, its log in plain words and, if it is over, its result.
+    """
+    async with call.hold_even_outdated() as room:
+        if room.outdated:
+            raise await call.services.playing.outdated(room, call.guest)
         seat = call.services.playing.seat_to_show(room, call.guest, call.number("seat"))
         return call.services.playing.document(room, call.guest, seat, call.number("since") or 0)
 
 
 async def table_data(call: Call) -> Json:
     """What the table is played on beside its options, such as the map; empty for most games."""
-    async with call.hold() as room:
-        return room.game.data()
+    async with call.hold_even_outdated() as room:
+        return room.row.data
 
 
 async def claim(call: Call) -> Json:
@@ -230,7 +244,7 @@ async def take_back_seat(call: Call) -> messages.TableInfo:
 
 async def rematch(call: Call) -> messages.Made:
     """The same once more, everybody one seat further."""
-    async with call.hold() as room:
+    async with call.hold_even_outdated() as room:
         row, invitations = await call.services.lobby.rematch(call.me, room)
         return await _made(call, row.id, invitations)
 
@@ -334,6 +348,8 @@ async def new_record(call: Call) -> Json:
     try:
         read = Record.read(call.body)
         match = replay(read)
+    except Outdated as problem:
+        raise outdated(problem.sentence, _readable(read) if read.finished else None) from None
     except Broken as problem:
         raise Refused(422, "broken", str(problem)) from None
     except CarbarnError as problem:
@@ -353,18 +369,42 @@ async def _brought(call: Call) -> Record:
     return Record.read(text)
 
 
+def _readable(read: Record) -> Json:
+    """What a record tells without the rules of its game; it is of a finished game."""
+    header, last = read.header, read.lines[-1]
+    fields = ("scores", "places", "scale")
+    return {
+        "type": "outdated",
+        "game": header["game"],
+        "title": title_of(header["game"]),
+        "revision": header["revision"],
+        "options": header["options"],
+        "names": header["seats"],
+        "log": [plain_line(line, header["seats"]) for line in read.lines],
+        "result": {name: last[name] for name in fields} | {"why": last["ended"]},
+    }
+
+
+def _replay(read: Record, upto: int | None = None) -> Match:
+    """The match of a brought record, or a refusal that says why it cannot be replayed."""
+    try:
+        return replay(read, upto)
+    except Broken as problem:  # it was good when it was brought
+        raise outdated(problem.sentence, _readable(read)) from None
+
+
 def _replayed(read: Record, at: int) -> Match:
     events = len(read.lines) - read.finished
     if at > events:
         raise Refused(404, "not_found", f"there are events 0 to {events}")
-    match = replay(read, at)
+    match = _replay(read, at)
     match._deal_what_is_due()
     return match
 
 
 async def replay_record(call: Call) -> Json:
     """A brought record after event `at`, as any seat saw it."""
-    match = replay(await _brought(call))
+    match = _replay(await _brought(call))
     seat = call.number("seat")
     if seat is not None and seat >= match.seats:
         raise not_found("seat")
@@ -377,8 +417,7 @@ async def replay_record(call: Call) -> Json:
 
 async def record_data(call: Call) -> Json:
     """What a brought record was played on beside its options."""
-    header = (await _brought(call)).header
-    return find_game(header["game"]).from_record(header).data()
+    return (await _brought(call)).header["data"]
 
 
 async def go_on_record(call: Call) -> messages.Made:

@@ -55,6 +55,9 @@ def create_app(settings: Settings) -> Starlette:
         for table_id in await store.unfinished():
             try:
                 async with rooms.hold(table_id) as room:
+                    if room.outdated:
+                        log.warning("table %s cannot go on: %s", table_id, room.outdated)
+                        continue
                     await lobby.begin_if_all_are_ready(room)  # a crash may have come between
                     playing.wake_bots(room)
             except (CarbarnError, Refused):  # that table alone cannot be played on

@@ -16,7 +16,7 @@ from carbarn.bots import find_bot
 from carbarn.core.event import Json
 from carbarn.core.luck import Rng
 from carbarn.core.turn import Turn
-from carbarn.games import find_game
+from carbarn.games import game_from
 
 
 @dataclass(frozen=True)
@@ -33,7 +33,7 @@ class Question:
 
 def think(question: Question) -> int:
     """What the bot chooses; this runs in a worker process."""
-    game = find_game(question.header["game"]).from_record(question.header)
+    game = game_from(question.header)
     turn = Turn.of_data(game, question.seat, question.codes, question.view, Rng(question.seed))
     return game.vocabulary.code(find_bot(question.bot).choose(turn))
 

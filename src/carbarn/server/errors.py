@@ -32,6 +32,11 @@ class Refused(Exception):  # noqa: N818
         self.facts = facts or {}
 
 
+def outdated(why: str, current: Json = None) -> Refused:
+    """The rules of a table or record are not played here; `current` is what can still be read."""
+    return Refused(410, "outdated", why, current=current)
+
+
 def not_found(what: str) -> Refused:
     """There is no such thing, or it is not for you: both get the same answer."""
     return Refused(404, "not_found", f"there is no such {what}", facts={"what": what})

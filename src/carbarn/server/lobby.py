@@ -10,9 +10,9 @@ from carbarn.core.errors import CarbarnError, Unreadable
 from carbarn.core.event import Json
 from carbarn.core.game import Game
 from carbarn.games import find_game
-from carbarn.server.errors import Refused
+from carbarn.server.errors import Refused, outdated
 from carbarn.server.messages import NewTable, SeatPlan, TableInfo, table_info
-from carbarn.server.room import Room, Rooms, game_of
+from carbarn.server.room import Room, Rooms, find_rules, header_of, title_of
 from carbarn.server.settings import Settings
 from carbarn.server.store import Guest, SeatRow, Store, TableRow, hashed
 
@@ -27,10 +27,13 @@ class Lobby:
 
     def info(self, row: TableRow, guest: Guest | None) -> TableInfo:
         """A table as this guest may see it."""
-        game = game_of(row)
-        labels = [game.seat_name(seat.seat) for seat in row.seats]
-        actors = self.rooms.actors(row.id)
-        return table_info(row, guest.id if guest else None, game.title, labels, actors)
+        room = self.rooms.in_memory(row.id)
+        loaded = room is not None and (room.rules is not None or room.outdated)
+        game, why = (room.rules, room.outdated) if room and loaded else find_rules(row)
+        labels = [game.seat_name(seat.seat) if game else f"seat {seat.seat}" for seat in row.seats]
+        actors = room.actors() if room else []
+        title = title_of(row.game)
+        return table_info(row, guest.id if guest else None, title, labels, actors, why)
 
     async def make(self, host: Guest, wanted: NewTable) -> tuple[TableRow, dict[str, str]]:
         """A new table; it begins at once if nobody has to be waited for."""
@@ -193,7 +196,7 @@ class Lobby:
                 taken[seat] = (old.guest, old.name)
             elif old.kind == "bot":
                 plans[seat] = SeatPlan("bot", bot=old.bot)
-        game = game_of(row)
+        game = _game_for_rematch(row)
         return await self._open(
             guest, game, plans, row.public, row.pace, "", f"rematch of {row.id}", taken, row.help
         )
@@ -221,6 +224,19 @@ def _game_wanted(wanted: NewTable) -> Game:
             raise Unreadable(f"{kind.name} takes no data {name[:40]!r}; it takes {takes}")
     header = {"seats": wanted.seats, "options": wanted.options, "data": wanted.data}
     return kind.from_record(header)
+
+
+def _game_for_rematch(row: TableRow) -> Game:
+    """The same game under the newest revision of its rules."""
+    try:
+        kind = find_game(row.game)
+    except Unreadable as problem:
+        raise outdated(str(problem)) from None
+    newest = {name: value for name, value in header_of(row).items() if name != "revision"}
+    try:
+        return kind.from_record(newest)
+    except CarbarnError as problem:  # an option or data that is no longer taken
+        raise Refused(422, "unknown_game_or_option", str(problem)) from None
 
 
 def tidy(name: str) -> str:

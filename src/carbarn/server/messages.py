@@ -176,6 +176,7 @@ class TableInfo(Struct):
     version: int
     actors: list[int]
     seats: list[SeatInfo]
+    outdated: str = ""  # why this server cannot go on with it, if it cannot
 
 
 class Made(Struct):
@@ -247,8 +248,8 @@ def result_data(result: Result | None) -> dict[str, Json] | None:
     if result is None:
         return None
     return {
-        "scores": result.scores,
-        "places": result.places,
+        "scores": list(result.scores),
+        "places": list(result.places),
         "scale": result.scale,
         "why": result.why,
     }
@@ -298,7 +299,12 @@ def message(table: TableInfo, seen: Sight | None, narrate: dict[int, str]) -> by
 
 
 def table_info(
-    row: TableRow, guest: str | None, title: str, labels: list[str], actors: list[int]
+    row: TableRow,
+    guest: str | None,
+    title: str,
+    labels: list[str],
+    actors: list[int],
+    outdated: str,
 ) -> TableInfo:
     """A table as this guest may see it: nothing of seeds or invitations."""
     return TableInfo(
@@ -328,4 +334,5 @@ def table_info(
             )
             for seat in row.seats
         ],
+        outdated=outdated,
     )

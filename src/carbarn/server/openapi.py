@@ -19,6 +19,7 @@ _REFUSALS = {
     "403": "It is not for the one who asks.",
     "404": "There is no such thing.",
     "409": "It does not fit how things stand.",
+    "410": "Its rules are no longer played here.",
     "413": "It is too large.",
     "422": "The rules are against it.",
     "429": "There are too many of it.",

@@ -15,9 +15,10 @@ from carbarn.core.event import Json
 from carbarn.core.game import Game, Reason, View
 from carbarn.core.luck import Rng
 from carbarn.core.match import Match
+from carbarn.core.plain_log import plain_line
 from carbarn.core.state import WATCHER
 from carbarn.server.bot_pool import BotPool, Question
-from carbarn.server.errors import Refused
+from carbarn.server.errors import Refused, outdated
 from carbarn.server.lobby import Lobby
 from carbarn.server.messages import Act, Done, Sandbox, Undo, expected, message, result_data, sight
 from carbarn.server.room import Room, Rooms, header_of
@@ -57,6 +58,7 @@ class Playing:
 
     def document(self, room: Room, guest: Guest | None, seat: int, since: int) -> bytes:
         """What this guest may see now, with what it was told after event `since`."""
+        room.check_playable()
         table = self.lobby.info(room.row, guest)
         if room.match is None:
             return message(table, None, {})
@@ -64,6 +66,25 @@ class Playing:
         seen = sight(room.match, seat, since, room.odds_if_told)
         words = {told.n: room.match.game.narrate(told) for told in seen.told}
         return message(table, seen, words)
+
+    async def outdated(self, room: Room, guest: Guest | None) -> Refused:
+        """Why this server cannot go on with a table, with what can be read of it all the same.
+
+        Only the rules know what is secret, so of a game that is not over a guest is shown what it
+        did itself and nothing else.
+        """
+        row = room.row
+        lines = await self.store.lines(row.id)
+        names = [seat.name for seat in row.seats]
+        mine = {seat.seat for seat in row.seats if guest and seat.guest == guest.id}
+        shown = None if row.status == "over" else mine
+        readable = {
+            "type": "outdated",
+            "table": msgspec.to_builtins(self.lobby.info(row, guest)),
+            "log": [plain_line(line, names, shown) for line in lines],
+            "result": row.result,
+        }
+        return outdated(room.outdated, readable)
 
     def seat_to_act(self, room: Room, guest: Guest, wanted: int | None) -> int:
         """The seat for which a guest acts; it must be the guest's own."""
@@ -371,6 +392,7 @@ def _bot_to_act(room: Room) -> int | None:
 
 
 def _running(room: Room) -> Match:
+    room.check_playable()
     if room.row.status == "open" or room.match is None:
         raise Refused(409, "not_begun", "the game has not begun")
     if room.row.status == "over":

@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field, replace
 
-from carbarn.core.errors import CarbarnError
+from carbarn.core.errors import Broken, CarbarnError, Unreadable
 from carbarn.core.event import Json
 from carbarn.core.game import Game
 from carbarn.core.match import Match
-from carbarn.games import find_game
-from carbarn.server.errors import Refused, not_found
+from carbarn.games import find_game, game_from
+from carbarn.server.errors import Refused, not_found, outdated
+from carbarn.server.messages import result_data
 from carbarn.server.settings import Settings
 from carbarn.server.store import Answer, Conflict, Store, TableRow
+
+log = logging.getLogger("carbarn.server")
 
 KEPT_STATES = 6  # the last events keep their states in memory; older ones are replayed
 
@@ -24,7 +28,9 @@ class Room:
     """One table. Whoever changes it holds the lock."""
 
     row: TableRow
+    rules: Game | None = None  # None until it is loaded, and where it cannot be
     match: Match | None = None
+    outdated: str = ""  # why this server cannot go on with the table, if it cannot
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     watchers: set[asyncio.Event] = field(default_factory=set)
     bots: asyncio.Task[None] | None = None
@@ -37,8 +43,21 @@ class Room:
 
     @property
     def game(self) -> Game:
-        """The rules of this table."""
-        return game_of(self.row)
+        """The rules of this table; Refused if they are not played here."""
+        self.check_playable()
+        assert self.rules is not None
+        return self.rules
+
+    def check_playable(self) -> None:
+        """Refused if this server cannot go on with the table."""
+        if self.outdated:
+            raise outdated(self.outdated)
+
+    def actors(self) -> list[int]:
+        """Who is to act, as far as the match is in memory."""
+        if self.match is None or self.row.status != "running":
+            return []
+        return self.match.actors()
 
     def changed(self) -> None:
         """Wake all who watch; each then asks for what it has not seen."""
@@ -57,9 +76,23 @@ def header_of(row: TableRow) -> dict[str, Json]:
     }
 
 
-def game_of(row: TableRow) -> Game:
-    """The rules that a table is played by."""
-    return find_game(row.game).from_record(header_of(row))
+def find_rules(row: TableRow) -> tuple[Game | None, str]:
+    """The rules that a table is played by, or why they cannot be played here."""
+    try:
+        return game_from(header_of(row)), ""
+    except Broken as problem:
+        return None, problem.sentence
+    except Exception as problem:  # the code of a game may fail in any way
+        log.exception("the game of table %s cannot be made", row.id)
+        return None, f"its code fails with {type(problem).__name__}"
+
+
+def title_of(name: str) -> str:
+    """What a game is called, also one that is not installed any more."""
+    try:
+        return find_game(name).title
+    except Unreadable:
+        return name.replace("_", " ").title()
 
 
 class Rooms:
@@ -84,18 +117,24 @@ class Rooms:
             yield room
 
     async def _load(self, room: Room) -> None:
-        """Follow the log from the beginning. The lock is held."""
-        if room.match is not None or room.row.status == "open":
+        """Find the rules and follow the log from the beginning. The lock is held."""
+        row = room.row
+        if room.rules is None and not room.outdated:
+            room.rules, room.outdated = find_rules(row)
+        if room.rules is None or room.match is not None or row.status == "open":
             return
-        lines = await self.store.lines(room.row.id)
-        match = Match.resumed(
-            room.game,
-            self.settings.luck(room.row.seed),
-            [seat.name for seat in room.row.seats],
-            room.row.position,
-            lines,
-        )
-        room.match = match
+        lines = await self.store.lines(row.id)
+        names = [seat.name for seat in row.seats]
+        luck = self.settings.luck(row.seed)
+        try:
+            room.match = Match.resumed(room.rules, luck, names, row.position, lines)
+        except Broken as problem:  # the rules have changed without a new revision
+            room.rules, room.outdated = None, str(problem)
+            return
+        result = result_data(room.match.result())
+        if result and not row.result:  # the version that ended the game did not store it
+            await self.store.set_result(row.id, result)
+            room.row = replace(row, result=result)
 
     async def refresh(self, table_id: str) -> None:
         """Read a table anew: another process has changed it."""
@@ -133,12 +172,9 @@ class Rooms:
         if not room.watchers and room.bots is None:
             del self._rooms[table_id]
 
-    def actors(self, table_id: str) -> list[int]:
-        """Who is to act at a table, as far as it is in memory."""
-        room = self._rooms.get(table_id)
-        if room is None or room.match is None or room.row.status != "running":
-            return []
-        return room.match.actors()
+    def in_memory(self, table_id: str) -> Room | None:
+        """The room of a table, if it is in memory."""
+        return self._rooms.get(table_id)
 
     def known(self) -> list[Room]:
         """The rooms in memory."""
@@ -163,12 +199,11 @@ class Rooms:
             act(match)
             lines = [event.line() for event in match.events[before:]]
             n = len(match.events)
-            status = "over" if match.result() is not None else "running"
-            told = (key, Answer(answer[0], answer[1], n)) if key else None
+            result = result_data(match.result())
+            remembered = (key, Answer(answer[0], answer[1], n)) if key else None
+            now = self.settings.clock()
             try:
-                await asyncio.shield(
-                    self.store.append(room.row, lines, self.settings.clock(), status, told)
-                )
+                await asyncio.shield(self.store.append(room.row, lines, now, result, remembered))
             except Conflict:
                 room.match = None
                 await self._reread(room)
@@ -178,7 +213,7 @@ class Rooms:
             except BaseException:
                 room.match = None  # what is kept is the truth: it is read again when next needed
                 raise
-            room.row = replace(room.row, version=room.row.version + 1, status=status)
+            room.row = _after(room.row, result)
             match.drop_states(KEPT_STATES)
             room.changed()
             return n
@@ -214,12 +249,18 @@ class Rooms:
         except CarbarnError as problem:
             raise Refused(422, "cannot_start", str(problem)) from None
         lines = [event.line() for event in match.events]
-        status = "over" if match.result() is not None else "running"
+        result = result_data(match.result())
         try:
-            await self.store.append(row, lines, self.settings.clock(), status)
+            await self.store.append(row, lines, self.settings.clock(), result)
         except Conflict:
             await self._reread(room)
             return
         room.match = match
-        room.row = replace(row, version=row.version + 1, status=status)
+        room.row = _after(row, result)
         room.changed()
+
+
+def _after(row: TableRow, result: dict[str, Json] | None) -> TableRow:
+    """The row after events were appended to its log."""
+    status = "over" if result is not None else "running"
+    return replace(row, version=row.version + 1, status=status, result=result)

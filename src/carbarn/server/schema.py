@@ -44,6 +44,8 @@ tables = Table(
     Column("created", Float, nullable=False),
     Column("changed", Float, nullable=False, index=True),
     Column("version", Integer, nullable=False),  # every change, of the lobby too
+    # how the game ended, as JSON: it can be read when its rules are no longer played
+    Column("result", Text, nullable=False, server_default=""),
 )
 
 seats = Table(

@@ -79,6 +79,7 @@ class TableRow:
     changed: float
     version: int
     seats: tuple[SeatRow, ...]
+    result: dict[str, Json] | None = None  # of a game that is over
 
 
 @dataclass(frozen=True)
@@ -244,6 +245,7 @@ class Store:
         """Keep a new table with its seats."""
         values = {name: getattr(row, name) for name in tables.columns.keys()}  # noqa: SIM118
         values["options"], values["data"] = canonical(row.options), canonical(row.data)
+        values["result"] = canonical(row.result) if row.result else ""
         async with self.change() as connection:
             await connection.execute(tables.insert().values(values))
             await connection.execute(
@@ -335,12 +337,18 @@ class Store:
         row: TableRow,
         lines: Sequence[dict[str, Json]],
         now: float,
-        status: str,
+        result: dict[str, Json] | None = None,
         answer: tuple[str, Answer] | None = None,
     ) -> None:
-        """Append events to a table's log, all or none; Conflict if others came first."""
+        """Append events to a table's log, all or none; Conflict if others came first.
+
+        With a result the game is over.
+        """
+        values = {"status": "running"}
+        if result is not None:
+            values = {"status": "over", "result": canonical(result)}
         async with self.change() as connection:
-            await self._touch(connection, row, now, {"status": status})
+            await self._touch(connection, row, now, values)
             if lines:
                 await connection.execute(
                     events.insert(),
@@ -350,11 +358,18 @@ class Store:
                     ],
                 )
             if answer:
-                key, told = answer
+                key, remembered = answer
                 await connection.execute(
-                    answers.insert().values(table_id=row.id, key=key, **vars(told))
+                    answers.insert().values(table_id=row.id, key=key, **vars(remembered))
                 )
             await self._notify(connection, row)
+
+    async def set_result(self, table_id: str, result: dict[str, Json] | None) -> None:
+        """Store how the game of a table ended."""
+        async with self.change() as connection:
+            await connection.execute(
+                tables.update().where(tables.c.id == table_id).values(result=canonical(result))
+            )
 
     async def _notify(self, connection: AsyncConnection, row: TableRow) -> None:
         """Tell other servers on the same PostgreSQL which table has which version now."""
@@ -369,8 +384,8 @@ class Store:
         url = self.engine.url.set(drivername="postgresql").render_as_string(hide_password=False)
         async with await psycopg.AsyncConnection.connect(url, autocommit=True) as connection:
             await connection.execute(f"LISTEN {CHANNEL}")
-            async for told in connection.notifies():
-                table_id, _colon, version = told.payload.rpartition(":")
+            async for notice in connection.notifies():
+                table_id, _colon, version = notice.payload.rpartition(":")
                 await heard(table_id, int(version))
 
     async def lines(self, table_id: str, since: int = 0) -> list[dict[str, Json]]:
@@ -420,6 +435,7 @@ class Store:
 
 def _table_row(row: dict[str, Any], taken: list[SeatRow]) -> TableRow:
     row["options"], row["data"] = json.loads(row["options"]), json.loads(row["data"])
+    row["result"] = json.loads(row["result"]) if row["result"] else None
     return TableRow(**row, seats=tuple(taken))
 
 

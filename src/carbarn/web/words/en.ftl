@@ -276,6 +276,7 @@ refused-not_over = This can be had when the game is over.
 refused-not_your_turn = It is not your turn.
 refused-not_yours = This seat is not yours.
 refused-origin = Requests from pages of another site are refused.
+refused-outdated = This game cannot go on here: { $sentence }
 refused-over = The game is over.
 refused-query = The server cannot read this: { $sentence }
 refused-seats = The number of seats does not fit this game.
