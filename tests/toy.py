@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, ClassVar
 
 from carbarn import (
     EVERYBODY,
@@ -216,7 +216,7 @@ class Lanterns(Game):
 
     name = "lanterns"
     title = "Lanterns"
-    revisions = (1,)
+    revisions: ClassVar[tuple[int, ...]] = (1,)
     seat_counts = (2, 3, 4)
     declared = (
         Option("fault", "", "Something planted for a law to find.", "", ("", *LEAKS, *FAULTS)),

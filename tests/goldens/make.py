@@ -2,82 +2,23 @@
 
 from __future__ import annotations
 
+import importlib
 import sys
 from itertools import combinations, product
 from pathlib import Path
+from typing import Any
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
-from carbarn.games.san_francisco.data import RECONSTRUCTION
-from games.san_francisco.tables import LONG, position
+from carbarn.games.discovery import built_in
 from goldens.playthrough import at_random
 
 HERE = Path(__file__).parent
-# what seats 0 and 2 of the last playthrough cannot claim any more: all routes of one space
-SINGLES = {
-    name: 1 if name.endswith("-1") else 2
-    for name, length in zip(RECONSTRUCTION.routes, RECONSTRUCTION.lengths, strict=True)
-    if length == 1
-}
-OTHERS = [name for name in RECONSTRUCTION.tickets if name != "castro-sunset"]
-CHOICES: dict[str, dict[str, list[object]]] = {
-    "cable_car": {
-        "seats": [2, 3, 4, 5, 6],
-        "free_orientation": [False, True],
-        "hand_size": [1, 2, 3],
-        "companies": [False, True],
-        "trade_closes_at": [25, 0, 60],
-        "first": ["random", 1],
-    },
-    "san_francisco": {"seats": [2, 3, 4]},
-    "tramways": {
-        "seats": [2],
-        "sides": ["normal", "mixed"],
-        "development": ["books", "open"],
-        "advanced": [False, True],
-    },
-}
-# Playthroughs of their own: where they start, and which actions are preferred, by all or by seat.
-SPECIAL: dict[str, dict[str, dict[str, object]]] = {
-    "san_francisco": {
-        "deck-exhausted-3": {"seats": 3, "prefer": "draw"},
-        "tickets-exhausted-2": {"seats": 2, "prefer": "tickets"},
-        "claims-first-4": {"seats": 4, "prefer": "claim"},
-        "negative-scores-3": {"seats": 3, "prefer": "tickets|draw|claim"},
-        "ten-new-rows-2": {
-            "seats": 2,
-            "prefer": "draw",
-            "position": position(
-                hands=["-", "blue:5,green:6,black:6,pink:6,red:6,orange:6"],
-                row="blue,ferry,ferry,ferry,ferry",
-                left="2",
-            ),
-        },
-        "shared-victory-2": {
-            "seats": 2,
-            "prefer": "draw",
-            "position": position(tickets="-|-", left="2"),
-        },
-        "all-pass-3": {
-            "seats": 3,
-            "prefer": "claim",
-            "position": position(
-                3,
-                hands=["-", "-", "blue:1"],
-                rest="0",
-                row="-,-,-,-,-",
-                routes={**dict.fromkeys([*LONG[:5], "castro-twin-peaks"], 0), **SINGLES},
-                tickets=f"castro-sunset|{','.join(OTHERS)}|-",
-            ),
-        },
-    },
-    "tramways": {
-        "solo": {"seats": 1},
-        "solo-open": {"seats": 1, "development": "open", "boards": "d"},
-        "expert": {"seats": 2, "expert": True, "boards": "nd"},
-        "five": {"seats": 5, "sides": "difficult", "stress": "literal"},
-    },
-}
+
+
+def samples(name: str) -> Any:
+    """What is played of a game: `tests/games/NAME/goldens.py`."""
+    return importlib.import_module(f"games.{name}.goldens")
 
 
 def pairwise(choices: dict[str, list[object]]) -> list[dict[str, object]]:
@@ -105,16 +46,17 @@ def pairs(case: dict[str, object]) -> set[tuple[str, object, str, object]]:
 
 def cases(name: str) -> dict[str, dict[str, object]]:
     """The playthroughs of a game, by file name."""
-    choices = CHOICES[name]
+    choices = samples(name).CHOICES
     found = {f"plain-{seats}": {"seats": seats} for seats in choices["seats"]}
     for number, case in enumerate(pairwise(choices), start=1):
         found[f"pairs-{number:02}"] = case
-    return found | SPECIAL.get(name, {})
+    special: dict[str, dict[str, object]] = samples(name).SPECIAL
+    return found | special
 
 
 def main() -> None:
     """Write all files."""
-    for name in CHOICES:
+    for name in built_in():
         for title, case in cases(name).items():
             options = dict(case)
             seats, start = options.pop("seats"), options.pop("position", "")

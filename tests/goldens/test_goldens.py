@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 import carbarn
-from goldens.make import CHOICES, cases, pairs
+from carbarn.games.discovery import built_in
+from goldens.make import cases, pairs, samples
 from goldens.playthrough import repeat
 
 HERE = Path(__file__).parent
@@ -27,7 +28,7 @@ def test_a_golden_playthrough_repeats_to_the_letter(path: Path) -> None:
     assert repeat(text) == text
 
 
-@pytest.mark.parametrize("name", CHOICES)
+@pytest.mark.parametrize("name", built_in())
 def test_every_revision_that_a_game_plays_has_playthroughs(name: str) -> None:
     *older, newest = carbarn.find_game(name).revisions
     folders = {HERE / name: newest} | {HERE / name / f"revision-{n}": n for n in older}
@@ -37,9 +38,9 @@ def test_every_revision_that_a_game_plays_has_playthroughs(name: str) -> None:
         assert heads == {f" revision {revision}"}
 
 
-@pytest.mark.parametrize("name", CHOICES)
+@pytest.mark.parametrize("name", built_in())
 def test_every_pair_of_option_values_has_a_playthrough(name: str) -> None:
-    choices = CHOICES[name]
+    choices = samples(name).CHOICES
     seen = set().union(*(pairs(case) for case in cases(name).values() if len(case) > 1))
     wanted = {
         (one, a, other, b)

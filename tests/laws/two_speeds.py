@@ -9,16 +9,14 @@ sys.path.insert(0, str(Path(__file__).parent.parent))
 
 import carbarn
 from carbarn import Game, Keyed, Match, Rng
+from carbarn.games.discovery import built_in
+from goldens.make import samples
 from toy import Lanterns
 
-GAMES: list[Game] = [
-    Lanterns(3, {}),
-    carbarn.make("cable_car", 4),
-    carbarn.make("cable_car", 2, {"free_orientation": True, "hand_size": 2}),
-    carbarn.make("cable_car", 5, {"companies": True, "hand_size": 3, "free_orientation": True}),
-    carbarn.make("san_francisco", 2),
-    carbarn.make("san_francisco", 4),
-    carbarn.make("tramways", 3, {"development": "open", "sides": "mixed"}),
+GAMES: list[Game] = [Lanterns(3, {})] + [
+    carbarn.make(name, seats, options)
+    for name in built_in()
+    for seats, options in samples(name).BOTH_SPEEDS
 ]
 
 

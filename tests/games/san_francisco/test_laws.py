@@ -9,7 +9,7 @@ import pytest
 from carbarn import make
 from carbarn.testing import LAWS, check_game
 
-FIXTURES = Path(__file__).parent / "fixtures"
+FIXTURES = Path(__file__).parents[2] / "laws" / "fixtures"
 
 
 def check(seats: int, games: int, seed: str, revision: int | None = None) -> None:

@@ -9,7 +9,7 @@ import pytest
 
 from carbarn.testing import LAWS, check_game
 
-FIXTURES = Path(__file__).parent / "fixtures"
+FIXTURES = Path(__file__).parents[2] / "laws" / "fixtures"
 SETS: dict[str, tuple[int, dict[str, Any]]] = {
     "solo": (1, {}),
     "solo, open cards": (1, {"development": "open", "boards": "d", "sides": "mixed"}),

@@ -9,7 +9,7 @@ import pytest
 
 from carbarn.testing import LAWS, check_game
 
-FIXTURES = Path(__file__).parent / "fixtures"
+FIXTURES = Path(__file__).parents[2] / "laws" / "fixtures"
 SETS: dict[str, tuple[int, dict[str, Any]]] = {
     **{f"{seats} players": (seats, {}) for seats in range(2, 7)},
     "free orientation": (4, {"free_orientation": True}),
