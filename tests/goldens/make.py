@@ -29,7 +29,7 @@ CHOICES: dict[str, dict[str, list[object]]] = {
         "trade_closes_at": [25, 0, 60],
         "first": ["random", 1],
     },
-    "san_francisco": {"seats": [2, 3, 4]},
+    "san_francisco": {"seats": [2, 3, 4], "first": ["random", 1]},
     "tramways": {
         "seats": [2],
         "sides": ["normal", "mixed"],

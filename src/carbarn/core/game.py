@@ -95,6 +95,7 @@ class Game(ABC):
     declared: ClassVar[tuple[Option, ...]]
     view_type: ClassVar[type[View]]
     files: ClassVar[tuple[str, ...]] = ()  # data that a table may bring along, each a JSON file
+    file_sentences: ClassVar[Mapping[str, str]] = {}  # what each of them is, for `carbarn games`
 
     def __init__(
         self, seats: int, options: Mapping[str, Json], revision: int | None = None
