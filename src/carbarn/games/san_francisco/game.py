@@ -9,7 +9,7 @@ from functools import lru_cache
 from carbarn.core.action import Vocabulary
 from carbarn.core.errors import Unreadable
 from carbarn.core.event import Acted, Dealt, Event, Json, Told
-from carbarn.core.game import Code, Game, Option, Reason, Seat, View
+from carbarn.core.game import Code, DataDrawing, Game, Option, Reason, Seat, View
 from carbarn.core.knowledge import HiddenMove, Item, Known, Move, Shuffle
 from carbarn.core.luck import Rng
 from carbarn.core.state import EVERYBODY, NOBODY, WATCHER, Draw, State, Worlds
@@ -24,7 +24,7 @@ from carbarn.games.san_francisco.data import (
     map_of,
     problems,
 )
-from carbarn.games.san_francisco.drawing import statistics
+from carbarn.games.san_francisco.drawing import in_words, statistics, svg
 from carbarn.games.san_francisco.fields import STEP_START
 from carbarn.games.san_francisco.odds import odds_of
 from carbarn.games.san_francisco.picture import picture
@@ -106,6 +106,12 @@ class SanFrancisco(Game):
         """SF-31. What is wrong with a map, or what it consists of."""
         found = problems(data)
         return {"problems": found, "statistics": {} if found else statistics(map_of(data))}
+
+    @classmethod
+    def draw_data(cls, data: Json) -> DataDrawing:
+        """A map as a picture and in words."""
+        board = Map(data)
+        return DataDrawing(svg(board), in_words(board))
 
     def data(self) -> dict[str, Json]:
         """The map, as a copy: whoever draws another one from it changes only his own."""
