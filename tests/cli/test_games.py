@@ -57,7 +57,23 @@ def test_as_json_there_is_all_that_a_form_needs(call: Call) -> None:
                 "rule": "",
             }
         ],
+        "files": [],
     }
+
+
+def test_every_file_that_a_game_takes_is_named_with_a_sentence(call: Call) -> None:
+    lines = call("games").stdout.splitlines()
+    document = json.loads(call("games", "--json").stdout)
+    taken = 0
+    for told in document["games"]:
+        assert [file["name"] for file in told["files"]] == list(
+            carbarn.find_game(told["name"]).files
+        )
+        for file in told["files"]:
+            assert file["sentence"].endswith(".")
+            assert f"  {file['name']} = FILE   (a JSON file)  {file['sentence']}" in lines
+            taken += 1
+    assert taken > 1
 
 
 def test_without_any_game_that_is_said(call: Call, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -10,6 +10,9 @@ from xml.etree import ElementTree
 import pytest
 from click.testing import Result
 
+import carbarn
+from carbarn import Unreadable
+from carbarn.core.game import DataDrawing
 from carbarn.games.san_francisco.data import RECONSTRUCTION
 
 Call = Callable[..., Result]
@@ -142,6 +145,40 @@ def test_a_map_in_words(call: Call, bad: Path) -> None:
     result = call("show-map", bad)
     assert result.exit_code == 2
     assert "this map cannot be played" in result.stderr
+
+
+def test_the_game_of_a_map_can_be_named(call: Call, good: Path) -> None:
+    assert call("show-map", good, "--game", "san_francisco").stdout == call("show-map").stdout
+    result = call("show-map", good, "--game", "cable_car")
+    assert (result.exit_code, result.stderr) == (2, "carbarn: there is no map to draw\n")
+    assert call("show-map", "--game", "cable_cars").exit_code == 2
+
+
+@pytest.fixture
+def islands(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Another game that draws its data: names of islands."""
+
+    def draw_data(data: object) -> DataDrawing:
+        if not isinstance(data, list):
+            raise Unreadable("islands are a list")
+        return DataDrawing("<svg/>", f"{data}")
+
+    monkeypatch.setattr(carbarn.find_game("lanterns"), "draw_data", draw_data)
+
+
+@pytest.mark.usefixtures("islands")
+def test_a_map_is_drawn_by_the_game_that_can_draw_it(
+    call: Call, good: Path, tmp_path: Path
+) -> None:
+    path = tmp_path / "islands.json"
+    path.write_text('["Alcatraz"]')
+    assert call("show-map", path).stdout == "['Alcatraz']\n"
+    assert call("show-map", good).stdout.startswith("Ticket to Ride: San Francisco: 20 places")
+    path.write_text("null")
+    result = call("show-map", path)
+    assert result.exit_code == 2
+    assert result.stderr.startswith("carbarn: no game can draw this (lanterns: islands are a list;")
+    assert "; san_francisco: " in result.stderr
 
 
 def test_a_game_is_played_on_a_map_from_a_file(call: Call, good: Path, bad: Path) -> None:

@@ -13,7 +13,7 @@ from carbarn.games import load_games
 @click.command("games")
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON document.")
 def command(as_json: bool) -> None:
-    """List the games that can be played, with their options."""
+    """List the games that can be played, with their options and the files they can be given."""
     games, problems = load_games()
     for problem in problems:
         click.echo(f"carbarn: {problem}", err=True)
@@ -36,6 +36,10 @@ def command(as_json: bool) -> None:
                         }
                         for option in game.options_for(game.seat_counts[-1])
                     ],
+                    "files": [
+                        {"name": name, "sentence": game.file_sentences.get(name, "")}
+                        for name in game.files
+                    ],
                 }
                 for game in games
             ],
@@ -50,4 +54,7 @@ def command(as_json: bool) -> None:
         for option in game.options_for(game.seat_counts[-1]):
             allowed = " | ".join(str(choice) for choice in option.choices) or "a whole number"
             click.echo(f"  {option.name} = {option.default}   ({allowed})  {option.sentence}")
+        for name in game.files:
+            sentence = game.file_sentences.get(name, "")
+            click.echo(f"  {name} = FILE   (a JSON file)  {sentence}".rstrip())
     click.echo(f"The rules run {'compiled' if COMPILED else 'interpreted (slower, same results)'}.")

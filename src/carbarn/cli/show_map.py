@@ -1,4 +1,4 @@
-"""`carbarn show-map FILE`: a map of San Francisco as a picture, or in words."""
+"""`carbarn show-map FILE`: a map, or other data of a game, as a picture or in words."""
 
 from __future__ import annotations
 
@@ -8,44 +8,61 @@ import click
 
 from carbarn.core.data import read_data
 from carbarn.core.errors import Unreadable
-from carbarn.games.san_francisco.data import COLOURS, GREY, RECONSTRUCTION, Map
-from carbarn.games.san_francisco.drawing import NOTE, statistics, svg
+from carbarn.core.event import Json
+from carbarn.core.game import DataDrawing, Game
+from carbarn.games import find_game, load_games
 
 
 @click.command("show-map")
 @click.argument("path", metavar="[FILE]", required=False)
+@click.option("--game", "name", metavar="GAME", help="Whose map it is, if several games have one.")
 @click.option("--out", type=click.Path(), help="Write the picture to this file, as SVG.")
 @click.option("--svg", "as_svg", is_flag=True, help="Print the picture, as SVG.")
-def command(path: str | None, out: str | None, as_svg: bool) -> None:
-    """Draw a map of San Francisco; without a file the one that comes with the game.
+def command(path: str | None, name: str | None, out: str | None, as_svg: bool) -> None:
+    """Draw the map in a file; without a file the one that comes with the game.
 
-    With --out or --svg as a picture, otherwise as a list of places, routes and tickets.
+    With --out or --svg as a picture, otherwise as a list of what is on it.
     """
-    board = RECONSTRUCTION if path is None else Map(read_data(path))
+    games = load_games()[0] if name is None else [find_game(name)]
+    if path is None:
+        drawing = _drawn([(game, data) for game in games for data in _built_in(game)])
+    else:
+        own = read_data(path)
+        drawing = _drawn([(game, own) for game in games])
     if out:
         try:
-            Path(out).write_text(svg(board), encoding="utf-8")
+            Path(out).write_text(drawing.svg, encoding="utf-8")
         except OSError as problem:
             raise Unreadable(f"{out} cannot be written: {problem.strerror}") from None
         click.echo(f"Drawn to {out}.")
     elif as_svg:
-        click.echo(svg(board), nl=False)
+        click.echo(drawing.svg, nl=False)
     else:
-        click.echo("\n".join(_in_words(board)))
+        click.echo(drawing.text)
 
 
-def _in_words(board: Map) -> list[str]:
-    told = statistics(board)
-    rows = [
-        f"{board.title}: {told['locations']} places, {told['routes']} routes with "
-        f"{told['spaces']} spaces, {told['tickets']} tickets"
-    ]
-    for route in range(len(board.routes)):
-        colour = COLOURS[board.colours[route]] if board.colours[route] >= 0 else GREY
-        ferries = f", ferries {board.ferries[route]}" if board.ferries[route] else ""
-        name = board.route_name(route)
-        rows.append(f"  {name:48} {board.lengths[route]} {colour}{ferries}")
-    rows += [f"  ticket {board.ticket_name(ticket)}" for ticket in range(len(board.tickets))]
-    stars = ", ".join(board.names[place] for place in board.tourist)
-    rows.append(f"Tourist tokens: {stars}")
-    return [*rows, NOTE] if board.reconstruction else rows
+def _built_in(game: type[Game]) -> list[Json]:
+    """The data that comes with a game, as far as a table may replace it."""
+    if not game.files:
+        return []
+    data = game(game.seat_counts[0], {}).data()
+    return [data[name] for name in game.files if name in data]
+
+
+def _drawn(offers: list[tuple[type[Game], Json]]) -> DataDrawing:
+    """The first drawing that a game makes of the data offered to it."""
+    problems: dict[str, Unreadable] = {}
+    for game, data in offers:
+        try:
+            drawing = game.draw_data(data)
+        except Unreadable as problem:
+            problems[game.name] = problem
+            continue
+        if drawing is not None:
+            return drawing
+    if len(problems) == 1:
+        raise next(iter(problems.values()))
+    if problems:
+        reasons = "; ".join(f"{name}: {problem}" for name, problem in problems.items())
+        raise Unreadable(f"no game can draw this ({reasons})")
+    raise Unreadable("there is no map to draw")

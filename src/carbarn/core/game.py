@@ -57,6 +57,13 @@ def _shown(value: Json) -> str:
     return f"a {type(value).__name__}"
 
 
+class DataDrawing(NamedTuple):
+    """Data of a game, such as a map, for people to look at."""
+
+    svg: str  # a whole SVG document
+    text: str  # the same in words
+
+
 class Reason(NamedTuple):
     """Why an action is not legal: the rule and a sentence; for clients with words of their own
     also a key and the facts that the sentence tells.
@@ -95,6 +102,7 @@ class Game(ABC):
     declared: ClassVar[tuple[Option, ...]]
     view_type: ClassVar[type[View]]
     files: ClassVar[tuple[str, ...]] = ()  # data that a table may bring along, each a JSON file
+    file_sentences: ClassVar[Mapping[str, str]] = {}  # what each of them is, for `carbarn games`
 
     def __init__(
         self, seats: int, options: Mapping[str, Json], revision: int | None = None
@@ -244,6 +252,14 @@ class Game(ABC):
     def check_data(cls, data: Json) -> dict[str, Json]:
         """Whether the game can be played on this data: `problems`, and `statistics` if it can."""
         raise Unreadable(f"{cls.name} takes no data")
+
+    @classmethod
+    def draw_data(cls, data: Json) -> DataDrawing | None:
+        """Data that a table may bring along, drawn; None if the game has no pictures of it.
+
+        Unreadable says why the data is not of this game, or what is wrong with it.
+        """
+        return None
 
     def hidden_moves_of_draw(
         self, before: State, draw: Draw, kind: str, after: State

@@ -13,7 +13,7 @@ SINGLES = {
 }
 OTHERS = [name for name in RECONSTRUCTION.tickets if name != "castro-sunset"]
 # Every pair of values of two of these occurs in a playthrough.
-CHOICES: dict[str, list[object]] = {"seats": [2, 3, 4]}
+CHOICES: dict[str, list[object]] = {"seats": [2, 3, 4], "first": ["random", 1]}
 # Playthroughs with a start of their own, or in which some actions are preferred, by all or by seat.
 SPECIAL: dict[str, dict[str, object]] = {
     "deck-exhausted-3": {"seats": 3, "prefer": "draw"},

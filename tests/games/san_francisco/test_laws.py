@@ -12,8 +12,10 @@ from carbarn.testing import LAWS, check_game
 FIXTURES = Path(__file__).parents[2] / "laws" / "fixtures"
 
 
-def check(seats: int, games: int, seed: str, revision: int | None = None) -> None:
-    game = make("san_francisco", seats, revision=revision)
+def check(
+    seats: int, games: int, seed: str, revision: int | None = None, first: object = "random"
+) -> None:
+    game = make("san_francisco", seats, {"first": first}, revision)
     report = check_game(game, games=games, seed=seed, keep=FIXTURES)
     assert report.games == games
     assert report.actions >= 20 * seats * games
@@ -28,6 +30,10 @@ def test_all_laws_hold(seats: int) -> None:
 
 def test_all_laws_hold_in_revision_1() -> None:
     check(3, 1, "quick", revision=1)
+
+
+def test_all_laws_hold_when_it_is_agreed_who_begins() -> None:
+    check(2, 1, "quick", first=1)
 
 
 @pytest.mark.slow

@@ -57,7 +57,7 @@ def test_SF_30_a_map_of_the_form_can_be_played_and_stands_in_the_record() -> Non
     match = finish(new_match("san_francisco", 3, seed="own", map=small()))
     record = Record.read(match.record().text)
     assert record.header["data"] == {"map": small()}
-    assert record.header["options"] == {}
+    assert record.header["options"] == {"first": "random"}
     again = replay(record)
     assert again.game.data() == {"map": small()}
     assert again.record().text == match.record().text

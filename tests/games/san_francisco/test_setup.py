@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from carbarn import WATCHER, Match, Scripted, new_match
+from carbarn import WATCHER, Match, Scripted, Unreadable, make, new_match
 from games.san_francisco.tables import CARDS, STACKS, dealt, rule_against, seen, texts
 
 pytestmark = pytest.mark.twice
@@ -143,6 +143,34 @@ def test_SF_5_the_first_player_is_drawn_after_the_tickets(first: int) -> None:
         match.play("draw deck")
         match.play("draw deck")
     assert order == [(first + place) % 3 for place in range(3)]
+
+
+@pytest.mark.parametrize("first", [0, 2])
+def test_SF_5_the_first_player_can_be_agreed(first: int) -> None:
+    match = new_match("san_francisco", 3, seed="agreed", first=first)
+    for seat in (2, 0, 1):
+        assert seen(match)["first"] == -1
+        match.play(seat, texts(match, seat)[0])
+    assert "first" not in [stream for stream, _kind in dealt(match)]
+    assert seen(match)["first"] == first
+    assert match.told(WATCHER)[-1].facts == {"all_kept": [1, 1, 1]}
+    assert match.actors() == [(first + 2) % 3]
+    match.play("stack castro")
+    match.play("stack soma")
+    assert match.actors() == [first]
+    match.play("draw deck")
+    assert dealt(match)[-1][0] == "card 1"
+
+
+def test_SF_5_only_a_seat_of_the_table_or_lot_can_begin() -> None:
+    with pytest.raises(Unreadable, match="'first' is one of 'random', 0, 1, not 2"):
+        make("san_francisco", 2, {"first": 2})
+
+
+def test_SF_5_revision_1_has_no_option() -> None:
+    assert make("san_francisco", 2, revision=1).options == {}
+    with pytest.raises(Unreadable, match="has no option 'first'"):
+        make("san_francisco", 2, {"first": 1}, revision=1)
 
 
 @pytest.mark.parametrize(("seats", "first", "who"), [(3, 1, [0, 2]), (4, 1, [0, 3])])

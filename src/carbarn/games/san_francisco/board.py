@@ -25,10 +25,11 @@ CLAIMS: Final = KINDS + 3
 
 @final
 class Table:
-    """What is agreed before the game and never changes in it: map, seats, revision of the rules."""
+    """What is agreed before the game and never changes in it: seats, map, who begins, revision."""
 
-    def __init__(self, seats: i64, board: Map, revision: i64) -> None:
+    def __init__(self, seats: i64, board: Map, first: i64, revision: i64) -> None:
         self.seats = seats
+        self.first = first  # the seat that begins, or -1: drawn by lot
         self.shuffles_at_once: bool = revision >= 2  # SF-10
         self.places: i64 = len(board.places)
         self.routes: i64 = len(board.routes)

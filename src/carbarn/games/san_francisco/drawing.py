@@ -1,4 +1,7 @@
-"""Any map of San Francisco as an SVG picture: water, land, routes with their glyphs, places."""
+"""Any map of San Francisco as an SVG picture: water, land, routes with their glyphs, places.
+
+Beside it the same map in words, and its statistics.
+"""
 
 from __future__ import annotations
 
@@ -204,3 +207,21 @@ def statistics(board: Map) -> dict[str, Json]:
         "cards": sum(board.cards),
         "trams": board.trams,
     }
+
+
+def in_words(board: Map) -> str:
+    """The map as a list of routes and tickets."""
+    counts = statistics(board)
+    rows = [
+        f"{board.title}: {counts['locations']} places, {counts['routes']} routes with "
+        f"{counts['spaces']} spaces, {counts['tickets']} tickets"
+    ]
+    for route in range(len(board.routes)):
+        colour = COLOURS[board.colours[route]] if board.colours[route] >= 0 else GREY
+        ferries = f", ferries {board.ferries[route]}" if board.ferries[route] else ""
+        name = board.route_name(route)
+        rows.append(f"  {name:48} {board.lengths[route]} {colour}{ferries}")
+    rows += [f"  ticket {board.ticket_name(ticket)}" for ticket in range(len(board.tickets))]
+    stars = ", ".join(board.names[place] for place in board.tourist)
+    rows.append(f"Tourist tokens: {stars}")
+    return "\n".join([*rows, NOTE] if board.reconstruction else rows)

@@ -9,7 +9,7 @@ from functools import lru_cache
 from carbarn.core.action import Vocabulary
 from carbarn.core.errors import Unreadable
 from carbarn.core.event import Acted, Dealt, Event, Json, Told
-from carbarn.core.game import Code, Game, Reason, Seat, View
+from carbarn.core.game import Code, DataDrawing, Game, Option, Reason, Seat, View
 from carbarn.core.knowledge import HiddenMove, Item, Known, Move, Shuffle
 from carbarn.core.luck import Rng
 from carbarn.core.state import EVERYBODY, NOBODY, WATCHER, Draw, State, Worlds
@@ -24,7 +24,7 @@ from carbarn.games.san_francisco.data import (
     map_of,
     problems,
 )
-from carbarn.games.san_francisco.drawing import statistics
+from carbarn.games.san_francisco.drawing import in_words, statistics, svg
 from carbarn.games.san_francisco.fields import STEP_START
 from carbarn.games.san_francisco.odds import odds_of
 from carbarn.games.san_francisco.picture import picture
@@ -69,8 +69,9 @@ class SanFrancisco(Game):
     title = "San Francisco"
     revisions = (1, 2)
     seat_counts = (2, 3, 4)
-    declared = ()
+    declared = (Option("first", "random", "Who begins: a seat, or by lot.", "SF-5", ("random",)),)
     files = ("map",)
+    file_sentences = {"map": "A map of your own, instead of the one that comes with the game."}
     view_type = SanFranciscoView
 
     def __init__(
@@ -82,14 +83,35 @@ class SanFrancisco(Game):
             raise Unreadable("a map is given by the data of its file, one JSON object")
         self.board = RECONSTRUCTION if given is None else map_of(given)
         super().__init__(seats, others, revision)
-        self.table = Table(seats, self.board, self.revision)
+        first = self.options.get("first", "random")
+        self.table = Table(seats, self.board, -1 if first == "random" else first, self.revision)
         self._fresh = fresh(self.table)
+
+    @classmethod
+    def options_for(cls, seats: int) -> tuple[Option, ...]:
+        """Who begins depends on how many there are."""
+        (first,) = cls.declared
+        choices = ("random", *range(seats))
+        return (Option(first.name, first.default, first.sentence, first.rule, choices),)
+
+    def resolve(self, options: Mapping[str, Json]) -> dict[str, Json]:
+        """All options with their values; revision 1 had none, and its records say so."""
+        chosen = super().resolve(options)
+        if self.revision == 1 and chosen.pop("first") != "random":
+            raise Unreadable("revision 1 of the rules of san_francisco has no option 'first'")
+        return chosen
 
     @classmethod
     def check_data(cls, data: Json) -> dict[str, Json]:
         """SF-31. What is wrong with a map, or what it consists of."""
         found = problems(data)
         return {"problems": found, "statistics": {} if found else statistics(map_of(data))}
+
+    @classmethod
+    def draw_data(cls, data: Json) -> DataDrawing:
+        """A map as a picture and in words."""
+        board = Map(data)
+        return DataDrawing(svg(board), in_words(board))
 
     def data(self) -> dict[str, Json]:
         """The map, as a copy: whoever draws another one from it changes only his own."""

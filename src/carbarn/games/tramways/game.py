@@ -110,6 +110,7 @@ class Tramways(Game):
     view_type = TramwaysView
 
     files = ("components",)
+    file_sentences = {"components": "Components of your own, instead of the built-in set."}
 
     def __init__(
         self, seats: int, options: Mapping[str, Json], revision: int | None = None

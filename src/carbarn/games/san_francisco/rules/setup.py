@@ -5,7 +5,21 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from carbarn.games.san_francisco.board import SYMBOLS
-from carbarn.games.san_francisco.fields import FREE_STACKS, STEP_STACK, STEP_TURN, Fields
+from carbarn.games.san_francisco.fields import (
+    DUE_FIRST,
+    FREE_STACKS,
+    STEP_STACK,
+    STEP_TURN,
+    Fields,
+)
+
+
+def find_first(state: Fields) -> None:
+    """SF-5. Who begins is drawn by lot, or has been agreed."""
+    if state.table.first < 0:
+        state.due = DUE_FIRST
+    else:
+        begin(state, state.table.first)
 
 
 def begin(state: Fields, seat: i64) -> None:

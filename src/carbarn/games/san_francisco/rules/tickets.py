@@ -6,13 +6,13 @@ from mypy_extensions import i64
 
 from carbarn.core.bits import BIT
 from carbarn.games.san_francisco.fields import (
-    DUE_FIRST,
     DUE_LAST_TICKET,
     DUE_OFFER,
     DUE_TICKET,
     STEP_KEEP,
     Fields,
 )
+from carbarn.games.san_francisco.rules.setup import find_first
 from carbarn.games.san_francisco.rules.turns import end_turn
 
 
@@ -92,7 +92,7 @@ def keep(state: Fields, seat: i64, code: i64) -> None:
         for other in range(state.table.seats):
             _settle(state, other, state.choice[other])
             state.choice[other] = 0
-        state.due = DUE_FIRST
+        find_first(state)
 
 
 def _settle(state: Fields, seat: i64, kept: i64) -> None:
