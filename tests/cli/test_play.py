@@ -38,7 +38,8 @@ def test_a_whole_game_can_be_played_in_a_pipe(tmp_path: Path) -> None:
 
 
 def test_every_command_answers() -> None:
-    typed = "help\nlegal\nwhy c3\nwhy\nhint\nboard\ntext\nundo\nlay z9\nlay c3\n\nquit\n"
+    typed = "help\nlegal\nwhy c3\nwhy\nhint\nboard\ntext\nundo\n"
+    typed += "lay z9\nlay d4\nwhy d4\nlay c3\n\nquit\n"
     done = play("--players", "me,random", "--seed", "3", "-o", "first=0", typed=typed)
     assert done.exit_code == 0
     for answer in (
@@ -49,6 +50,8 @@ def test_every_command_answers() -> None:
         "In your hand: ",
         "you have done nothing yet",
         "'lay z9' is not an action here",
+        "'lay d4' is not possible: d4 is the power station, where no tile goes (CC-1)",
+        "Not possible: d4 is the power station, where no tile goes (CC-1).",
         "'lay c3' is not possible",
         "The game is not over.",
     ):

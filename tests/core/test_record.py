@@ -183,7 +183,7 @@ def test_a_replay_can_stop_after_any_event() -> None:
     for n in range(LAST):
         match = carbarn.replay(RECORD, upto=n)
         assert match.events == played.events[:n]
-        state = played._entries[n - 1].after if n else played._entries[0].before
+        state = played.log.entries[n - 1].after if n else played.log.start
         assert match.game.position_text(match.state) == match.game.position_text(state)
 
 

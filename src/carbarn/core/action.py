@@ -59,13 +59,19 @@ class Vocabulary:
             raise Unreadable(f"there is no action {action}; codes go from 0 to {len(self) - 1}")
         return action
 
-    def _code_of_text(self, text: str) -> int:
+    def find(self, text: str) -> int | None:
+        """The code of a text, whatever its spaces and capitals; None if it is not an action."""
         if text in self._by_text:
             return self._by_text[text]
         tidy = " ".join(text.split())
-        for version in (tidy, tidy.lower()):
-            if version in self._by_text:
-                return self._by_text[version]
+        code = self._by_text.get(tidy)
+        return self._by_text.get(tidy.lower()) if code is None else code
+
+    def _code_of_text(self, text: str) -> int:
+        code = self.find(text)
+        if code is not None:
+            return code
+        tidy = " ".join(text.split())
         near = difflib.get_close_matches(tidy.lower(), self._texts, n=3, cutoff=0.5)
         hint = near or [self._texts[0], self._texts[-1]]
         shown = tidy if len(tidy) <= 60 else tidy[:57] + "..."

@@ -398,7 +398,7 @@ def _replayed(read: Record, at: int) -> Match:
     if at > events:
         raise Refused(404, "not_found", f"there are events 0 to {events}")
     match = _replay(read, at)
-    match._deal_what_is_due()
+    match.deal_due()
     return match
 
 

@@ -286,7 +286,7 @@ def _try_undo(sample: Sample, match: Match, seat: Seat, code: Code) -> None:
 
 def _undo_by_consent(sample: Sample, match: Match, rng: Rng) -> None:
     target = rng.below(len(match.events))
-    live = [entry.event for entry in match._live if entry.event.n > target]
+    live = [entry.event for entry in match.log.live if entry.event.n > target]
     if not live:
         return
     match.ask_undo(0, target)
@@ -297,7 +297,7 @@ def _undo_by_consent(sample: Sample, match: Match, rng: Rng) -> None:
             match.play(event.seat, event.text)
     dealt = [
         [(event.stream, event.index, event.kind) for event in events if isinstance(event, Dealt)]
-        for events in (live, [entry.event for entry in match._live][-len(live) :])
+        for events in (live, [entry.event for entry in match.log.live][-len(live) :])
     ]
     require("undo", dealt[0] == dealt[1], "after an undo by consent other luck came")
 

@@ -6,8 +6,9 @@ from dataclasses import dataclass, field
 
 from carbarn.core.game import Game, Seat
 from carbarn.core.knowledge import Known
+from carbarn.core.log import Entry
 from carbarn.core.luck import Keyed, Rng
-from carbarn.core.match import Match, _Entry
+from carbarn.core.match import Match
 from carbarn.core.state import WATCHER, State
 
 MOMENTS = 12  # about so many positions of a long game the costly laws look at
@@ -52,9 +53,9 @@ class Sample:
         """All seats and the public, without one seat."""
         return [seat for seat in [*range(self.game.seats), WATCHER] if seat != but]
 
-    def entries(self) -> list[_Entry]:
+    def entries(self) -> list[Entry]:
         """The events with the states around them."""
-        return self.match._entries
+        return self.match.log.entries
 
 
 def play_sample(game: Game, seed: str) -> Sample:
@@ -80,7 +81,7 @@ def play_sample(game: Game, seed: str) -> Sample:
 
 
 def _moment(sample: Sample) -> Moment:
-    knowledge = sample.match._known()
+    knowledge = sample.match.log.knowledge()
     known = {seat: knowledge.known(seat) for seat in sample.observers()}
     return Moment(len(sample.match.events), sample.match.state.clone(), known)
 

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from carbarn.core.event import Acted, Dealt, Event, Undone, canonical
 from carbarn.core.game import Code, Game, Seat
 from carbarn.core.knowledge import HiddenMove, Knowledge, Move, first_knowledge
+from carbarn.core.log import Entry
 from carbarn.core.luck import Rng
-from carbarn.core.match import _Entry
 from carbarn.core.state import WATCHER, Draw, State
 from carbarn.testing.sample import Sample, compare, require, same_position
 
@@ -213,7 +213,7 @@ def _told_of_undo(track: _Track, event: Acted, before: State, seats: list[Seat])
 
 
 def _stay_alike(
-    later: list[_Entry], chooser: Seat, one: _Track, two: _Track, seats: list[Seat], what: str
+    later: list[Entry], chooser: Seat, one: _Track, two: _Track, seats: list[Seat], what: str
 ) -> None:
     """What others choose next tells nothing of the choice either, until all is opened."""
     for entry in later:

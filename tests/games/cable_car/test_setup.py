@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from carbarn import WATCHER, Match, Scripted, Unreadable, make, new_match
+from carbarn import WATCHER, Illegal, Match, Scripted, Unreadable, make, new_match
 from games.cable_car.tables import (
     SQUARE_NAMES,
     on_board,
@@ -81,8 +81,13 @@ def test_CC_1_the_board_has_sixty_squares() -> None:
 
 @pytest.mark.parametrize("square", ["d4", "e4", "d5", "e5"])
 def test_CC_1_no_tile_goes_onto_the_power_station(square: str) -> None:
-    with pytest.raises(Unreadable):
-        new().play(f"lay {square}")
+    match, reason = new(), f"{square} is the power station, where no tile goes"
+    assert match.why_not(f"lay {square}") == match.why_not(0, f"LAY  {square}")
+    assert match.why_not(f"lay {square}") == ("CC-1", reason, "power", {"square": square})
+    with pytest.raises(Illegal) as refused:
+        match.play(f"lay {square}")
+    assert str(refused.value) == f"'lay {square}' is not possible: {reason} (CC-1)"
+    assert (refused.value.rule, refused.value.key) == ("CC-1", "power")
 
 
 @pytest.mark.parametrize("seats", COUNTS)

@@ -94,7 +94,7 @@ def test_a_person_may_be_careless_with_capitals_and_spaces() -> None:
     [
         (
             {},
-            ["lay", "lay i1", "lay a9", "lay d4", "lay aaaa b1", "lay b1 turn 0", "lay b1 turn 1"],
+            ["lay", "lay i1", "lay a9", "lay aaaa b1", "lay b1 turn 0", "lay b1 turn 1"],
         ),
         ({}, ["draws", "draw 2", "exchange 10 open", "", "b1", "laysb1"]),
         ({"free_orientation": True}, ["lay b1 turn 0", "lay b1 turn 4", "lay b1 turn", "lay b1 1"]),

@@ -48,10 +48,10 @@ def check(seats: int, seed: str, revision: int | None = None) -> None:
     while match.result() is None:
         seat = match.actors()[0]
         match.play(seat, match.state.random_action(seat, rng))
-        for entry in match._entries[checked:]:
+        for entry in match.log.entries[checked:]:
             assert isinstance(entry.after, SanFranciscoState)
             check_conserved(entry.after)
-        checked = len(match._entries)
+        checked = len(match.log.entries)
     result = match.result()
     assert result is not None and isinstance(match.state, SanFranciscoState)
     told = Reference(match.record().text)
