@@ -17,7 +17,7 @@ from carbarn.games import find_game
 @click.argument("path", metavar="FILE")
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON document.")
 def command(game: str, path: str, as_json: bool) -> None:
-    """Check a data file of a game, such as a map of San Francisco.
+    """Check a data file of a game, such as a map of your own.
 
     Every fault is told, with the entry it is in. Exit code 1 if there is one, 2 if the file cannot
     be read or the game takes no data.

@@ -1,4 +1,4 @@
-"""PettingZoo: `env("cable_car", seats=4)` is an AEC environment with action masks."""
+"""PettingZoo: `env(GAME, seats=4)` is an AEC environment with action masks."""
 
 from __future__ import annotations
 

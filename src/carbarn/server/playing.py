@@ -7,6 +7,7 @@ import hashlib
 import logging
 from collections.abc import Callable
 from contextlib import suppress
+from typing import TypeVar
 
 import msgspec
 
@@ -20,11 +21,22 @@ from carbarn.core.state import WATCHER
 from carbarn.server.bot_pool import BotPool, Question
 from carbarn.server.errors import Refused, outdated
 from carbarn.server.lobby import Lobby
-from carbarn.server.messages import Act, Done, Sandbox, Undo, expected, message, result_data, sight
+from carbarn.server.messages import (
+    Act,
+    Done,
+    Sandbox,
+    Undo,
+    message,
+    odds_for,
+    result_data,
+    sight,
+    with_expected,
+)
 from carbarn.server.room import Room, Rooms, header_of
 from carbarn.server.settings import Settings
 from carbarn.server.store import Guest, Store
 
+T = TypeVar("T")
 HINT_BOT = "greedy"
 
 log = logging.getLogger("carbarn.server")
@@ -175,10 +187,10 @@ class Playing:
     def preview(self, room: Room, guest: Guest, wanted: int | None, action: str) -> Json:
         """What an action would do, as it stands in the document of the table."""
         match, seat = _running(room), self.seat_to_act(room, guest, wanted)
-        _played(lambda: match.preview(seat, action))
+        preview = _played(lambda: match.preview(seat, action))
         text = match.game.vocabulary.text(match.game.vocabulary.code(action))
-        seen = sight(match, seat, len(match.events), room.odds_if_told)
-        return {**seen.legal[text], **expected(seen.odds, text)}
+        odds = odds_for(match, match.view(seat), room.odds_if_told)
+        return with_expected(match.game, text, preview, odds)
 
     def why_not(self, room: Room, guest: Guest, wanted: int | None, action: str) -> Json:
         """Why an action is not legal, or that it is."""
@@ -400,10 +412,10 @@ def _running(room: Room) -> Match:
     return room.match
 
 
-def _played(do: Callable[[], object]) -> None:
-    """Do it, and tell what the rules say against it as a refusal."""
+def _played(do: Callable[[], T]) -> T:
+    """Do it; what the rules say against it becomes a refusal."""
     try:
-        do()
+        return do()
     except Illegal as problem:
         raise Refused(
             422, "illegal", str(problem), problem.rule, key=problem.key, facts=problem.facts
