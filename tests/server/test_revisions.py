@@ -30,7 +30,7 @@ class Second(Lanterns):
 class Both(Lanterns):
     """Lanterns after a change of rules, with the code of both revisions."""
 
-    revisions = (1, 2)
+    revisions = (1, 2)  # type: ignore[assignment]
 
     def __init__(self, seats: int, options: Mapping[str, Any], revision: int | None = None) -> None:
         super(Lanterns, self).__init__(seats, options, revision)
@@ -83,7 +83,9 @@ def old(new_database: Callable[[], str]) -> Old:
         last = play_on({0: ann, 1: ann}, tables[2], at_random)
         text = finished(2, 3, "lanterns").record().text
         brought = ann.tries("POST", "/api/records", content=text.encode()).json()["record"]
-        return Old(database, ann.token, *tables, brought, last["result"]["scores"])
+        waiting, middle, over = tables
+        scores = last["result"]["scores"]
+        return Old(database, ann.token, waiting, middle, over, brought, scores)
 
 
 def test_a_table_of_a_revision_that_is_still_played_goes_on_under_it(old: Old) -> None:

@@ -73,7 +73,7 @@ def command(
 ) -> None:
     """Play in the terminal. Works line by line in a pipe, too."""
     if save_to:
-        _check_place(save_to)
+        _check_writable(save_to)
     if load:
         if seed is not None or place is not None or options:
             raise Unreadable(f"{load} has its luck, position and options: leave yours out")
@@ -87,7 +87,7 @@ def command(
     Session(match, specs, save_to).run()
 
 
-def _check_place(place: str) -> None:
+def _check_writable(place: str) -> None:
     """Unreadable, before anything is played, if the game could not be kept there."""
     path = Path(place)
     if path.is_dir() or not path.parent.is_dir() or not os.access(path.parent, os.W_OK):
@@ -128,7 +128,7 @@ class Session:
         }
         self.save_to = save_to
         self.rng = Rng(f"terminal {match.record().header['commitment']}")
-        self.told = len(match.events)
+        self.events_shown = len(match.events)
         self.commands: dict[str, Callable[[int, str], None]] = {
             "legal": lambda seat, rest: self.list_actions(seat, all_of_them=True),
             "why": self.why,
@@ -149,7 +149,7 @@ class Session:
         except KeyboardInterrupt:  # as good as `quit`
             click.echo()
         except CarbarnError:  # a bot has failed: what was played is not lost
-            self.keep()
+            self.save_if_asked()
             raise
         self.finish()
 
@@ -171,7 +171,7 @@ class Session:
             if line is None or line in ("quit", "exit"):
                 return False
             try:
-                self.obey(seat, line)
+                self.run_command(seat, line)
             except CarbarnError as problem:
                 click.echo(str(problem))
         return True
@@ -189,7 +189,7 @@ class Session:
             if line.strip():
                 return " ".join(line.split())
 
-    def obey(self, seat: int, line: str) -> None:
+    def run_command(self, seat: int, line: str) -> None:
         """Carry out a command, or play an action."""
         word, _space, rest = line.partition(" ")
         if word in self.commands:
@@ -199,11 +199,11 @@ class Session:
 
     def catch_up(self, seat: int) -> None:
         """Tell what has happened since this player was last asked."""
-        eyes = seat if len(self.bots) == self.match.seats - 1 else WATCHER
-        for told in self.match.told(eyes, self.told):
-            if told.what != "dealt":
-                click.echo(self.match.game.narrate(told))
-        self.told = len(self.match.events)
+        viewer = seat if len(self.bots) == self.match.seats - 1 else WATCHER
+        for event in self.match.told(viewer, self.events_shown):
+            if event.what != "dealt":
+                click.echo(self.match.game.narrate(event))
+        self.events_shown = len(self.match.events)
 
     def show(self, seat: int) -> None:
         """Draw the table as this seat sees it."""
@@ -226,13 +226,13 @@ class Session:
         if not rest:
             example = self.match.game.vocabulary.text(self.match.legal_codes(seat)[0])
             raise Unreadable(f"say which action, for example `why {example}`")
-        reason = self.match.why_not(seat, self._meant(rest, seat))
+        reason = self.match.why_not(seat, self._complete(rest, seat))
         if reason is None:
             click.echo("That is possible.")
         else:
             click.echo(f"Not possible: {reason.sentence} ({reason.rule}).")
 
-    def _meant(self, words: str, seat: int) -> str:
+    def _complete(self, words: str, seat: int) -> str:
         """The action that is meant; a game may let people type only part of one."""
         try:
             self.match.game.vocabulary.code(words)
@@ -266,7 +266,7 @@ class Session:
         for other in range(self.match.seats):
             if other != seat:
                 self.match.agree(other)
-        self.told = len(self.match.events)
+        self.events_shown = len(self.match.events)
         click.echo("Taken back. Luck stays the same.")
 
     def save(self, name: str) -> None:
@@ -293,9 +293,9 @@ class Session:
                 points = f"{result.scores[seat] / result.scale:g}"
                 name = self.match.game.seat_name(seat)
                 click.echo(f"  {result.places[seat]}. {name} ({self.match.names[seat]}): {points}")
-        self.keep()
+        self.save_if_asked()
 
-    def keep(self) -> None:
+    def save_if_asked(self) -> None:
         """Keep the record if that was asked for."""
         if self.save_to:
             self.save(self.save_to)

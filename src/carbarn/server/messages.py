@@ -1,7 +1,7 @@
 """What goes over the wire: the shapes of requests and answers, and the one way out.
 
-`Sight` is built from views and told events alone, and `message` takes nothing else: a state cannot
-be sent by mistake.
+A `Snapshot` is built from views and from what a seat is told of events, and `message` takes nothing
+else: a state cannot be sent by mistake.
 """
 
 from __future__ import annotations
@@ -194,7 +194,7 @@ class Done(Struct):
 
 
 @dataclass(frozen=True)
-class Sight:
+class Snapshot:
     """All that a seat, or the public, may get to see of a match now."""
 
     n: int
@@ -215,7 +215,7 @@ class Sight:
 Odds = dict[tuple[int, int], dict[str, Json]]
 
 
-def sight(match: Match, seat: int, since: int, odds: Odds | None) -> Sight:
+def snapshot(match: Match, seat: int, since: int, odds: Odds | None) -> Snapshot:
     """What a seat sees of a match, with what it was told after event `since`.
 
     `odds` remembers those of the last look: they take longer than all the rest. None: no odds here.
@@ -227,7 +227,7 @@ def sight(match: Match, seat: int, since: int, odds: Odds | None) -> Sight:
     result = match.result()
     asked = match.asked_undo()
     refusal = match.may_undo(seat) if seat != WATCHER else None
-    return Sight(
+    return Snapshot(
         n=len(match.events),
         seat=seat,
         view=view,
@@ -272,9 +272,9 @@ def odds_for(match: Match, view: View, odds: Odds | None) -> dict[str, Json]:
     return odds[key]
 
 
-def told_lines(seen: Sight, narrate: dict[int, str]) -> list[dict[str, Json]]:
+def told_lines(seen: Snapshot, narrate: dict[int, str]) -> list[dict[str, Json]]:
     """Told events with a sentence each."""
-    return [{**told.data(), "words": narrate[told.n]} for told in seen.told]
+    return [{**event.data(), "words": narrate[event.n]} for event in seen.told]
 
 
 def with_expected(
@@ -285,7 +285,7 @@ def with_expected(
     return preview if expected is None else {**preview, "expected": expected}
 
 
-def message(table: TableInfo, seen: Sight | None, narrate: dict[int, str]) -> bytes:
+def message(table: TableInfo, seen: Snapshot | None, narrate: dict[int, str]) -> bytes:
     """The document that is pushed over WebSocket and given to a plain GET."""
     document: dict[str, Json] = {"type": "table", "table": table, "n": 0}
     if seen is not None:
