@@ -16,6 +16,7 @@ from carbarn.bots import Random, Turn
 from carbarn.bots.client import Guest, Refused, game_of, play, turn_from
 from carbarn.bots.ismcts import Ismcts
 from server.client import Running, running, settings_for
+from web.san_francisco import small_map
 
 EXAMPLE = Path(__file__).parents[2] / "examples" / "remote_bot.py"
 
@@ -89,6 +90,47 @@ def test_the_search_needs_no_more_than_what_comes_over_the_wire(server: Running)
     assert bot.compared > 20
 
 
+class OnItsMap(Random):
+    """Plays at random, and remembers the routes of the map that it was shown."""
+
+    def __init__(self) -> None:
+        self.routes: set[int] = set()
+
+    def choose(self, turn: Turn) -> int:
+        routes = turn.game.data()["map"]["routes"]
+        assert len(turn.view.data()["routes"]) == len(routes)
+        assert len(turn.previews) == len(turn.codes)  # made from the view, on the same map
+        self.routes.add(len(routes))
+        return super().choose(turn)
+
+
+def test_a_bot_from_outside_plays_on_the_map_of_the_table(server: Running) -> None:
+    guest, bot, own = Guest(server.url, "Mapped"), OnItsMap(), small_map()
+    seats = [{"kind": "me"}, {"kind": "bot", "bot": "random"}]
+    body = {"game": "san_francisco", "seats": seats, "data": {"map": own}}
+    table = guest.post("/api/tables", body)["table"]["id"]
+    assert play(guest, table, 0, bot)["result"] is not None
+    assert bot.routes == {len(own["routes"])}
+
+
+def test_a_bot_is_told_why_a_table_cannot_go_on(
+    server: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    guest = Guest(server.url, "Stranded")
+    seats = [{"kind": "me"}, {"kind": "local"}]
+    table = guest.post("/api/tables", {"game": "cable_car", "seats": seats})["table"]["id"]
+
+    async def forget() -> None:
+        room = server.services.rooms.in_memory(table)
+        assert room is not None
+        room.match, room.rules, room.outdated = None, None, "its rules are gone"
+
+    server.do(forget())
+    with pytest.raises(Refused, match="its rules are gone") as refused:
+        play(guest, table, 0, Random())
+    assert refused.value.status == 410
+
+
 class Doubled(Guest):
     """Hears everything twice, as when somebody comes to look while the bot thinks."""
 
@@ -127,7 +169,7 @@ def test_a_stale_action_changes_nothing_and_a_wrong_one_is_refused(server: Runni
     action, decision = str(turn.legal[0]), document["decision"]
     with pytest.raises(Refused, match="neither on the edge") as refused:
         guest.act(table, 0, "lay d3", decision)
-    assert refused.value.told["rule"] == "CC-8"
+    assert refused.value.answer["rule"] == "CC-8"
     assert guest.act(table, 0, action, decision)
     assert not guest.act(table, 0, action, decision)
 

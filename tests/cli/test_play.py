@@ -45,7 +45,7 @@ def test_every_command_answers() -> None:
     for answer in (
         "Type an action as it is listed",
         "neither on the edge of the board nor beside a tile (CC-8)",
-        "say which action, for example `why c3`",
+        "say which action, for example `why lay a2`",
         "greedy would ",
         "In your hand: ",
         "you have done nothing yet",

@@ -14,7 +14,7 @@ import pytest
 
 import carbarn
 from carbarn import Rng
-from carbarn.envs.observation import Observer, Seen, parts
+from carbarn.envs.observation import LazyObservation, Observer, parts
 from carbarn.envs.run import OVER, Run
 from carbarn.games.cable_car.view import CableCarView
 
@@ -98,7 +98,7 @@ def test_an_observation_is_of_its_moment_however_late_it_is_looked_at() -> None:
     run.deal_all(rng)
     kept = []
     for _ in range(12):
-        kept.append((Seen(observer, run, 0), game.tensor(run.view(0))))
+        kept.append((LazyObservation(observer, run, 0), game.tensor(run.view(0))))
         run.play(run.state.random_action(run.mover, rng))
         run.deal_all(rng)
     ways: list[Callable[[Any], Any]] = [

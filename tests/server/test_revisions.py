@@ -83,9 +83,9 @@ def old(new_database: Callable[[], str]) -> Old:
         last = play_on({0: ann, 1: ann}, tables[2], at_random)
         text = finished(2, 3, "lanterns").record().text
         brought = ann.tries("POST", "/api/records", content=text.encode()).json()["record"]
-        open_one, running_one, over = tables
+        waiting, middle, over = tables
         scores = last["result"]["scores"]
-        return Old(database, ann.token, open_one, running_one, over, brought, scores)
+        return Old(database, ann.token, waiting, middle, over, brought, scores)
 
 
 def test_a_table_of_a_revision_that_is_still_played_goes_on_under_it(old: Old) -> None:

@@ -108,7 +108,7 @@ def ladder(
     options: Mapping[str, Json] | None = None,
     kept: Path | None = None,
     records: Path | None = None,
-    progress: Callable[[str], None] = lambda told: None,
+    progress: Callable[[str], None] = lambda line: None,
 ) -> dict[str, Json]:
     """Play all pairs; the table of ratings and the pairs behind it."""
     if len(set(specs)) != len(specs) or len(specs) < 2:
@@ -189,10 +189,10 @@ def _unusable(kept: Path, sentence: str) -> Unreadable:
 def _deal_of(line: str) -> Deal | None:
     """The deal that a line tells of, or None."""
     try:
-        told = json.loads(line)
-        one, other = told["pair"]
-        places = tuple((int(mine), int(theirs)) for mine, theirs in told["places"])
-        return Deal((str(one), str(other)), int(told["deal"]), float(told["share"]), places)
+        deal = json.loads(line)
+        one, other = deal["pair"]
+        places = tuple((int(mine), int(theirs)) for mine, theirs in deal["places"])
+        return Deal((str(one), str(other)), int(deal["deal"]), float(deal["share"]), places)
     except (ValueError, TypeError, KeyError, RecursionError):
         return None
 

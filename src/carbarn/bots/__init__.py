@@ -43,7 +43,7 @@ def find_bot(spec: str) -> Bot:
     try:
         bot: Bot = made()
     except Exception as problem:
-        raise Unreadable(f"bot {spec!r} cannot be made: {_told(problem)}") from problem
+        raise Unreadable(f"bot {spec!r} cannot be made: {_error_text(problem)}") from problem
     if not callable(getattr(bot, "choose", None)):
         raise Unreadable(f"bot {spec!r} has no method choose(turn)")
     return bot
@@ -87,9 +87,9 @@ def _module_of(spec: str, place: str) -> ModuleType:
     except Unreadable:
         raise
     except Exception as problem:
-        raise Unreadable(f"bot {spec!r} cannot be loaded: {_told(problem)}") from problem
+        raise Unreadable(f"bot {spec!r} cannot be loaded: {_error_text(problem)}") from problem
     return module
 
 
-def _told(problem: Exception) -> str:
+def _error_text(problem: Exception) -> str:
     return f"{type(problem).__name__}: {problem}"

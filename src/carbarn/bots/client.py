@@ -22,20 +22,22 @@ from carbarn.core.event import Json, Told
 from carbarn.core.game import Game
 from carbarn.core.luck import Rng
 from carbarn.core.turn import Turn
-from carbarn.games import find_game
+from carbarn.games import game_from
 
-PATIENCE = 30.0  # seconds for one request
-QUIET = 45.0  # seconds without a word after which a connection counts as lost; it beats every 15
-TRIES = 5  # to come back after a connection is lost
+REQUEST_TIMEOUT = 30.0  # seconds for one request
+SILENCE_TIMEOUT = (
+    45.0  # seconds without a word after which a connection counts as lost; it beats every 15
+)
+RETRIES = 5  # after a connection is lost
 
 
 class Refused(CarbarnError):  # noqa: N818
     """The server refused a request; the text is its sentence."""
 
-    def __init__(self, status: int, told: dict[str, Json]) -> None:
-        super().__init__(str(told.get("sentence") or f"the server answered {status}"))
+    def __init__(self, status: int, answer: dict[str, Json]) -> None:
+        super().__init__(str(answer.get("sentence") or f"the server answered {status}"))
         self.status = status
-        self.told = told
+        self.answer = answer
 
 
 class Guest:
@@ -68,15 +70,15 @@ class Guest:
 
     def _ask(self, request: urllib.request.Request) -> Json:
         try:
-            with self._http.open(request, timeout=PATIENCE) as answer:
+            with self._http.open(request, timeout=REQUEST_TIMEOUT) as answer:
                 return json.load(answer)
         except urllib.error.HTTPError as problem:
             with problem:
                 try:
-                    told = json.load(problem)
+                    refusal = json.load(problem)
                 except ValueError:
-                    told = {}
-            raise Refused(problem.code, told if isinstance(told, dict) else {}) from None
+                    refusal = {}
+            raise Refused(problem.code, refusal if isinstance(refusal, dict) else {}) from None
         except urllib.error.URLError as problem:
             raise Unreadable(f"{self.server} cannot be reached: {problem.reason}") from None
 
@@ -108,7 +110,7 @@ class Guest:
                     yield document
             except (OSError, TimeoutError) as problem:
                 lost += 1
-                if lost > TRIES:
+                if lost > RETRIES:
                     raise Unreadable(f"{self.server} is not heard any more: {problem}") from None
                 time.sleep(0.2 * lost)
 
@@ -127,22 +129,25 @@ class Guest:
                 address, additional_headers={"Cookie": cookie}, proxy=None, max_size=None
             ) as line:
                 while True:
-                    told = json.loads(line.recv(QUIET))
-                    if told["type"] == "table":
-                        yield told
+                    message = json.loads(line.recv(SILENCE_TIMEOUT))
+                    if message["type"] == "table":
+                        yield message
+                    elif message["type"] == "closed":
+                        raise Refused(message["status"], message)
         except ConnectionClosed as problem:
             raise OSError(str(problem)) from None
 
 
 def game_of(guest: Guest, table: dict[str, Any]) -> Game:
-    """The game of a table under its options, on its own map or set if it has one."""
+    """The game of a table: its revision and options, on its own data if it has any."""
     header = {
+        "game": table["game"],
         "revision": table["revision"],
         "seats": [""] * len(table["seats"]),
         "options": table["options"],
         "data": guest.get(f"/api/tables/{table['id']}/data"),
     }
-    return find_game(table["game"]).from_record(header)
+    return game_from(header)
 
 
 def turn_from(game: Game, document: dict[str, Any], history: list[Told], rng: Rng) -> Turn:

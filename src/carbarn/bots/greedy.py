@@ -35,4 +35,4 @@ def _values_by(game: type[Game]) -> Callable[[Turn], Values]:
 
 def values_of_previews(turn: Turn) -> Values:
     """What each action brings at once, as its preview says."""
-    return {code: float(told.get("mine", 0)) for code, told in turn.previews.items()}
+    return {code: float(preview.get("mine", 0)) for code, preview in turn.previews.items()}

@@ -36,7 +36,7 @@ class Ismcts:
         self.trees = trees
         self.kept = 0  # simulations that the last decision could build on
         self._search: Search | None = None
-        self._heard = 0  # events it had been told of at its last decision
+        self._last_event = 0  # events it had been told of at its last decision
 
     def choose(self, turn: Turn) -> int:
         """The action that the search tried most often."""
@@ -62,17 +62,17 @@ class Ismcts:
 
     def _taken_since(self, turn: Turn) -> list[Code] | None:
         """The actions from its last one on, or None if it has seen luck or not all actions."""
-        told = turn.told(self._heard)
-        if told is None:
+        events = turn.told(self._last_event)
+        if events is None:
             return None
         codes: list[Code] | None = []
-        for one in told:
+        for one in events:
             if one.what == "acted" and one.text is not None and codes is not None:
                 codes.append(turn.game.vocabulary.code(one.text))
             elif one.what != "dealt" or one.text is not None:
                 codes = None
-        if told:
-            self._heard = told[-1].n
+        if events:
+            self._last_event = events[-1].n
         return codes
 
     def _choose_together(self, turn: Turn) -> int:

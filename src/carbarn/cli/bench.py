@@ -31,11 +31,10 @@ def command(game: str | None, seats: int, as_json: bool) -> None:
         document = measured[game] if game else {"compiled": COMPILED, "games": measured}
         click.echo(json.dumps(document, indent=1))
         return
-    for told in measured.values():
-        click.echo(
-            f"{told['game']}, {told['seats']} seats, {'compiled' if COMPILED else 'interpreted'}:"
-        )
-        for name, value in told.items():
+    for report in measured.values():
+        how = "compiled" if COMPILED else "interpreted"
+        click.echo(f"{report['game']}, {report['seats']} seats, {how}:")
+        for name, value in report.items():
             if name.endswith("per_second"):
                 click.echo(f"  {name:28} {value:14,}")
 

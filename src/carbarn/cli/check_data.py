@@ -17,7 +17,7 @@ from carbarn.games import find_game
 @click.argument("path", metavar="FILE")
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON document.")
 def command(game: str, path: str, as_json: bool) -> None:
-    """Check a data file of a game, such as a map of San Francisco.
+    """Check a data file of a game, such as a map of your own.
 
     Every fault is told, with the entry it is in. Exit code 1 if there is one, 2 if the file cannot
     be read or the game takes no data.
@@ -32,12 +32,14 @@ def command(game: str, path: str, as_json: bool) -> None:
         for problem in report["problems"]:
             click.echo(f"{path}: {problem}", err=True)
     else:
-        told = ", ".join(f"{name} {_told(value)}" for name, value in report["statistics"].items())
-        click.echo(f"{path}: good, {told}")
+        facts = ", ".join(
+            f"{name} {_text_of(value)}" for name, value in report["statistics"].items()
+        )
+        click.echo(f"{path}: good, {facts}")
     sys.exit(1 if report["problems"] else 0)
 
 
-def _told(value: object) -> str:
+def _text_of(value: object) -> str:
     if isinstance(value, dict):
         return "(" + ", ".join(f"{name}: {count}" for name, count in value.items()) + ")"
     return str(value)

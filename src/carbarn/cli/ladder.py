@@ -36,13 +36,13 @@ def command(
 ) -> None:
     """Let every pair of bots play duplicate deals: the same luck, both ways round."""
 
-    def progress(told: str) -> None:
+    def progress(line: str) -> None:
         if sys.stderr.isatty():
-            click.echo(f"\r{told:60}", nl=False, err=True)
+            click.echo(f"\r{line:60}", nl=False, err=True)
 
     kept, folder = (Path(place) if place else None for place in (keep, records))
     try:
-        told = ladder(
+        report = ladder(
             game, read_players(players), deals, seed, read_options(options), kept, folder, progress
         )
     except ModuleNotFoundError as problem:
@@ -54,12 +54,12 @@ def command(
     if sys.stderr.isatty():
         click.echo(err=True)
     if as_json:
-        click.echo(json.dumps(told, indent=1))
+        click.echo(json.dumps(report, indent=1))
         return
-    for row in told["ratings"]:
+    for row in report["ratings"]:
         low, high = row["interval"]
         click.echo(f"{row['player']:20} {row['rating']:6.2f}  (95 %: {low:.2f} to {high:.2f})")
-    for pair in told["pairs"]:
+    for pair in report["pairs"]:
         one, other = pair["players"]
         low, high = pair["interval"]
         click.echo(

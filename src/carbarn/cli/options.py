@@ -22,7 +22,7 @@ def option_flag(function: F) -> F:
         "options",
         multiple=True,
         metavar="NAME=VALUE",
-        help="An option of the game, e.g. -o hand_size=2; `carbarn games` lists them.",
+        help="An option of the game; `carbarn games` lists them.",
     )(function)
 
 

@@ -14,6 +14,7 @@ from carbarn.bots import BOTS, Greedy, find_bot
 from carbarn.cli.options import option_flag, read_options, read_players
 from carbarn.core.errors import CarbarnError, Unreadable
 from carbarn.core.event import Acted
+from carbarn.core.game import Game
 from carbarn.core.luck import Rng
 from carbarn.core.match import Match
 from carbarn.core.state import WATCHER
@@ -38,14 +39,15 @@ COLOURS = {
 }
 HELP = """\
 Type an action as it is listed, or:
-  legal          all actions you may take, with what they would bring
-  why ACTION     why an action is not possible (a square alone will do: why c3)
+  legal          all the actions you may take, with what they would bring
+  why ACTION     why an action is not possible{why}
   hint           what the bot `greedy` would do
-  plan GOAL      whole actions in deep games: plan complete, plan move c3, plan bid 4
-  board          the table once more; `text` the same in words
-  undo           back to before your last action
-  save FILE      keep the game; `carbarn play GAME --load FILE` goes on with it
+{plan}\
+  board          show the table again; `text` describes it in words
+  undo           go back to before your last action
+  save FILE      save the game; `carbarn play GAME --load FILE` goes on with it
   quit           stop"""
+PLAN_HELP = "  plan GOAL      whole sequences of actions for a goal: {}\n"
 
 
 @click.command("play")
@@ -71,7 +73,7 @@ def command(
 ) -> None:
     """Play in the terminal. Works line by line in a pipe, too."""
     if save_to:
-        _check_place(save_to)
+        _check_writable(save_to)
     if load:
         if seed is not None or place is not None or options:
             raise Unreadable(f"{load} has its luck, position and options: leave yours out")
@@ -85,7 +87,7 @@ def command(
     Session(match, specs, save_to).run()
 
 
-def _check_place(place: str) -> None:
+def _check_writable(place: str) -> None:
     """Unreadable, before anything is played, if the game could not be kept there."""
     path = Path(place)
     if path.is_dir() or not path.parent.is_dir() or not os.access(path.parent, os.W_OK):
@@ -126,7 +128,7 @@ class Session:
         }
         self.save_to = save_to
         self.rng = Rng(f"terminal {match.record().header['commitment']}")
-        self.told = len(match.events)
+        self.events_shown = len(match.events)
         self.commands: dict[str, Callable[[int, str], None]] = {
             "legal": lambda seat, rest: self.list_actions(seat, all_of_them=True),
             "why": self.why,
@@ -136,7 +138,7 @@ class Session:
             "text": lambda seat, rest: click.echo(match.game.describe(match.view(seat))),
             "undo": lambda seat, rest: self.undo(seat),
             "save": lambda seat, rest: self.save(rest),
-            "help": lambda seat, rest: click.echo(HELP),
+            "help": lambda seat, rest: click.echo(_help(match.game)),
         }
 
     def run(self) -> None:
@@ -147,7 +149,7 @@ class Session:
         except KeyboardInterrupt:  # as good as `quit`
             click.echo()
         except CarbarnError:  # a bot has failed: what was played is not lost
-            self.keep()
+            self.save_if_asked()
             raise
         self.finish()
 
@@ -169,7 +171,7 @@ class Session:
             if line is None or line in ("quit", "exit"):
                 return False
             try:
-                self.obey(seat, line)
+                self.run_command(seat, line)
             except CarbarnError as problem:
                 click.echo(str(problem))
         return True
@@ -187,7 +189,7 @@ class Session:
             if line.strip():
                 return " ".join(line.split())
 
-    def obey(self, seat: int, line: str) -> None:
+    def run_command(self, seat: int, line: str) -> None:
         """Play an action, or carry out a command; a game's actions may begin with the same word."""
         word, _space, rest = line.partition(" ")
         actions = {str(action) for action in self.match.game.vocabulary}
@@ -198,11 +200,11 @@ class Session:
 
     def catch_up(self, seat: int) -> None:
         """Tell what has happened since this player was last asked."""
-        eyes = seat if len(self.bots) == self.match.seats - 1 else WATCHER
-        for told in self.match.told(eyes, self.told):
-            if told.what != "dealt":
-                click.echo(self.match.game.narrate(told))
-        self.told = len(self.match.events)
+        viewer = seat if len(self.bots) == self.match.seats - 1 else WATCHER
+        for event in self.match.told(viewer, self.events_shown):
+            if event.what != "dealt":
+                click.echo(self.match.game.narrate(event))
+        self.events_shown = len(self.match.events)
 
     def show(self, seat: int) -> None:
         """Draw the table as this seat sees it."""
@@ -213,33 +215,26 @@ class Session:
         turn = Turn.of_match(self.match, seat, self.rng)
         rows = sorted(turn.codes, key=lambda code: -turn.previews[code].get("mine", 0))
         shown = rows if all_of_them else rows[:SHOWN]
-        scale = 10 if self.match.game.options.get("companies") else 1
         for code in shown:
-            told = turn.previews[code]
-            gain = told.get("mine")
-            mine = "" if gain is None else f"you {gain / scale:+g}"
-            others = [
-                f"{self.match.game.marker_name(marker)} {points:+}"
-                for marker, points in enumerate(told.get("gains", []))
-                if points and (scale > 1 or marker != seat)
-            ]
+            own, others = self.match.game.preview_words(turn.previews[code], seat)
             text = self.match.game.vocabulary.text(code)
-            click.echo(f"  {text:24} {mine:8} {', '.join(others)}".rstrip())
+            click.echo(f"  {text:24} {own:8} {others}".rstrip())
         if len(shown) < len(rows):
             click.echo(f"  ... and {len(rows) - len(shown)} more: type `legal`, or `help`")
 
     def why(self, seat: int, rest: str) -> None:
         """Say which rule forbids an action, or that none does."""
         if not rest:
-            raise Unreadable("say which action, for example `why c3`")
-        reason = self.match.why_not(seat, self._meant(rest, seat))
+            example = self.match.game.vocabulary.text(self.match.legal_codes(seat)[0])
+            raise Unreadable(f"say which action, for example `why {example}`")
+        reason = self.match.why_not(seat, self._complete(rest, seat))
         if reason is None:
             click.echo("That is possible.")
         else:
             click.echo(f"Not possible: {reason.sentence} ({reason.rule}).")
 
-    def _meant(self, words: str, seat: int) -> str:
-        """A square alone stands for laying the (first) tile there."""
+    def _complete(self, words: str, seat: int) -> str:
+        """The action that is meant; a game may let people type only part of one."""
         try:
             self.match.game.vocabulary.code(words)
         except Unreadable:
@@ -254,12 +249,8 @@ class Session:
     def plan(self, seat: int, rest: str) -> None:
         """Whole actions for a goal, with what they cost, where the game knows any."""
         plans = self.match.game.plans(self.match.view(seat), rest)
-        for told in plans:
-            if "steps" in told:
-                cost = f"stress {told['stress']:+}, cards {told['cards']}"
-                click.echo(f"  {cost}: {', '.join(told['steps'])}")
-            else:
-                click.echo("  ... and more")
+        for plan in plans:
+            click.echo(f"  {self.match.game.plan_words(plan)}")
         if not plans:
             click.echo("There is no such plan now.")
 
@@ -276,7 +267,7 @@ class Session:
         for other in range(self.match.seats):
             if other != seat:
                 self.match.agree(other)
-        self.told = len(self.match.events)
+        self.events_shown = len(self.match.events)
         click.echo("Taken back. Luck stays the same.")
 
     def save(self, name: str) -> None:
@@ -303,12 +294,18 @@ class Session:
                 points = f"{result.scores[seat] / result.scale:g}"
                 name = self.match.game.seat_name(seat)
                 click.echo(f"  {result.places[seat]}. {name} ({self.match.names[seat]}): {points}")
-        self.keep()
+        self.save_if_asked()
 
-    def keep(self) -> None:
+    def save_if_asked(self) -> None:
         """Keep the record if that was asked for."""
         if self.save_to:
             self.save(self.save_to)
+
+
+def _help(game: Game) -> str:
+    """What can be typed, with what the game says about it."""
+    why, plan = game.typing_help.get("why"), game.typing_help.get("plan")
+    return HELP.format(why=f" ({why})" if why else "", plan=PLAN_HELP.format(plan) if plan else "")
 
 
 def _paint(text: str, colour: str) -> str:
@@ -316,4 +313,4 @@ def _paint(text: str, colour: str) -> str:
         return click.style(text, dim=True)
     if colour == "bold":
         return click.style(text, bold=True)
-    return click.style(text, fg=COLOURS[colour])
+    return click.style(text, fg=COLOURS.get(colour))  # a colour that is not known here stays plain

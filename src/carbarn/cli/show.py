@@ -37,8 +37,8 @@ def command(path: str, at: int | None, seat: int | None, log: bool) -> None:
     view = match.view(who)
     click.echo(_heading(record, match, seat))
     if log:
-        for told in match.told(who):
-            click.echo(match.game.narrate(told))
+        for event in match.told(who):
+            click.echo(match.game.narrate(event))
     click.echo(match.game.describe(view))
 
 
@@ -60,6 +60,6 @@ def _show_without_rules(record: Record, at: int | None, seat: int | None) -> Non
 def _heading(record: Record, match: Match, seat: int | None) -> str:
     events = len(match.events)
     state = "finished" if match.result() is not None else f"after event {events}"
-    eyes = "the public" if seat is None else f"seat {seat} ({match.names[seat]})"
+    viewer = "the public" if seat is None else f"seat {seat} ({match.names[seat]})"
     torn = "; the last line of the file is cut off" if record.torn else ""
-    return f"{match.game.title}, {state}, as {eyes} sees it{torn}"
+    return f"{match.game.title}, {state}, as {viewer} sees it{torn}"

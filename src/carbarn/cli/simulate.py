@@ -79,9 +79,9 @@ def command(
 
 
 def _line(tally: Tally) -> str:
-    told = tally.data()
-    low, high = told["interval"]
+    row = tally.data()
+    low, high = row["interval"]
     return (
-        f"{tally.spec:24} wins {told['win_share']:6.1%} (95 %: {low:.1%} to {high:.1%})  "
-        f"mean score {told['mean_score']:.2f}  mean place {told['mean_place']:.2f}"
+        f"{tally.spec:24} wins {row['win_share']:6.1%} (95 %: {low:.1%} to {high:.1%})  "
+        f"mean score {row['mean_score']:.2f}  mean place {row['mean_place']:.2f}"
     )

@@ -103,6 +103,8 @@ class Game(ABC):
     view_type: ClassVar[type[View]]
     files: ClassVar[tuple[str, ...]] = ()  # data that a table may bring along, each a JSON file
     file_sentences: ClassVar[Mapping[str, str]] = {}  # what each of them is, for `carbarn games`
+    # What may be typed in a terminal after `why` or `plan`, for its help: by command.
+    typing_help: ClassVar[Mapping[str, str]] = {}
 
     def __init__(
         self, seats: int, options: Mapping[str, Json], revision: int | None = None
@@ -374,6 +376,24 @@ class Game(ABC):
     def plans(self, view: View, goal: str) -> list[dict[str, Json]]:
         """Whole sequences of actions for a goal; games with single-step actions have none."""
         return []
+
+    def preview_words(self, preview: dict[str, Json], seat: Seat) -> tuple[str, str]:
+        """A preview in a few words: what the action brings the seat, and what it brings others."""
+        own = preview.get("mine")
+        others = [
+            f"{self.marker_name(marker)} {points:+}"
+            for marker, points in enumerate(preview.get("gains", []))
+            if points and marker != seat
+        ]
+        return "" if own is None else f"you {own:+g}", ", ".join(others)
+
+    def plan_words(self, plan: dict[str, Json]) -> str:
+        """One of `plans` in words."""
+        return ", ".join(plan["steps"]) if "steps" in plan else "... and more"
+
+    def expected(self, odds: dict[str, Json], text: str) -> Json:
+        """What an action of unsure outcome brings on average, from the odds; None: nobody knows."""
+        return None
 
     def view_from(self, data: dict[str, Any]) -> View:
         """The view that came as plain data."""

@@ -1,4 +1,4 @@
-"""Gymnasium: one seat learns, bots play the others. Ids such as `carbarn/cable_car-v0`."""
+"""Gymnasium: one seat learns, bots play the others. Ids are `carbarn/GAME-v0`."""
 
 from __future__ import annotations
 

@@ -15,10 +15,10 @@ from carbarn.envs.run import Run
 Array = NDArray[Any]
 Observation = dict[str, Array]
 MOST = 10_000.0  # no number of a tensor is larger
-_LATER = np.empty(0, np.float32)  # stands where the tensor is not made yet
+_NOT_MADE = np.empty(0, np.float32)  # stands where the tensor is not made yet
 
 
-class Seen(Observation):
+class LazyObservation(Observation):
     """A dict of `observation` and `action_mask` whose tensor is made when it is first looked at.
 
     It is the tensor of the moment at which the dict was made, whatever has happened since.
@@ -27,11 +27,11 @@ class Seen(Observation):
     __slots__ = ("_moment",)
 
     def __init__(self, observer: Observer, run: Run, seat: Seat) -> None:
-        self["observation"] = _LATER
+        self["observation"] = _NOT_MADE
         self["action_mask"] = observer.mask(run, seat)
         self._moment: tuple[Observer, Run, int, Seat] | None = (observer, run, len(run.log), seat)
 
-    def _whole(self) -> None:
+    def _make(self) -> None:
         if self._moment is None:
             return
         (observer, run, n, seat), self._moment = self._moment, None
@@ -40,7 +40,7 @@ class Seen(Observation):
 
     def __getitem__(self, key: str) -> Array:
         if key == "observation" and self._moment is not None:
-            self._whole()
+            self._make()
         return dict.__getitem__(self, key)
 
     def get(self, key: str, default: Any = None) -> Any:
@@ -53,12 +53,12 @@ class Seen(Observation):
 
     def items(self) -> ItemsView[str, Array]:  # type: ignore[override]
         """The arrays with their names."""
-        self._whole()
+        self._make()
         return super().items()
 
     def values(self) -> ValuesView[Array]:  # type: ignore[override]
         """The arrays."""
-        self._whole()
+        self._make()
         return super().values()
 
     def copy(self) -> Observation:

@@ -1,4 +1,4 @@
-"""PettingZoo: `env("cable_car", seats=4)` is an AEC environment with action masks."""
+"""PettingZoo: `env(GAME, seats=4)` is an AEC environment with action masks."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from carbarn.core.event import Json
 from carbarn.core.luck import Rng
 from carbarn.core.state import WATCHER
 from carbarn.envs import render, rewards
-from carbarn.envs.observation import Observation, Observer, Seen
+from carbarn.envs.observation import LazyObservation, Observation, Observer
 from carbarn.envs.run import CHANCE, OVER, Run
 from carbarn.games import make
 
@@ -90,7 +90,7 @@ class Carbarn(AECEnv):  # type: ignore[misc]
 
     def observe(self, agent: str) -> Observation:
         """What the agent sees, from its view alone; the tensor is made when it is looked at."""
-        return Seen(self._observer, self.run, self._seat[agent])
+        return LazyObservation(self._observer, self.run, self._seat[agent])
 
     def step(self, action: int | None) -> None:
         """The agent whose turn it is acts; `None` takes one out whose game is over."""

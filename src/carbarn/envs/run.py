@@ -66,8 +66,8 @@ class _Story:
                 event = self._dealt(draw, code)
             said: list[tuple[Told, str]] = []
             told_all = game.told_all(before, event, self.behind, seats, draw)
-            for own, told in zip(lines, told_all, strict=True):
-                own.append(_line(told, said))
+            for own, heard in zip(lines, told_all, strict=True):
+                own.append(_line(heard, said))
 
     def _dealt(self, draw: Draw, kind: int) -> Dealt:
         index = self.drawn.get(draw.stream, 0)
@@ -85,13 +85,13 @@ class _Story:
         return text
 
 
-def _line(told: Told, said: list[tuple[Told, str]]) -> str:
+def _line(event: Told, said: list[tuple[Told, str]]) -> str:
     """What is told as a line of JSON; seats that are told the same share it."""
     for other, line in said:
-        if other is told or other == told:
+        if other is event or other == event:
             return line
-    line = canonical(told.data())
-    said.append((told, line))
+    line = canonical(event.data())
+    said.append((event, line))
     return line
 
 

@@ -15,12 +15,13 @@ from carbarn.core.match import Match
 from carbarn.core.plain_log import plain_line
 from carbarn.core.record import Record
 from carbarn.core.state import WATCHER
-from carbarn.games import load_games, replay
+from carbarn.games import load_games
+from carbarn.games import replay as replay_match
 from carbarn.server import messages
 from carbarn.server.errors import Refused, not_found, outdated
 from carbarn.server.guards import RateLimiter
 from carbarn.server.lobby import Lobby, tidy
-from carbarn.server.playing import Playing, replayed
+from carbarn.server.playing import Playing, match_at
 from carbarn.server.room import Room, Rooms, title_of
 from carbarn.server.settings import Settings
 from carbarn.server.store import Guest, Store
@@ -317,19 +318,19 @@ async def record(call: Call) -> bytes:
         return call.services.playing.record(room).encode()
 
 
-async def go_on(call: Call) -> messages.Made:
+async def continue_table(call: Call) -> messages.Made:
     """Go on from an event of a finished game, at a new table."""
     async with call.hold() as room:
         text = call.services.playing.record(room)
-        return await _go_on(call, Record.read(text), f"table {room.row.id}")
+        return await _continue_from(call, Record.read(text), f"table {room.row.id}")
 
 
-async def _go_on(call: Call, read: Record, origin: str) -> messages.Made:
+async def _continue_from(call: Call, read: Record, origin: str) -> messages.Made:
     match = _replayed(read, call.body.at)
     if match.result() is not None:
         raise Refused(409, "over", "the game is over there; choose an earlier event")
     position = match.game.position_text(match.state)
-    row, invitations = await call.services.lobby.go_on(
+    row, invitations = await call.services.lobby.continue_from(
         call.me,
         match.game,
         position,
@@ -347,7 +348,7 @@ async def new_record(call: Call) -> Json:
     """Bring a record: it is verified, and can then be replayed here."""
     try:
         read = Record.read(call.body)
-        match = replay(read)
+        match = replay_match(read)
     except Outdated as problem:
         raise outdated(problem.sentence, _readable(read) if read.finished else None) from None
     except Broken as problem:
@@ -362,7 +363,7 @@ async def new_record(call: Call) -> Json:
     return {"record": record_id, "game": match.game.name, "events": len(match.events)}
 
 
-async def _brought(call: Call) -> Record:
+async def _uploaded(call: Call) -> Record:
     text = await call.services.store.record(call.path["record"])
     if text is None:
         raise not_found("record")
@@ -385,11 +386,11 @@ def _readable(read: Record) -> Json:
     }
 
 
-def _replay(read: Record, upto: int | None = None) -> Match:
-    """The match of a brought record, or a refusal that says why it cannot be replayed."""
+def replay(read: Record, upto: int | None = None) -> Match:
+    """The match of an uploaded record; Refused if it cannot be replayed any more."""
     try:
-        return replay(read, upto)
-    except Broken as problem:  # it was good when it was brought
+        return replay_match(read, upto)
+    except Broken as problem:  # it was good when it was uploaded
         raise outdated(problem.sentence, _readable(read)) from None
 
 
@@ -397,32 +398,32 @@ def _replayed(read: Record, at: int) -> Match:
     events = len(read.lines) - read.finished
     if at > events:
         raise Refused(404, "not_found", f"there are events 0 to {events}")
-    match = _replay(read, at)
+    match = replay(read, at)
     match.deal_due()
     return match
 
 
 async def replay_record(call: Call) -> Json:
     """A brought record after event `at`, as any seat saw it."""
-    match = _replay(await _brought(call))
+    match = replay(await _uploaded(call))
     seat = call.number("seat")
     if seat is not None and seat >= match.seats:
         raise not_found("seat")
     viewer = WATCHER if seat is None else seat
-    told = replayed(match, viewer, call.number("at") or 0, call.number("since"))
+    document = match_at(match, viewer, call.number("at") or 0, call.number("since"))
     game = match.game
     named = {"game": game.name, "title": game.title, "options": game.options}
-    return {**told, **named, "names": match.names}
+    return {**document, **named, "names": match.names}
 
 
 async def record_data(call: Call) -> Json:
     """What a brought record was played on beside its options."""
-    return (await _brought(call)).header["data"]
+    return (await _uploaded(call)).header["data"]
 
 
-async def go_on_record(call: Call) -> messages.Made:
+async def continue_record(call: Call) -> messages.Made:
     """Go on from an event of a brought record, at a new table."""
-    return await _go_on(call, await _brought(call), f"record {call.path['record']}")
+    return await _continue_from(call, await _uploaded(call), f"record {call.path['record']}")
 
 
 SEAT: dict[str, type] = {"seat": int}
@@ -462,13 +463,13 @@ ENDPOINTS: list[Endpoint] = [
     Endpoint("GET", "/api/tables/{table}/replay", replay_at, "Replay",
              query={**SEAT, "at": int, "since": int}, needs_guest=False),
     Endpoint("GET", "/api/tables/{table}/record", record, "Download the record", needs_guest=False),
-    Endpoint("POST", "/api/tables/{table}/continue", go_on, "Go on from a move", messages.Continue,
-             messages.Made, status=201),
-    Endpoint("POST", "/api/records", new_record, "Bring a record", raw=True, status=201),
-    Endpoint("GET", "/api/records/{record}/replay", replay_record, "Replay a brought record",
-             query={**SEAT, "at": int, "since": int}, needs_guest=False),
-    Endpoint("GET", "/api/records/{record}/data", record_data, "Data of a brought record",
-             needs_guest=False),
-    Endpoint("POST", "/api/records/{record}/continue", go_on_record, "Go on from a brought record",
+    Endpoint("POST", "/api/tables/{table}/continue", continue_table, "Continue from a move",
              messages.Continue, messages.Made, status=201),
+    Endpoint("POST", "/api/records", new_record, "Upload a record", raw=True, status=201),
+    Endpoint("GET", "/api/records/{record}/replay", replay_record, "Replay an uploaded record",
+             query={**SEAT, "at": int, "since": int}, needs_guest=False),
+    Endpoint("GET", "/api/records/{record}/data", record_data, "Data of an uploaded record",
+             needs_guest=False),
+    Endpoint("POST", "/api/records/{record}/continue", continue_record,
+             "Continue from an uploaded record", messages.Continue, messages.Made, status=201),
 ]  # fmt: skip

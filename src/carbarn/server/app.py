@@ -91,7 +91,7 @@ def _answer(status: int, data: Any) -> Response:
 
 
 def _refusal(problem: Refused) -> Response:
-    told = Problem(
+    body = Problem(
         problem.error,
         problem.sentence,
         problem.rule,
@@ -99,7 +99,7 @@ def _refusal(problem: Refused) -> Response:
         problem.key,
         problem.facts,
     )
-    response = _answer(problem.status, told)
+    response = _answer(problem.status, body)
     if problem.status == 429:
         response.headers["retry-after"] = "1"
     return response
@@ -158,7 +158,7 @@ def _serve(endpoint: Endpoint) -> Callable[[Request], Awaitable[Response]]:
             status = problem.status
             return _refusal(problem)
         finally:
-            _note(
+            _log_event(
                 "request", method=endpoint.method, route=endpoint.path, status=status,
                 ms=round((time.perf_counter() - start) * 1000, 1),
             )  # fmt: skip
@@ -202,7 +202,7 @@ def _decoded(endpoint: Endpoint, raw: bytes) -> Any:
         raise Refused(400, "body", f"the body cannot be read: {problem}") from None
 
 
-def _note(event: str, **facts: Any) -> None:
+def _log_event(event: str, **facts: Any) -> None:
     """A line of the log as JSON; addresses are told by their pattern, without secrets."""
     if log.isEnabledFor(logging.INFO):
         log.info(json.dumps({"event": event, **facts}))
@@ -326,18 +326,23 @@ async def _listen(socket: WebSocket, viewer: Viewer, wake: asyncio.Event) -> Non
             return
         text = received.get("text") or ""  # bytes say nothing here
         try:
-            told = json.loads(text) if len(text) < 1000 else None
+            request = json.loads(text) if len(text) < 1000 else None
         except (ValueError, RecursionError):
-            told = None
-        since = told.get("since") if isinstance(told, dict) else None
+            request = None
+        since = request.get("since") if isinstance(request, dict) else None
         if isinstance(since, int) and 0 <= since < 10**6:
             viewer.since = since
             wake.set()
 
 
 async def _close(socket: WebSocket, problem: Refused) -> None:
-    told = {"type": "closed", "error": problem.error, "sentence": problem.sentence}
-    await socket.send_text(json.dumps(told))
+    last = {
+        "type": "closed",
+        "status": problem.status,
+        "error": problem.error,
+        "sentence": problem.sentence,
+    }
+    await socket.send_text(json.dumps(last))
     await socket.close(4000 + problem.status, problem.sentence[:100])
 
 
@@ -345,7 +350,7 @@ async def _listen_to_others(services: Services) -> None:
     """Hear what other servers on the same database have changed; if the line breaks, call again."""
     while True:
         with suppress(Exception):
-            await services.store.listen(services.rooms.heard)
+            await services.store.listen(services.rooms.on_notice)
         await asyncio.sleep(1)
         for room in services.rooms.known():  # what was said meanwhile
             with suppress(Exception):
@@ -364,4 +369,4 @@ async def _sweep(services: Services) -> None:
                     with suppress(Refused):
                         await services.rooms.refresh(room.row.id)
                 services.rooms.forget(room.row.id)
-            _note("swept", tables=gone)
+            _log_event("swept", tables=gone)

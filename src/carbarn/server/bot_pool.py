@@ -38,7 +38,7 @@ def think(question: Question) -> int:
     return game.vocabulary.code(find_bot(question.bot).choose(turn))
 
 
-def _settle() -> None:
+def _start_worker() -> None:
     """A worker leaves Ctrl-C to the server, and ends when the server is gone, killed or not."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     server = parent_process()
@@ -51,7 +51,7 @@ def _end_with(server: BaseProcess) -> None:
     os._exit(0)
 
 
-def _heard(asked: asyncio.Future[int]) -> None:
+def _ignore_late_error(asked: asyncio.Future[int]) -> None:
     """An answer that came too late has been heard too, so that its failure is no news."""
     if not asked.cancelled():
         asked.exception()
@@ -68,7 +68,7 @@ class BotPool:
 
     def _new_pool(self) -> ProcessPoolExecutor:
         return ProcessPoolExecutor(
-            self.workers, mp_context=get_context("spawn"), initializer=_settle
+            self.workers, mp_context=get_context("spawn"), initializer=_start_worker
         )
 
     async def choose(self, question: Question) -> int:
@@ -102,7 +102,7 @@ class BotPool:
         3.11 the pool, when it is replaced, stumbles over that and never ends.
         """
         asked = asyncio.get_running_loop().run_in_executor(pool, think, question)
-        asked.add_done_callback(_heard)
+        asked.add_done_callback(_ignore_late_error)
         try:
             await asyncio.wait([asked], timeout=self.seconds)
         except asyncio.CancelledError:

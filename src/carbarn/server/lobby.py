@@ -124,7 +124,7 @@ class Lobby:
             "ready": False,
             "invitation": "",
         }
-        await self.rooms.change_seats(room, seat_values={found: values})
+        await self.rooms.change_seats(room, {found: values})
         return found
 
     async def ready(self, guest: Guest, room: Room, ready: bool) -> None:
@@ -134,7 +134,7 @@ class Lobby:
         mine = [seat.seat for seat in room.row.seats if seat.guest == guest.id]
         if not mine:
             raise Refused(403, "no_seat", "you have no seat at this table")
-        await self.rooms.change_seats(room, seat_values={one: {"ready": ready} for one in mine})
+        await self.rooms.change_seats(room, {one: {"ready": ready} for one in mine})
         await self.begin_if_all_are_ready(room)
 
     async def begin_if_all_are_ready(self, room: Room) -> None:
@@ -157,7 +157,7 @@ class Lobby:
         }
         if room.row.status == "over":
             raise Refused(409, "over", "the game is over")
-        await self.rooms.change_seats(room, seat_values={seat: values})
+        await self.rooms.change_seats(room, {seat: values})
         return token
 
     async def give_to_bot(self, guest: Guest, room: Room, seat: int, bot: str) -> None:
@@ -171,14 +171,14 @@ class Lobby:
         values: dict[str, Json] = {"bot": bot, "ready": True}
         if row.guest is None:
             values |= {"kind": "bot", "name": bot, "invitation": ""}
-        await self.rooms.change_seats(room, seat_values={seat: values})
+        await self.rooms.change_seats(room, {seat: values})
         await self.begin_if_all_are_ready(room)
 
     async def take_back(self, guest: Guest, room: Room, seat: int) -> None:
         """The guest of a seat plays it again."""
         if _seat_of(room, seat).guest != guest.id:
             raise Refused(403, "not_yours", "this seat is not yours")
-        await self.rooms.change_seats(room, seat_values={seat: {"bot": ""}})
+        await self.rooms.change_seats(room, {seat: {"bot": ""}})
 
     async def rematch(self, guest: Guest, room: Room) -> tuple[TableRow, dict[str, str]]:
         """The same once more, everybody one seat further; the others are asked to be ready."""
@@ -201,7 +201,7 @@ class Lobby:
             guest, game, plans, row.public, row.pace, "", f"rematch of {row.id}", taken, row.help
         )
 
-    async def go_on(
+    async def continue_from(
         self, guest: Guest, game: Game, position: str, plans: list[SeatPlan], origin: str,
         pace: float | None,
     ) -> tuple[TableRow, dict[str, str]]:  # fmt: skip

@@ -1,7 +1,7 @@
 """What goes over the wire: the shapes of requests and answers, and the one way out.
 
-`Sight` is built from views and told events alone, and `message` takes nothing else: a state cannot
-be sent by mistake.
+A `Snapshot` is built from views and from what a seat is told of events, and `message` takes nothing
+else: a state cannot be sent by mistake.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ import msgspec
 from msgspec import Meta, Struct
 
 from carbarn.core.event import Json, Told
-from carbarn.core.game import View
+from carbarn.core.game import Game, View
 from carbarn.core.match import Match
 from carbarn.core.state import WATCHER, Result
 from carbarn.server.store import TableRow
@@ -194,7 +194,7 @@ class Done(Struct):
 
 
 @dataclass(frozen=True)
-class Sight:
+class Snapshot:
     """All that a seat, or the public, may get to see of a match now."""
 
     n: int
@@ -215,7 +215,7 @@ class Sight:
 Odds = dict[tuple[int, int], dict[str, Json]]
 
 
-def sight(match: Match, seat: int, since: int, odds: Odds | None) -> Sight:
+def snapshot(match: Match, seat: int, since: int, odds: Odds | None) -> Snapshot:
     """What a seat sees of a match, with what it was told after event `since`.
 
     `odds` remembers those of the last look: they take longer than all the rest. None: no odds here.
@@ -223,10 +223,11 @@ def sight(match: Match, seat: int, since: int, odds: Odds | None) -> Sight:
     view = match.view(seat)
     acting = seat in match.actors()
     previews = match.game.previews(view) if acting else {}
+    may_know = odds_for(match, view, odds)
     result = match.result()
     asked = match.asked_undo()
     refusal = match.may_undo(seat) if seat != WATCHER else None
-    return Sight(
+    return Snapshot(
         n=len(match.events),
         seat=seat,
         view=view,
@@ -234,8 +235,13 @@ def sight(match: Match, seat: int, since: int, odds: Odds | None) -> Sight:
         decision=match.decision(seat) if seat != WATCHER else None,
         actors=match.actors(),
         sealed=match.state.sealed(),
-        legal={match.game.vocabulary.text(code): told for code, told in previews.items()},
-        odds=_odds(match, view, odds) if acting and odds is not None else {},
+        legal={
+            text: with_expected(match.game, text, preview, may_know)
+            for text, preview in (
+                (match.game.vocabulary.text(code), preview) for code, preview in previews.items()
+            )
+        },
+        odds=may_know,
         may_undo=(refusal.sentence if refusal else None) if seat != WATCHER else "no seat",
         asked_undo=list(asked) if asked else None,
         result=result_data(result),
@@ -255,7 +261,10 @@ def result_data(result: Result | None) -> dict[str, Json] | None:
     }
 
 
-def _odds(match: Match, view: View, odds: Odds) -> dict[str, Json]:
+def odds_for(match: Match, view: View, odds: Odds | None) -> dict[str, Json]:
+    """The odds of a seat that is to act, from memory if they were asked for before."""
+    if odds is None or view.seat not in match.actors():
+        return {}
     key = (len(match.events), view.seat)
     if key not in odds:
         odds.clear()
@@ -263,17 +272,20 @@ def _odds(match: Match, view: View, odds: Odds) -> dict[str, Json]:
     return odds[key]
 
 
-def told_lines(seen: Sight, narrate: dict[int, str]) -> list[dict[str, Json]]:
+def told_lines(seen: Snapshot, narrate: dict[int, str]) -> list[dict[str, Json]]:
     """Told events with a sentence each."""
-    return [{**told.data(), "words": narrate[told.n]} for told in seen.told]
+    return [{**event.data(), "words": narrate[event.n]} for event in seen.told]
 
 
-def expected(odds: dict[str, Json], text: str) -> dict[str, Json]:
-    """What luck may bring with an action, beside what is sure."""
-    return {"expected": odds[text]["mean"]} if text in odds else {}
+def with_expected(
+    game: Game, text: str, preview: dict[str, Json], odds: dict[str, Json]
+) -> dict[str, Json]:
+    """A preview, with what luck brings on average where the game can say that."""
+    expected = game.expected(odds, text)
+    return preview if expected is None else {**preview, "expected": expected}
 
 
-def message(table: TableInfo, seen: Sight | None, narrate: dict[int, str]) -> bytes:
+def message(table: TableInfo, seen: Snapshot | None, narrate: dict[int, str]) -> bytes:
     """The document that is pushed over WebSocket and given to a plain GET."""
     document: dict[str, Json] = {"type": "table", "table": table, "n": 0}
     if seen is not None:
@@ -285,10 +297,7 @@ def message(table: TableInfo, seen: Sight | None, narrate: dict[int, str]) -> by
             "decision": seen.decision,
             "actors": seen.actors,
             "sealed": seen.sealed,
-            "legal": [
-                {"text": text, "preview": {**told, **expected(seen.odds, text)}}
-                for text, told in seen.legal.items()
-            ],
+            "legal": [{"text": text, "preview": preview} for text, preview in seen.legal.items()],
             "odds": seen.odds,
             "may_undo": seen.may_undo,
             "asked_undo": seen.asked_undo,

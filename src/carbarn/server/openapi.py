@@ -61,7 +61,7 @@ def document(endpoints: Sequence[Endpoint]) -> dict[str, Json]:
 def _operation(one: Endpoint, known: dict[Any, Json]) -> dict[str, Json]:
     answer = known[repr(one.answer)] if one.answer else {}
     media = "application/jsonl" if one.path.endswith("/record") else "application/json"
-    told: dict[str, Json] = {
+    operation: dict[str, Json] = {
         "summary": one.summary,
         "description": (one.handler.__doc__ or "").strip(),
         "operationId": one.handler.__name__,
@@ -78,14 +78,14 @@ def _operation(one: Endpoint, known: dict[Any, Json]) -> dict[str, Json]:
         },
     }
     if one.needs_guest:
-        told["security"] = [{"guest": []}]
+        operation["security"] = [{"guest": []}]
     if one.body:
         shape = {"application/json": {"schema": known[repr(one.body)]}}
-        told["requestBody"] = {"required": True, "content": shape}
+        operation["requestBody"] = {"required": True, "content": shape}
     elif one.raw:
         shape = {"application/jsonl": {"schema": {"type": "string"}}}
-        told["requestBody"] = {"required": True, "content": shape}
-    return told
+        operation["requestBody"] = {"required": True, "content": shape}
+    return operation
 
 
 def _parameters(one: Endpoint) -> list[Json]:

@@ -7,6 +7,7 @@ import hashlib
 import logging
 from collections.abc import Callable
 from contextlib import suppress
+from typing import TypeVar
 
 import msgspec
 
@@ -20,11 +21,22 @@ from carbarn.core.state import WATCHER
 from carbarn.server.bot_pool import BotPool, Question
 from carbarn.server.errors import Refused, outdated
 from carbarn.server.lobby import Lobby
-from carbarn.server.messages import Act, Done, Sandbox, Undo, expected, message, result_data, sight
+from carbarn.server.messages import (
+    Act,
+    Done,
+    Sandbox,
+    Undo,
+    message,
+    odds_for,
+    result_data,
+    snapshot,
+    with_expected,
+)
 from carbarn.server.room import Room, Rooms, header_of
 from carbarn.server.settings import Settings
 from carbarn.server.store import Guest, Store
 
+T = TypeVar("T")
 HINT_BOT = "greedy"
 
 log = logging.getLogger("carbarn.server")
@@ -63,8 +75,8 @@ class Playing:
         if room.match is None:
             return message(table, None, {})
         since = min(since, len(room.match.events))
-        seen = sight(room.match, seat, since, room.odds_if_told)
-        words = {told.n: room.match.game.narrate(told) for told in seen.told}
+        seen = snapshot(room.match, seat, since, room.odds_allowed)
+        words = {event.n: room.match.game.narrate(event) for event in seen.told}
         return message(table, seen, words)
 
     async def outdated(self, room: Room, guest: Guest | None) -> Refused:
@@ -113,7 +125,7 @@ class Playing:
         def play(match: Match) -> None:
             if wanted.decision != match.decision(seat):
                 raise self._stale(room, guest, seat)
-            _played(lambda: match.play(seat, wanted.action))
+            _refuse_if_illegal(lambda: match.play(seat, wanted.action))
 
         if seat not in match.actors():
             raise self._stale(room, guest, seat)
@@ -134,25 +146,28 @@ class Playing:
         if wanted.to is not None and wanted.first is not None:
             raise Refused(400, "unreadable", "either `first`, alone, or `to`, with all others")
         if wanted.to is not None:
-            n = await self._ask(room, seat, wanted.to)
+            n = await self._ask_undo(room, seat, wanted.to)
         else:
             n = await self.rooms.change(
-                room, lambda match: _played(lambda: match.undo(seat, wanted.first))
+                room, lambda match: _refuse_if_illegal(lambda: match.undo(seat, wanted.first))
             )
         self.wake_bots(room)
         return Done(n)
 
-    async def _ask(self, room: Room, seat: int, to: int) -> int:
-        """Ask for an undo; bots agree, and so do other seats of the same guest."""
+    async def _ask_undo(self, room: Room, seat: int, to: int) -> int:
+        """Ask for an undo; bots agree, and so do other seats of the same guest.
+
+        A request is not an event: everybody who watches is shown it, but it is only in memory.
+        """
 
         def ask(match: Match) -> None:
-            _played(lambda: match.ask_undo(seat, to))
+            _refuse_if_illegal(lambda: match.ask_undo(seat, to))
             for other in room.row.seats:
                 same = other.guest == room.row.seats[seat].guest
                 if match.asked_undo() and (other.bot or other.guest is None or same):
                     match.agree(other.seat)
 
-        return await self._consent(room, ask)
+        return await self.rooms.change(room, ask)
 
     async def consent(self, room: Room, guest: Guest, wanted: int | None, agree: bool) -> Done:
         """Agree to an undo, or refuse it."""
@@ -160,25 +175,21 @@ class Playing:
         seat = self.seat_to_act(room, guest, wanted)
 
         def answer(match: Match) -> None:
-            _played(lambda: match.agree(seat) if agree else match.refuse(seat))
+            _refuse_if_illegal(lambda: match.agree(seat) if agree else match.refuse(seat))
 
-        n = await self._consent(room, answer)
+        n = await self.rooms.change(room, answer)
         self.wake_bots(room)
         return Done(n)
-
-    async def _consent(self, room: Room, act: Callable[[Match], None]) -> int:
-        """Requests are not events: they are told to all who watch, and kept in memory alone."""
-        return await self.rooms.change(room, act)
 
     # What would be, what was
 
     def preview(self, room: Room, guest: Guest, wanted: int | None, action: str) -> Json:
         """What an action would do, as it stands in the document of the table."""
         match, seat = _running(room), self.seat_to_act(room, guest, wanted)
-        _played(lambda: match.preview(seat, action))
+        preview = _refuse_if_illegal(lambda: match.preview(seat, action))
         text = match.game.vocabulary.text(match.game.vocabulary.code(action))
-        seen = sight(match, seat, len(match.events), room.odds_if_told)
-        return {**seen.legal[text], **expected(seen.odds, text)}
+        odds = odds_for(match, match.view(seat), room.odds_allowed)
+        return with_expected(match.game, text, preview, odds)
 
     def why_not(self, room: Room, guest: Guest, wanted: int | None, action: str) -> Json:
         """Why an action is not legal, or that it is."""
@@ -218,16 +229,16 @@ class Playing:
             raise Refused(409, "no_answer", "the bot knows no answer; try again")
         return {"bot": HINT_BOT, "action": vocabulary.text(code), "decision": decision}
 
-    async def sandbox(self, table_id: str, guest: Guest, wish: Sandbox) -> Json:
+    async def sandbox(self, table_id: str, guest: Guest, wanted: Sandbox) -> Json:
         """Try actions on a world of one's own view: luck and what is hidden are invented."""
         async with self.rooms.hold(table_id) as room:
             match = _running(room)
-            seat = self.seat_to_show(room, guest, wish.seat)
+            seat = self.seat_to_show(room, guest, wanted.seat)
             if seat == WATCHER:
                 raise Refused(403, "no_seat", "you have no seat at this table")
             game, view = match.game, match.view(seat)
             rng = Rng(f"sandbox {room.row.id} {len(match.events)} {seat}")
-        return await asyncio.to_thread(tried, game, view, rng, wish.actions, wish.goal)
+        return await asyncio.to_thread(try_actions, game, view, rng, wanted.actions, wanted.goal)
 
     def replay(
         self, room: Room, guest: Guest | None, wanted: int | None, at: int, since: int | None
@@ -241,7 +252,7 @@ class Playing:
                 raise Refused(404, "not_found", "there is no such seat")
         else:
             seat = self.seat_to_show(room, guest, wanted)
-        return replayed(room.match, seat, at, since)
+        return match_at(room.match, seat, at, since)
 
     def record(self, room: Room) -> str:
         """The record, once the game is over."""
@@ -292,7 +303,7 @@ class Playing:
             def play(match: Match) -> None:
                 if match.decision(seat) != decision:
                     raise Refused(409, "stale", "something has happened while the bot thought")
-                _played(lambda: match.play(seat, code))
+                _refuse_if_illegal(lambda: match.play(seat, code))
 
             await self.rooms.change(room, play)
 
@@ -309,7 +320,7 @@ def _question(room: Room, match: Match, seat: int, bot: str) -> Question:
     )
 
 
-def tried(game: Game, view: View, rng: Rng, actions: list[str], goal: str) -> Json:
+def try_actions(game: Game, view: View, rng: Rng, actions: list[str], goal: str) -> Json:
     """What comes of actions in a world of a view; with a goal also the plans for it there."""
     seat, world = view.seat, game.worlds(view).draw(rng)
     played = []
@@ -319,7 +330,7 @@ def tried(game: Game, view: View, rng: Rng, actions: list[str], goal: str) -> Js
         except CarbarnError as problem:
             raise Refused(400, "unreadable", f"action {number + 1}: {problem}") from None
         actors = world.actors()
-        actor = _first(actors, seat)
+        actor = _next_actor(actors, seat)
         if actor == WATCHER or code not in world.legal(actor):
             raise Refused(422, "illegal", f"action {number + 1}, {text!r}, is not possible there")
         world.play(actor, code)
@@ -328,7 +339,7 @@ def tried(game: Game, view: View, rng: Rng, actions: list[str], goal: str) -> Js
         played.append({"seat": actor, "text": game.vocabulary.text(code)})
     then = game.view(world, seat)
     actors = world.actors()
-    actor = _first(actors, seat)
+    actor = _next_actor(actors, seat)
     legal = world.legal(actor) if actors else []
     try:
         plans = game.plans(game.view(world, actor), goal) if goal and actors else []
@@ -350,7 +361,7 @@ def tried(game: Game, view: View, rng: Rng, actions: list[str], goal: str) -> Js
     }
 
 
-def replayed(match: Match, seat: int, at: int, since: int | None = None) -> Json:
+def match_at(match: Match, seat: int, at: int, since: int | None = None) -> Json:
     """A match after an event, as a seat saw it then, with what it was told after event `since`.
 
     Without `since` that is the last event alone.
@@ -362,20 +373,20 @@ def replayed(match: Match, seat: int, at: int, since: int | None = None) -> Json
     then = Match.resumed(match.game, match.luck, match.names, match.start_position, lines)
     view = then.view(seat)
     first = max(0, at - 1) if since is None else min(since, at)
-    told = [{**one.data(), "words": match.game.narrate(one)} for one in then.told(seat, first)]
+    log = [{**one.data(), "words": match.game.narrate(one)} for one in then.told(seat, first)]
     return {
         "n": at,
         "events": events,
         "seat": None if seat == WATCHER else seat,
         "view": view.data(),
-        "told": told,
+        "told": log,
         "actors": then.actors(),
         "result": result_data(then.result()),
         "words": match.game.describe(view),
     }
 
 
-def _first(actors: list[int], seat: int) -> int:
+def _next_actor(actors: list[int], seat: int) -> int:
     """Who acts next in a sandbox: the one who tries, if all act at once."""
     if seat in actors:
         return seat
@@ -400,10 +411,10 @@ def _running(room: Room) -> Match:
     return room.match
 
 
-def _played(do: Callable[[], object]) -> None:
-    """Do it, and tell what the rules say against it as a refusal."""
+def _refuse_if_illegal(do: Callable[[], T]) -> T:
+    """Do it; what the rules say against it becomes a refusal."""
     try:
-        do()
+        return do()
     except Illegal as problem:
         raise Refused(
             422, "illegal", str(problem), problem.rule, key=problem.key, facts=problem.facts

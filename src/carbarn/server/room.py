@@ -37,7 +37,7 @@ class Room:
     odds: dict[tuple[int, int], dict[str, Json]] = field(default_factory=dict)  # by n and seat
 
     @property
-    def odds_if_told(self) -> dict[tuple[int, int], dict[str, Json]] | None:
+    def odds_allowed(self) -> dict[tuple[int, int], dict[str, Json]] | None:
         """What is remembered of odds, or None where the table gives none."""
         return None if self.row.help == "none" else self.odds
 
@@ -144,7 +144,7 @@ class Rooms:
             if room.row.version != version:  # otherwise it was ourselves
                 room.changed()
 
-    async def heard(self, table_id: str, version: int) -> None:
+    async def on_notice(self, table_id: str, version: int) -> None:
         """Another process says that a table has this version now."""
         room = self._rooms.get(table_id)
         if room is not None and room.row.version < version:
@@ -219,17 +219,10 @@ class Rooms:
             return n
         raise AssertionError("the loop ends by return or raise")
 
-    async def change_seats(
-        self,
-        room: Room,
-        table_values: dict[str, Json] | None = None,
-        seat_values: dict[int, dict[str, Json]] | None = None,
-    ) -> None:
+    async def change_seats(self, room: Room, values: dict[int, dict[str, Json]]) -> None:
         """Change who sits where. The lock is held."""
         try:
-            await self.store.change_table(
-                room.row, self.settings.clock(), table_values, seat_values
-            )
+            await self.store.change_seats(room.row, self.settings.clock(), values)
         except Conflict:
             await self._reread(room)
             raise Refused(409, "changed", "the table has just been changed; look again") from None

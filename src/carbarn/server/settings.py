@@ -25,12 +25,10 @@ class Limits:
     body: int = 64 * 1024
     record: int = 4 * 1024 * 1024
     table: int = 512 * 1024  # a new table, which may bring a map of its own
-    name: int = 40
     tables_per_guest: int = 50
     requests_per_second: float = 40.0  # for each guest or address, in the long run
     burst: int = 200
     sockets_per_guest: int = 20
-    sandbox_actions: int = 200
 
 
 @dataclass(frozen=True)

@@ -291,18 +291,17 @@ class Store:
         async with self.engine.connect() as connection:
             return [row.id for row in await connection.execute(query)]
 
-    async def change_table(
+    async def change_seats(
         self,
         row: TableRow,
         now: float,
-        table_values: dict[str, Any] | None = None,
-        seat_values: dict[int, dict[str, Any]] | None = None,
+        seat_values: dict[int, dict[str, Any]],
     ) -> None:
-        """Change a table and its seats, if nobody has changed it since it was read."""
+        """Change the seats of a table, if nobody has changed it since it was read."""
         async with self.change() as connection:
-            await self._touch(connection, row, now, table_values or {})
+            await self._touch(connection, row, now, {})
             await self._notify(connection, row)
-            for seat, values in (seat_values or {}).items():
+            for seat, values in seat_values.items():
                 await connection.execute(
                     seats.update()
                     .where((seats.c.table_id == row.id) & (seats.c.seat == seat))

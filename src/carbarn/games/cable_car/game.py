@@ -91,6 +91,7 @@ class CableCar(Game):
         Option("trade_closes_at", 25, "The company score that ends the trade.", "CC-21"),
     )
     view_type = CableCarView
+    typing_help = {"why": "a square alone will do: why c3"}
 
     def __init__(
         self, seats: int, options: Mapping[str, Json], revision: int | None = None
@@ -393,6 +394,17 @@ class CableCar(Game):
     def marker_name(self, marker: int) -> str:
         """Points are counted by seat, or by company."""
         return owner_name(self.options["companies"], marker)
+
+    def preview_words(self, preview: dict[str, Json], seat: Seat) -> tuple[str, str]:
+        """CC-22. With companies one's own points are counted in tenths, the others' by company."""
+        own, others = super().preview_words(preview, WATCHER if self.options["companies"] else seat)
+        if self.options["companies"] and own:
+            own = f"you {preview['mine'] / 10:+g}"
+        return own, others
+
+    def expected(self, odds: dict[str, Json], text: str) -> Json:
+        """CC-6. What drawing instead of placing brings on average."""
+        return odds[text]["mean"] if text in odds else None
 
     def completed(self, view: View, words: str) -> str:
         """A square, perhaps with a turn, means laying the tile at hand there."""

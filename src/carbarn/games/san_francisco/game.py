@@ -73,6 +73,7 @@ class SanFrancisco(Game):
     files = ("map",)
     file_sentences = {"map": "A map of your own, instead of the one that comes with the game."}
     view_type = SanFranciscoView
+    typing_help = {"why": "a route alone will do", "plan": "plan tickets, plan TICKET"}
 
     def __init__(
         self, seats: int, options: Mapping[str, Json], revision: int | None = None
@@ -348,6 +349,13 @@ class SanFrancisco(Game):
     def seat_name(self, seat: Seat) -> str:
         """The colours of the trams: none of them is the colour of a route."""
         return SEAT_NAMES[seat]
+
+    def plan_words(self, plan: dict[str, Json]) -> str:
+        """The routes that a ticket still needs, on one of the ways for it."""
+        if plan["spaces"] < 0:
+            return f"{plan['ticket']}: no way is left"
+        routes = ", ".join(plan["routes"]) or "complete"
+        return f"{plan['ticket']}: {routes} ({plan['spaces']} spaces)"
 
     def completed(self, view: View, words: str) -> str:
         """A route alone means claiming it: in the first way that is legal, otherwise in any."""

@@ -108,6 +108,7 @@ class Tramways(Game):
         ),
     )
     view_type = TramwaysView
+    typing_help = {"plan": "plan complete, plan move c3, plan bid 4"}
 
     files = ("components",)
     file_sentences = {"components": "Components of your own, instead of the built-in set."}
@@ -377,6 +378,13 @@ class Tramways(Game):
     def seat_name(self, seat: Seat) -> str:
         """CMP-7. Seats have the colours in their order."""
         return COLOURS[seat]
+
+    def plan_words(self, plan: dict[str, Json]) -> str:
+        """What a way costs, and its steps."""
+        if "steps" not in plan:
+            return super().plan_words(plan)
+        cost = f"stress {plan['stress']:+}, cards {plan['cards']}"
+        return f"{cost}: {', '.join(plan['steps'])}"
 
     def completed(self, view: View, words: str) -> str:
         """Capitals where texts have them: `build d3 c` means `build D3 C`."""
