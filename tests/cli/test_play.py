@@ -8,7 +8,10 @@ import pytest
 from click.testing import CliRunner, Result
 
 import carbarn
+from carbarn import Vocabulary
 from carbarn.cli import cli
+from carbarn.games.discovery import _registered
+from toy import NAMES, Card, Lanterns, Swap
 
 
 def play(*arguments: str, typed: str = "") -> Result:
@@ -161,3 +164,24 @@ def test_when_a_bot_fails_what_was_played_is_kept(tmp_path: Path) -> None:
     assert "Traceback" not in done.output
     lines = carbarn.load_record(kept).lines
     assert [line["action"] for line in lines if "acted" in line] == [text]
+
+
+class Savers(Lanterns):
+    """Its actions begin with a word that is a command of the terminal as well."""
+
+    name = "savers"
+
+    def build_vocabulary(self) -> Vocabulary:
+        cards = [Card(verb, kind) for verb in ("give", "save") for kind in NAMES]
+        return Vocabulary([*cards, Swap()])
+
+
+def test_an_action_goes_before_a_command_of_the_same_word(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setitem(_registered, "savers", Savers)
+    monkeypatch.chdir(tmp_path)
+    typed = "".join(f"{verb} {kind}\n" for verb in ("give", "save") * 6 for kind in NAMES)
+    done = CliRunner().invoke(cli, ["play", "savers", "--seed", "1"], input=typed + "save it\n")
+    assert "The end: everybody has had three turns." in done.output
+    assert list(tmp_path.iterdir()) == []

@@ -13,6 +13,7 @@ import pytest
 from carbarn import (
     WATCHER,
     Draw,
+    HiddenMove,
     Reason,
     Result,
     Rng,
@@ -223,6 +224,27 @@ class TraceOfUndo(Lanterns):
         return replace(super().view(state, seat, known), extra=[len(state.happened)])
 
 
+class ChosenTwice(FaultyState):
+    def play(self, seat: int, code: int) -> None:
+        if self.sealed() and not self.fault and self.acting() == 1 << seat:
+            self.fault, self.given = "the second time", [-1] * self.seats
+        else:
+            super().play(seat, code)
+
+
+class SealedAgain(Lanterns):
+    """What was chosen in secret is followed by other secret choices at once."""
+
+    def start(self) -> State:
+        return ChosenTwice(self.seats, "")
+
+    def max_actions(self) -> int:
+        return super().max_actions() + self.seats
+
+    def hidden_moves(self, state: State, seat: int, code: int) -> Sequence[HiddenMove]:
+        return super().hidden_moves(state, seat, code) if state_of(state).fault else []
+
+
 @dataclass(frozen=True)
 class Twin(Swap):
     """An action whose text is another's."""
@@ -270,6 +292,7 @@ class Fails(Lanterns):
 FAULTS: list[tuple[type[Lanterns], str]] = [
     (ToldWithTheNextChoice, "sealed"),
     (ToldWithTheUndo, "sealed"),
+    (SealedAgain, "sealed"),
     (ToldToAllAtOnce, "shortcuts"),
     (InTheTensor, "shortcuts"),
     (ShortTensor, "shortcuts"),
@@ -303,6 +326,11 @@ def test_a_fault_is_found_by_the_law_that_forbids_it(game: type[Lanterns], law: 
     with pytest.raises(LawBroken) as problem:
         check_game(game(3, {}), games=12, seed="fault", laws=laws)
     assert problem.value.law == law
+
+
+def test_secret_choices_that_follow_others_at_once_are_named_as_such() -> None:
+    with pytest.raises(LawBroken, match="the next secret choices begin at once"):
+        check_game(SealedAgain(3, {}), games=1, laws=["sealed"])
 
 
 # What is kept of a fault

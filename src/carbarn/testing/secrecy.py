@@ -14,6 +14,10 @@ from carbarn.core.state import WATCHER, Draw, State
 from carbarn.testing.sample import Sample, compare, require, same_position
 
 FOLLOWED = 24  # events for which two runs that differ in one secret are compared
+NOT_AT_ONCE = (
+    "the next secret choices begin at once, so nobody can tell when these were opened; "
+    "let something be drawn between them, or somebody act openly"
+)
 
 
 @dataclass
@@ -181,6 +185,10 @@ def _shown(moves: Sequence[HiddenMove], seats: list[Seat]) -> list[tuple[str, st
 def sealed_law(sample: Sample) -> None:
     """While several choose at once, nobody sees what another chooses, now or while it lasts."""
     rng = sample.rng("sealed")
+    for entry in sample.entries():
+        again = entry.after.acting() & ~entry.before.acting()
+        one_phase = entry.before.sealed() and entry.after.sealed()
+        require("sealed", not (one_phase and again), f"event {entry.event.n}: {NOT_AT_ONCE}")
     for place, entry in enumerate(sample.entries()):
         event = entry.event
         if not (isinstance(event, Acted) and entry.before.sealed() and entry.after.sealed()):
