@@ -23,13 +23,7 @@ COLOURS: Final = ("brown", "pink", "green", "orange", "purple")
 TYPES: Final = ("R", "C", "L", "I")
 TYPE_NAMES: Final = {"R": "Residence", "C": "Commerce", "L": "Leisure", "I": "Industry"}
 DECKS: Final = ("D", "P", "B", "A", "G")
-DECK_NAMES: Final = {
-    "D": "Development",
-    "P": "Parcel",
-    "B": "Building",
-    "A": "Auction",
-    "G": "Generic",
-}
+NEWEST: Final = 2  # revision of the rules
 SLOTS: Final = 5  # icons of a card: four, and the magnetic strip
 STRIP: Final = 4  # the place of the strip
 TILE_WIDE: Final = 5
@@ -53,6 +47,7 @@ PLAIN_ICONS: Final = {
     "passenger": "passenger",
     "stressDown": "calm",
 }
+DESTINATIONS: Final = tuple(f"dest:{kind}" for kind in TYPES)
 # What only the cards of one deck have; elsewhere it would make a card of another kind of them.
 MARKS: Final = {"parcel": "P", "buildingType": "B", "minPlayers": "A"}
 CONSEQUENCES: Final = ("pay", "stressUp", "discardCard")
@@ -88,7 +83,6 @@ class Card:
     def __init__(self, number: int, entry: Mapping[str, Json]) -> None:
         self.number = number
         self.name: str = entry["id"].lower()
-        self.title: str = entry["id"]
         self.deck: str = entry["deck"]
         self.icons: list[str] = icon_texts(entry["icons"], entry["strip"])  # by slot, "" if none
         self.amounts: list[int] = [_amount(icon) for icon in entry["icons"]]
@@ -100,7 +94,6 @@ class Card:
         self.parcel: str = entry.get("parcel", "")
         self.type: str = entry.get("buildingType", "")
         self.least: int = entry.get("minPlayers", 0)
-        self.provenance: str = entry.get("provenance", "")
 
 
 def icon_texts(icons: list[str], strip: bool) -> list[str]:
@@ -129,14 +122,12 @@ def _amount(icon: str) -> int:
 class Components:
     """A valid set of components."""
 
-    def __init__(self, data: Mapping[str, Json]) -> None:
-        found = problems(data)
+    def __init__(self, data: Mapping[str, Json], revision: int = NEWEST) -> None:
+        found = problems(data, revision)
         if found:
             raise BadData(found)
         self.data: dict[str, Json] = json.loads(json.dumps(data))
-        self.title: str = data.get("title", "Tramways")
-        self.note: str = data.get("note", "")
-        self.reconstruction = self.note.lower().startswith("reconstruction")
+        self.reconstruction = data.get("note", "").lower().startswith("reconstruction")
         self.cards: list[Card] = [Card(n, entry) for n, entry in enumerate(data["cards"])]
         self.number: dict[str, int] = {card.name: card.number for card in self.cards}
         self.parcels: list[str] = [card.parcel for card in self.cards if card.deck == "P"]
@@ -159,10 +150,6 @@ class Components:
         self.curves: int = pieces["curves"]
         self.passengers: int = pieces["passengers"]
         self.type_tokens: int = pieces["typeTokens"]
-
-    def of_deck(self, deck: str) -> list[int]:
-        """The numbers of a deck's cards."""
-        return [card.number for card in self.cards if card.deck == deck]
 
 
 def _is_parcel(cell: str) -> bool:
@@ -189,17 +176,17 @@ def statistics(parts: Components) -> dict[str, Json]:
 # What is wrong with a data file
 
 
-def problems(data: Json) -> list[str]:
+def problems(data: Json, revision: int = NEWEST) -> list[str]:
     """All that is wrong, each naming its entry; empty if the components can be played with.
 
-    What stands later relies on what was looked at before, and is looked at only if that is good.
+    Each check relies on those before it and is made only if they found nothing.
     """
     if not isinstance(data, Mapping):
         return ["the components are one JSON object"]
     found = list(unsound(data)) or list(_form(data))
     return (
         found
-        or [*_single_cards(data), *_tracks(data)]
+        or [*_single_cards(data, revision), *_tracks(data)]
         or [*_decks(data), *_tiles(data)]
         or list(_maps(data))
     )
@@ -241,13 +228,13 @@ def _form_of(entry: Json, name: str) -> Iterator[str]:
         yield ": letter is missing or no capital letter"
 
 
-def _single_cards(data: Mapping[str, Json]) -> Iterator[str]:
+def _single_cards(data: Mapping[str, Json], revision: int) -> Iterator[str]:
     cards = data["cards"]
     for name, count in Counter(card["id"].lower() for card in cards).items():
         if count > 1:
             yield f"card {name}: there are {count} of this id"
     for card in cards:
-        yield from _card(card)
+        yield from _card(card, revision)
 
 
 def _decks(data: Mapping[str, Json]) -> Iterator[str]:
@@ -282,7 +269,7 @@ def _decks(data: Mapping[str, Json]) -> Iterator[str]:
             )
 
 
-def _card(card: Mapping[str, Json]) -> Iterator[str]:
+def _card(card: Mapping[str, Json], revision: int) -> Iterator[str]:
     name = f"card {card['id']}"
     deck = card["deck"]
     if deck not in DECKS:
@@ -311,6 +298,11 @@ def _card(card: Mapping[str, Json]) -> Iterator[str]:
             yield f"{name}: {mark} is for cards of deck {own}"
     if not isinstance(card.get("provenance", ""), str):
         yield f"{name}: provenance is no text"
+    if revision > 1 and card.get("blank") is True and any(icon in icons for icon in DESTINATIONS):
+        yield (
+            f"{name}: a Blank Ticket cannot be used to move a passenger, so it has no destination "
+            "icon (CRD-6)"
+        )
     yield from (f"{name}: {told}" for told in _consequence(card))
 
 
@@ -482,10 +474,6 @@ class Placed:
         self.side = side
         self.turn = turn
         self.cell = cell
-
-    def text(self, components: Components) -> str:
-        """`J-a*/180@f4`: tile, star for the difficult side, turn, corner."""
-        return tile_text(components, self.tile, self.side, self.turn) + f"@{CELL_NAMES[self.cell]}"
 
 
 def tile_text(components: Components, tile: int, side: str, turn: int) -> str:

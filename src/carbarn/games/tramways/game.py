@@ -18,6 +18,7 @@ from carbarn.games.tramways.actions import vocabulary
 from carbarn.games.tramways.board import BOOK, BOX, D_DECK, DECK, GONE, HAND, OFFER, ON_MAP, Table
 from carbarn.games.tramways.data import (
     COLOURS,
+    NEWEST,
     TYPES,
     Components,
     built_in,
@@ -51,9 +52,9 @@ def _own(state: State) -> TramwaysState:
     return state
 
 
-def _components(data: Mapping[str, Json] | None) -> Components:
+def _components(data: Mapping[str, Json] | None, revision: int) -> Components:
     """The components of the game, or those of this data; the same data gives the same ones."""
-    return built_in() if data is None or data == built_in().data else Components(data)
+    return built_in() if data is None or data == built_in().data else Components(data, revision)
 
 
 @dataclass(frozen=True)
@@ -72,7 +73,7 @@ class Tramways(Game):
 
     name = "tramways"
     title = "Tramways"
-    revisions = (1, 2)
+    revisions = (1, NEWEST)
     seat_counts = (1, 2, 3, 4, 5)
     declared = (
         MapOption(
@@ -119,7 +120,7 @@ class Tramways(Game):
         if given is not None and not isinstance(given, Mapping):
             raise Unreadable("components are given by the data of their file, one JSON object")
         self._own_data = given is not None
-        self.parts = _components(given)
+        self.parts = _components(given, self._revision(revision))
         super().__init__(seats, others, revision)
         chosen = self.options
         self._check_map(chosen["map"])

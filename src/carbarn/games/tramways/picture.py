@@ -30,7 +30,6 @@ Paint = Callable[[str, str], str]
 Rail = tuple[str, str, bool]  # its sides, the colour, whether it is upgraded
 
 WIDTH: Final = 100
-CELL: Final = 4
 PLAIN: Final = {"ns": "│", "ew": "─", "en": "╰", "es": "╭", "sw": "╮", "nw": "╯"}
 DOUBLE: Final = {"ns": "║", "ew": "═", "en": "╚", "es": "╔", "sw": "╗", "nw": "╝"}
 CROSSED: Final = "┼"
