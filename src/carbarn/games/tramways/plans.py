@@ -37,12 +37,11 @@ from carbarn.games.tramways.fields import (
     STRESS,
     WORKERS,
 )
+from carbarn.games.tramways.network import ON, Row
 from carbarn.games.tramways.rules.purse import Purse
 from carbarn.games.tramways.rules.rails import rail_totals
 from carbarn.games.tramways.rules.rows import (
-    ON,
     Payable,
-    Row,
     lay,
     must_stop,
     other_end,
@@ -52,6 +51,7 @@ from carbarn.games.tramways.rules.rows import (
     turn,
     unlay,
 )
+from carbarn.games.tramways.rules.tickets import purse_of
 from carbarn.games.tramways.state import TramwaysState
 from carbarn.games.tramways.words import changes
 
@@ -190,7 +190,7 @@ class Planner:
     def _paid(
         self, steps: list[int], rails: int, main: int, one: int, other: int
     ) -> Iterator[Plan]:
-        purse = self.state.purse(self.seat)
+        purse = purse_of(self.state, self.seat)
         for way in payments(purse, rails, main, one, other, self.cost, self.ways):
             uses = [int(self.codes.use_of[place]) for place in way.icons]
             yield Plan([*steps, *uses], way.stress, way.cards)
@@ -218,7 +218,7 @@ class Planner:
     def rails(self) -> Iterator[Plan]:
         """Rows of rails that can be laid and paid; for each pair of ends the cheapest."""
         state, net = self.state, self.state.on()
-        pay = rail_totals(state, state.purse(self.seat))
+        pay = rail_totals(state, purse_of(state, self.seat))
         starts: list[tuple[list[int], Row]] = []
         if state.phase == RAILS:
             assert state.row is not None
@@ -510,7 +510,7 @@ def _dollars(things: list[str]) -> int:
 
 def _money(state: TramwaysState, seat: int) -> Iterator[list[int]]:
     """Sets of Money icons that do not overpay before the last of them."""
-    purse = state.purse(seat)
+    purse = purse_of(state, seat)
     places = [
         card * SLOTS + slot
         for at, card in enumerate(purse.cards)

@@ -60,6 +60,7 @@ from carbarn.games.tramways.fields import (
     Fields,
 )
 from carbarn.games.tramways.network import Link, Network, empty_network
+from carbarn.games.tramways.rules import sealed
 from carbarn.games.tramways.rules.rows import lay, rows_from, side_of, turn
 from carbarn.games.tramways.state import TramwaysState, first_state
 from carbarn.games.tramways.validity import check
@@ -339,7 +340,7 @@ def _filled(table: Table, fields: dict[str, str], secret: bool) -> TramwaysState
     _read_cards(state, fields, secret)
     _read_now(state, fields)
     if state.phase in (KEEPING, ADMIN, FILLING):
-        state.reseal()
+        sealed.seal(state)
         if secret:
             _read_sealed(state, fields["sealed"])
     return state
@@ -351,7 +352,7 @@ def _read_players(state: TramwaysState, text: str) -> None:
         for (name, column), word in zip(_PLAYER.items(), numbers, strict=True):
             least = -_MOST if name == "happiness" else NOTHING if name == "place" else 0
             most = state.table.last[seat] if name == "stress" else _MOST
-            state.player[seat * state.columns() + column] = _number(word, least, most, name)
+            state.set(seat, column, _number(word, least, most, name))
 
 
 def _read_map(state: TramwaysState, fields: dict[str, str]) -> None:

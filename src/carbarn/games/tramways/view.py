@@ -57,8 +57,10 @@ from carbarn.games.tramways.fields import (
     WORKERS,
     Fields,
 )
+from carbarn.games.tramways.network import JOINED, OPEN
 from carbarn.games.tramways.position import public_text, side_text
-from carbarn.games.tramways.rules.rows import JOINED, OPEN, other_end
+from carbarn.games.tramways.rules import scoring
+from carbarn.games.tramways.rules.rows import other_end
 from carbarn.games.tramways.state import TramwaysState
 
 MAIN_NAMES = {LINK: "link", BUILD: "build", RAISE: "raise", STRIP_ICON: "strip"}
@@ -256,7 +258,7 @@ def player_of(state: Fields, seat: int) -> dict[str, Json]:
         "cash": int(state.of(seat, CASH)),
         "happiness": int(state.of(seat, HAPPY)),
         "stress": int(state.of(seat, STRESS)),
-        "stress_value": int(state.stress_value(seat)),
+        "stress_value": int(scoring.stress_value(state, seat)),
         "track": table.tracks[seat],
         "workers": int(state.of(seat, WORKERS)),
         "worker_limit": int(table.workers[seat]),
@@ -267,7 +269,7 @@ def player_of(state: Fields, seat: int) -> dict[str, Json]:
         "deck": int(state.count_at(DECK + seat)),
         "discard": [names[card] for card in state.cards_at(DISCARD + seat)],
         "shown": icons,
-        "links": int(state.complete_links(seat)),
+        "links": int(scoring.complete_links(state, seat)),
         "bid": bid or None,
         "place": place + 1 if place >= 0 else None,
         "paid": int(state.of(seat, PAID)),

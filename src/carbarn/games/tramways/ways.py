@@ -29,13 +29,10 @@ from carbarn.games.tramways.board import (
 )
 from carbarn.games.tramways.data import CELL_NAMES, CELL_NUMBERS, SLOTS, TYPES, WIDE
 from carbarn.games.tramways.fields import CASH, CURVES, FUN, SLOT, STRAIGHTS, TRADE, WORKERS
-from carbarn.games.tramways.network import Link, Network
+from carbarn.games.tramways.network import ON, OPEN, Link, Network, Row
 from carbarn.games.tramways.rules.rails import rail_totals
 from carbarn.games.tramways.rules.rows import (
-    ON,
-    OPEN,
     Payable,
-    Row,
     lay,
     must_stop,
     other_end,
@@ -45,6 +42,7 @@ from carbarn.games.tramways.rules.rows import (
     turn,
     unlay,
 )
+from carbarn.games.tramways.rules.tickets import purse_of
 from carbarn.games.tramways.state import TramwaysState
 from carbarn.games.tramways.view import rail_of
 from carbarn.games.tramways.words import changes
@@ -216,7 +214,7 @@ def _rails(
     net, seat = state.on(), state.mover
     if not state.of(seat, WORKERS):
         return
-    pay = rail_totals(state, state.purse(seat))
+    pay = rail_totals(state, purse_of(state, seat))
     search = _Rows(net, pay, target, caps)
     for row in rows_from(net, seat, state.of(seat, STRAIGHTS), state.of(seat, CURVES)):
         begin = int(side_of(net, row))

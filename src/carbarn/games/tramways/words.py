@@ -23,7 +23,8 @@ from carbarn.games.tramways.fields import (
     WORKERS,
     Fields,
 )
-from carbarn.games.tramways.rules.rows import FURTHER, NEW, other_end
+from carbarn.games.tramways.network import FURTHER, NEW
+from carbarn.games.tramways.rules.rows import other_end
 from carbarn.games.tramways.state import TramwaysState
 from carbarn.games.tramways.view import TramwaysView, destination_name
 
