@@ -61,7 +61,7 @@ _CARD = re.compile(r"[A-Za-z0-9]+(-[A-Za-z0-9]+)*")
 _MONEY = re.compile(r"[1-9][0-9]?")
 _TILE = re.compile(r"([A-Za-z0-9]+(?:-[A-Za-z0-9]+)*)(\*?)((?:/\d+)?)@([a-y]\d+)")
 _LETTER = re.compile(r"[A-Z]")
-_SHOWN = 10  # problems told at once
+_SHOWN = 10  # problems named at once
 
 # CMP-2, SET-14: how many cards of each deck there must be at least, and auction cards by mark.
 LEAST: Final = {"D": 20, "P": 8, "B": 16, "A": 1, "G": 10}
@@ -72,8 +72,8 @@ class BadData(Unreadable):
 
     def __init__(self, problems: list[str]) -> None:
         more = len(problems) - _SHOWN
-        told = problems[:_SHOWN] + ([f"and {more} more"] if more > 0 else [])
-        super().__init__(f"these components cannot be played with: {'; '.join(told)}")
+        named = problems[:_SHOWN] + ([f"and {more} more"] if more > 0 else [])
+        super().__init__(f"these components cannot be played with: {'; '.join(named)}")
         self.problems = problems
 
 
@@ -87,9 +87,9 @@ class Card:
         self.icons: list[str] = icon_texts(entry["icons"], entry["strip"])  # by slot, "" if none
         self.amounts: list[int] = [_amount(icon) for icon in entry["icons"]]
         self.amounts += [0] * (SLOTS - len(self.amounts))
-        told = entry.get("consequence") or {"type": "", "amount": 0}
-        self.pay: int = told["amount"] if told["type"] == "pay" else 0
-        self.strain: int = told["amount"] if told["type"] == "stressUp" else 0
+        effect = entry.get("consequence") or {"type": "", "amount": 0}
+        self.pay: int = effect["amount"] if effect["type"] == "pay" else 0
+        self.strain: int = effect["amount"] if effect["type"] == "stressUp" else 0
         self.blank: bool = bool(entry.get("blank", False))
         self.parcel: str = entry.get("parcel", "")
         self.type: str = entry.get("buildingType", "")
@@ -202,7 +202,7 @@ def _form(data: Mapping[str, Json]) -> Iterator[str]:
         if len(entries) > most:
             yield f"{name}: at most {most}, not {len(entries)}"
         for place, entry in enumerate(entries):
-            yield from (f"{name}[{place}]{told}" for told in _form_of(entry, name))
+            yield from (f"{name}[{place}]{problem}" for problem in _form_of(entry, name))
     for name in ("stressTracks", "boards", "pieces"):
         if not isinstance(data.get(name), dict):
             yield f"{name} is missing or no object"
@@ -280,7 +280,7 @@ def _card(card: Mapping[str, Json], revision: int) -> Iterator[str]:
         yield f"{name}: icons are a list of at most {STRIP}, strip is true or false"
         return
     for icon in icons:
-        yield from (f"{name}: {told}" for told in _icon(icon, card))
+        yield from (f"{name}: {problem}" for problem in _icon(icon, card))
     if not icons and not card["strip"]:
         yield f"{name}: it has no icon at all"
     parcel = card.get("parcel")
@@ -303,7 +303,7 @@ def _card(card: Mapping[str, Json], revision: int) -> Iterator[str]:
             f"{name}: a Blank Ticket cannot be used to move a passenger, so it has no destination "
             "icon (CRD-6)"
         )
-    yield from (f"{name}: {told}" for told in _consequence(card))
+    yield from (f"{name}: {problem}" for problem in _consequence(card))
 
 
 def _is_number(value: Json, least: int, most: int) -> bool:
@@ -327,23 +327,23 @@ def _icon(icon: Json, card: Mapping[str, Json]) -> Iterator[str]:
 
 
 def _consequence(card: Mapping[str, Json]) -> Iterator[str]:
-    told = card.get("consequence")
+    effect = card.get("consequence")
     blank = card.get("blank", False)
     if not isinstance(blank, bool):
         yield "blank is true or false"
         return
     if blank and (card["deck"] != "A" or card["strip"]):
         yield "a Blank Ticket is of deck A and has no strip"
-    if told is None:
+    if effect is None:
         if blank:
             yield "the consequence of a Blank Ticket is discardCard"
-    elif not isinstance(told, dict) or told.get("type") not in CONSEQUENCES:
+    elif not isinstance(effect, dict) or effect.get("type") not in CONSEQUENCES:
         yield f"its consequence is one of {', '.join(CONSEQUENCES)}"
-    elif not _is_number(told.get("amount"), 1, 19):
+    elif not _is_number(effect.get("amount"), 1, 19):
         yield "the amount of its consequence is a number from 1 to 19"
-    elif (told["type"] == "discardCard") != blank:
+    elif (effect["type"] == "discardCard") != blank:
         yield "discardCard is the consequence of Blank Tickets and of no other card"
-    elif blank and told["amount"] != 1:
+    elif blank and effect["amount"] != 1:
         yield "a Blank Ticket takes one card away (CRD-6)"
 
 
@@ -362,9 +362,9 @@ def _tiles(data: Mapping[str, Json]) -> Iterator[str]:
             yield f"{name}: sides has a grid for normal and one for difficult"
             continue
         wrong = [
-            f"{name}, side {side}: {told}"
+            f"{name}, side {side}: {problem}"
             for side, grid in sides.items()
-            for told in _grid(grid, known)
+            for problem in _grid(grid, known)
         ]
         yield from wrong
         if wrong:

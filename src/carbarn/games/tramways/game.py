@@ -14,6 +14,7 @@ from carbarn.core.knowledge import HiddenMove, Item, Known
 from carbarn.core.luck import Rng
 from carbarn.core.state import EVERYBODY, NOBODY, WATCHER, State, Worlds
 from carbarn.games.tramways import position, words
+from carbarn.games.tramways.action_plans import listed
 from carbarn.games.tramways.actions import vocabulary
 from carbarn.games.tramways.board import BOOK, BOX, D_DECK, DECK, GONE, HAND, OFFER, ON_MAP, Table
 from carbarn.games.tramways.data import (
@@ -37,12 +38,11 @@ from carbarn.games.tramways.fields import (
     TOPPING,
     Fields,
 )
+from carbarn.games.tramways.goal_plans import ways
 from carbarn.games.tramways.picture import picture
-from carbarn.games.tramways.plans import listed
 from carbarn.games.tramways.reasons import why_not
 from carbarn.games.tramways.state import TramwaysState, first_state
 from carbarn.games.tramways.view import TramwaysView, view_of
-from carbarn.games.tramways.ways import ways
 from carbarn.games.tramways.words import changes
 from carbarn.games.tramways.worlds import TramwaysWorlds
 
@@ -289,11 +289,11 @@ class Tramways(Game):
 
     def told(self, before: State, event: Event, after: State, seat: Seat) -> Told:
         """SET-16. Which card of a book somebody takes is told to him alone."""
-        told = super().told(before, event, after, seat)
+        known = super().told(before, event, after, seat)
         state = _own(before)
         if isinstance(event, Acted) and state.phase == LOOKING and event.seat != seat:
-            return Told(told.n, told.what, told.seat, None, told.facts)
-        return told
+            return Told(known.n, known.what, known.seat, None, known.facts)
+        return known
 
     def facts(self, before: State, event: Event, after: State, seat: Seat) -> dict[str, Json]:
         """What becomes public with a step: numbers that change, choices that are opened."""
@@ -314,9 +314,9 @@ class Tramways(Game):
         else:
             after.play(seat, code)
             seats = list(range(self.seats))
-        told = changes(before, after, seats)
+        changed = changes(before, after, seats)
         scores = [after.points()[one] - before.points()[one] for one in range(self.seats)]
-        return {"mine": scores[seat], "gains": scores, "changes": told}
+        return {"mine": scores[seat], "gains": scores, "changes": changed}
 
     def why_not(self, view: View, code: Code) -> Reason | None:
         """The first rule that stands in the way."""
@@ -331,8 +331,8 @@ class Tramways(Game):
         if view.seat == WATCHER:
             return []
         state = _own(self.worlds(view).draw(Rng(0)))
-        told = ways(state, view.seat, goal, self.vocabulary)
-        return listed(state, view.seat, goal, self.vocabulary) if told is None else told
+        found = ways(state, view.seat, goal, self.vocabulary)
+        return listed(state, view.seat, goal, self.vocabulary) if found is None else found
 
     # Texts
 

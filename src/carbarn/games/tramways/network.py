@@ -47,10 +47,10 @@ class Link:
 
     def backwards(self) -> list[int]:
         """The pieces from the end to the start."""
-        told: list[int] = []
+        pieces: list[int] = []
         for piece in reversed(self.pieces):
-            told.append(piece // 16 * 16 + piece % 4 * 4 + piece // 4 % 4)
-        return told
+            pieces.append(piece // 16 * 16 + piece % 4 * 4 + piece // 4 % 4)
+        return pieces
 
     def worth(self) -> i64:
         """MOV-11, UPL-3. What a passenger pays on it."""

@@ -346,14 +346,14 @@ def _chart(net: Network, row: Row, pay: Payable) -> vec[i64]:
         cell, entry = source // 4, source % 4
         cost: i64 = 2 if net.map.ground[cell] == MOUNTAIN else 1
         for side in range(4):
-            told = _passage(net, bare, pay, cell, entry, side)
-            if told < 0:
+            totals = _passage(net, bare, pay, cell, entry, side)
+            if totals < 0:
                 continue
             target = 4 * net.map.next[4 * cell + side] + OPPOSITE[side]
             sources.append(source)
             costs.append(cost)
             targets.append(target)
-            ends.append(told)
+            ends.append(totals)
             if not seen[target]:
                 seen[target] = 1
                 stack.append(int(target))
@@ -385,12 +385,12 @@ def _passage(net: Network, bare: Row, pay: Payable, cell: i64, entry: i64, side:
     if taken & (BIT[entry] | BIT[side]):
         return CLOSED
     met = _facing(net, bare, cell, side)
-    told = _totals_at(net, bare, pay, place, met)
+    totals = _totals_at(net, bare, pay, place, met)
     if place >= 0 and taken == 0:
         over = _totals_at(net, bare, pay, place, _over_parcel(net, bare, place, side))
         if over >= 0:
-            told = over if told < 0 else told | over
-    return told
+            totals = over if totals < 0 else totals | over
+    return totals
 
 
 def _totals_at(net: Network, bare: Row, pay: Payable, here: i64, met: i64) -> i64:
@@ -404,10 +404,10 @@ def _totals_at(net: Network, bare: Row, pay: Payable, here: i64, met: i64) -> i6
     if met >= JOINED:
         other = net.links[met - JOINED]
         end = other.start if other.end < 0 or other.end == here else other.end
-    told = pay.totals[net.kind_of(bare.start)] | pay.totals[net.kind_of(end)]
+    totals = pay.totals[net.kind_of(bare.start)] | pay.totals[net.kind_of(end)]
     if met < JOINED and net.type_at[end] < 0:
-        told |= open_end
-    return told
+        totals |= open_end
+    return totals
 
 
 def can_turn(net: Network, row: Row, pay: Payable) -> bool:
