@@ -99,7 +99,9 @@ def railway() -> dict[str, Any]:
             more = "buildBuilding" if number % 2 else "rail:1"
             card["icons"] = [card["icons"][0], "rail:1", destination, more]
         elif card["deck"] != "G":
-            card["icons"] = [destination, *kinds[number % 5]]
+            icons = [destination, *kinds[number % 5]]
+            blank = card.get("blank", False)  # CRD-6
+            card["icons"] = [i for i in icons if not (blank and i.startswith("dest:"))]
     return data
 
 

@@ -591,6 +591,18 @@ def test_SET_11_generic_cards_of_a_kind_are_alike(mark: str, value: Any) -> None
     assert data.problems(changed) == ["deck G: two kinds of card, five of each"]
 
 
+def test_CRD_6_a_blank_ticket_has_no_destination_icon() -> None:
+    changed = json.loads(json.dumps(COMPONENTS))
+    (blank, *_others) = [card for card in changed["cards"] if card.get("blank")]
+    blank["icons"].append("dest:R")
+    (problem,) = Tramways.check_data(changed)["problems"]
+    assert problem.startswith("card A11: a Blank Ticket cannot be used to move a passenger")
+    with pytest.raises(Unreadable, match=r"CRD-6"):
+        make("tramways", 2, {"components": changed})
+    older = make("tramways", 2, {"components": changed}, revision=1)  # records of it replay
+    assert older.data() == {"components": changed}
+
+
 def _few_auction_cards(changed: dict[str, Any]) -> None:
     two = [card for card in changed["cards"] if card.get("minPlayers") == 2]
     for card in two[:3]:

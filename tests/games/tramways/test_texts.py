@@ -265,7 +265,7 @@ def test_a_list_of_ways_that_is_not_complete_says_so(monkeypatch: pytest.MonkeyP
     match = fixture("FX-MOV-1", hands={0: "d05 a19"})
     whole = match.game.plans(match.view(0), "move a1")
     assert {"more": True} not in whole
-    monkeypatch.setattr("carbarn.games.tramways.ways.WAYS", 2)
+    monkeypatch.setattr("carbarn.games.tramways.goal_plans.WAYS", 2)
     assert match.game.plans(match.view(0), "move a1") == [*whole[:2], {"more": True}]
 
 

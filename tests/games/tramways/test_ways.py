@@ -167,7 +167,7 @@ def test_a_list_of_rows_that_is_not_complete_says_so(monkeypatch: pytest.MonkeyP
     costs = [way["cost"] for way in whole]
     assert min(costs) == 1 and max(costs) > 2
     few = len({tuple(map(tuple, way["rails"])) for way in whole if way["cost"] == 1})
-    monkeypatch.setattr("carbarn.games.tramways.ways.ROWS", few)
+    monkeypatch.setattr("carbarn.games.tramways.goal_plans.ROWS", few)
     assert match.game.plans(match.view(0), "rails a1 c1")[-1] == {"more": True}
 
 

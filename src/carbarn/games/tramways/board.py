@@ -59,9 +59,7 @@ LAKE: Final = 3
 PLACE: Final = 4  # a building space or a parcel
 
 # Sides: north, east, south, west.
-NORTH: Final = 0
 OPPOSITE: Final = vec[i64]([2, 3, 0, 1])
-STEP: Final = vec[i64]([-WIDE, 1, WIDE, -1])
 
 # Where a card can be.
 GONE: Final = 0

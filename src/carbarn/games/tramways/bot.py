@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from carbarn.core.luck import Rng
 from carbarn.core.turn import Turn
+from carbarn.games.tramways.action_plans import Plan, Planner, ended
 from carbarn.games.tramways.board import (
     CALM,
     CASH_STEP,
@@ -44,7 +45,6 @@ from carbarn.games.tramways.fields import (
     TRADE,
     WORKERS,
 )
-from carbarn.games.tramways.plans import Plan, Planner, ended
 from carbarn.games.tramways.state import TramwaysState
 
 # Found by trying in self-play; see docs/bots.md.

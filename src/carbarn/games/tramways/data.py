@@ -23,13 +23,7 @@ COLOURS: Final = ("brown", "pink", "green", "orange", "purple")
 TYPES: Final = ("R", "C", "L", "I")
 TYPE_NAMES: Final = {"R": "Residence", "C": "Commerce", "L": "Leisure", "I": "Industry"}
 DECKS: Final = ("D", "P", "B", "A", "G")
-DECK_NAMES: Final = {
-    "D": "Development",
-    "P": "Parcel",
-    "B": "Building",
-    "A": "Auction",
-    "G": "Generic",
-}
+NEWEST: Final = 2  # revision of the rules
 SLOTS: Final = 5  # icons of a card: four, and the magnetic strip
 STRIP: Final = 4  # the place of the strip
 TILE_WIDE: Final = 5
@@ -53,6 +47,7 @@ PLAIN_ICONS: Final = {
     "passenger": "passenger",
     "stressDown": "calm",
 }
+DESTINATIONS: Final = tuple(f"dest:{kind}" for kind in TYPES)
 # What only the cards of one deck have; elsewhere it would make a card of another kind of them.
 MARKS: Final = {"parcel": "P", "buildingType": "B", "minPlayers": "A"}
 CONSEQUENCES: Final = ("pay", "stressUp", "discardCard")
@@ -66,7 +61,7 @@ _CARD = re.compile(r"[A-Za-z0-9]+(-[A-Za-z0-9]+)*")
 _MONEY = re.compile(r"[1-9][0-9]?")
 _TILE = re.compile(r"([A-Za-z0-9]+(?:-[A-Za-z0-9]+)*)(\*?)((?:/\d+)?)@([a-y]\d+)")
 _LETTER = re.compile(r"[A-Z]")
-_SHOWN = 10  # problems told at once
+_SHOWN = 10  # problems named at once
 
 # CMP-2, SET-14: how many cards of each deck there must be at least, and auction cards by mark.
 LEAST: Final = {"D": 20, "P": 8, "B": 16, "A": 1, "G": 10}
@@ -77,8 +72,8 @@ class BadData(Unreadable):
 
     def __init__(self, problems: list[str]) -> None:
         more = len(problems) - _SHOWN
-        told = problems[:_SHOWN] + ([f"and {more} more"] if more > 0 else [])
-        super().__init__(f"these components cannot be played with: {'; '.join(told)}")
+        named = problems[:_SHOWN] + ([f"and {more} more"] if more > 0 else [])
+        super().__init__(f"these components cannot be played with: {'; '.join(named)}")
         self.problems = problems
 
 
@@ -88,19 +83,17 @@ class Card:
     def __init__(self, number: int, entry: Mapping[str, Json]) -> None:
         self.number = number
         self.name: str = entry["id"].lower()
-        self.title: str = entry["id"]
         self.deck: str = entry["deck"]
         self.icons: list[str] = icon_texts(entry["icons"], entry["strip"])  # by slot, "" if none
         self.amounts: list[int] = [_amount(icon) for icon in entry["icons"]]
         self.amounts += [0] * (SLOTS - len(self.amounts))
-        told = entry.get("consequence") or {"type": "", "amount": 0}
-        self.pay: int = told["amount"] if told["type"] == "pay" else 0
-        self.strain: int = told["amount"] if told["type"] == "stressUp" else 0
+        effect = entry.get("consequence") or {"type": "", "amount": 0}
+        self.pay: int = effect["amount"] if effect["type"] == "pay" else 0
+        self.strain: int = effect["amount"] if effect["type"] == "stressUp" else 0
         self.blank: bool = bool(entry.get("blank", False))
         self.parcel: str = entry.get("parcel", "")
         self.type: str = entry.get("buildingType", "")
         self.least: int = entry.get("minPlayers", 0)
-        self.provenance: str = entry.get("provenance", "")
 
 
 def icon_texts(icons: list[str], strip: bool) -> list[str]:
@@ -129,14 +122,12 @@ def _amount(icon: str) -> int:
 class Components:
     """A valid set of components."""
 
-    def __init__(self, data: Mapping[str, Json]) -> None:
-        found = problems(data)
+    def __init__(self, data: Mapping[str, Json], revision: int = NEWEST) -> None:
+        found = problems(data, revision)
         if found:
             raise BadData(found)
         self.data: dict[str, Json] = json.loads(json.dumps(data))
-        self.title: str = data.get("title", "Tramways")
-        self.note: str = data.get("note", "")
-        self.reconstruction = self.note.lower().startswith("reconstruction")
+        self.reconstruction = data.get("note", "").lower().startswith("reconstruction")
         self.cards: list[Card] = [Card(n, entry) for n, entry in enumerate(data["cards"])]
         self.number: dict[str, int] = {card.name: card.number for card in self.cards}
         self.parcels: list[str] = [card.parcel for card in self.cards if card.deck == "P"]
@@ -159,10 +150,6 @@ class Components:
         self.curves: int = pieces["curves"]
         self.passengers: int = pieces["passengers"]
         self.type_tokens: int = pieces["typeTokens"]
-
-    def of_deck(self, deck: str) -> list[int]:
-        """The numbers of a deck's cards."""
-        return [card.number for card in self.cards if card.deck == deck]
 
 
 def _is_parcel(cell: str) -> bool:
@@ -189,17 +176,17 @@ def statistics(parts: Components) -> dict[str, Json]:
 # What is wrong with a data file
 
 
-def problems(data: Json) -> list[str]:
+def problems(data: Json, revision: int = NEWEST) -> list[str]:
     """All that is wrong, each naming its entry; empty if the components can be played with.
 
-    What stands later relies on what was looked at before, and is looked at only if that is good.
+    Each check relies on those before it and is made only if they found nothing.
     """
     if not isinstance(data, Mapping):
         return ["the components are one JSON object"]
     found = list(unsound(data)) or list(_form(data))
     return (
         found
-        or [*_single_cards(data), *_tracks(data)]
+        or [*_single_cards(data, revision), *_tracks(data)]
         or [*_decks(data), *_tiles(data)]
         or list(_maps(data))
     )
@@ -215,7 +202,7 @@ def _form(data: Mapping[str, Json]) -> Iterator[str]:
         if len(entries) > most:
             yield f"{name}: at most {most}, not {len(entries)}"
         for place, entry in enumerate(entries):
-            yield from (f"{name}[{place}]{told}" for told in _form_of(entry, name))
+            yield from (f"{name}[{place}]{problem}" for problem in _form_of(entry, name))
     for name in ("stressTracks", "boards", "pieces"):
         if not isinstance(data.get(name), dict):
             yield f"{name} is missing or no object"
@@ -241,13 +228,13 @@ def _form_of(entry: Json, name: str) -> Iterator[str]:
         yield ": letter is missing or no capital letter"
 
 
-def _single_cards(data: Mapping[str, Json]) -> Iterator[str]:
+def _single_cards(data: Mapping[str, Json], revision: int) -> Iterator[str]:
     cards = data["cards"]
     for name, count in Counter(card["id"].lower() for card in cards).items():
         if count > 1:
             yield f"card {name}: there are {count} of this id"
     for card in cards:
-        yield from _card(card)
+        yield from _card(card, revision)
 
 
 def _decks(data: Mapping[str, Json]) -> Iterator[str]:
@@ -282,7 +269,7 @@ def _decks(data: Mapping[str, Json]) -> Iterator[str]:
             )
 
 
-def _card(card: Mapping[str, Json]) -> Iterator[str]:
+def _card(card: Mapping[str, Json], revision: int) -> Iterator[str]:
     name = f"card {card['id']}"
     deck = card["deck"]
     if deck not in DECKS:
@@ -293,7 +280,7 @@ def _card(card: Mapping[str, Json]) -> Iterator[str]:
         yield f"{name}: icons are a list of at most {STRIP}, strip is true or false"
         return
     for icon in icons:
-        yield from (f"{name}: {told}" for told in _icon(icon, card))
+        yield from (f"{name}: {problem}" for problem in _icon(icon, card))
     if not icons and not card["strip"]:
         yield f"{name}: it has no icon at all"
     parcel = card.get("parcel")
@@ -311,7 +298,12 @@ def _card(card: Mapping[str, Json]) -> Iterator[str]:
             yield f"{name}: {mark} is for cards of deck {own}"
     if not isinstance(card.get("provenance", ""), str):
         yield f"{name}: provenance is no text"
-    yield from (f"{name}: {told}" for told in _consequence(card))
+    if revision > 1 and card.get("blank") is True and any(icon in icons for icon in DESTINATIONS):
+        yield (
+            f"{name}: a Blank Ticket cannot be used to move a passenger, so it has no destination "
+            "icon (CRD-6)"
+        )
+    yield from (f"{name}: {problem}" for problem in _consequence(card))
 
 
 def _is_number(value: Json, least: int, most: int) -> bool:
@@ -335,23 +327,23 @@ def _icon(icon: Json, card: Mapping[str, Json]) -> Iterator[str]:
 
 
 def _consequence(card: Mapping[str, Json]) -> Iterator[str]:
-    told = card.get("consequence")
+    effect = card.get("consequence")
     blank = card.get("blank", False)
     if not isinstance(blank, bool):
         yield "blank is true or false"
         return
     if blank and (card["deck"] != "A" or card["strip"]):
         yield "a Blank Ticket is of deck A and has no strip"
-    if told is None:
+    if effect is None:
         if blank:
             yield "the consequence of a Blank Ticket is discardCard"
-    elif not isinstance(told, dict) or told.get("type") not in CONSEQUENCES:
+    elif not isinstance(effect, dict) or effect.get("type") not in CONSEQUENCES:
         yield f"its consequence is one of {', '.join(CONSEQUENCES)}"
-    elif not _is_number(told.get("amount"), 1, 19):
+    elif not _is_number(effect.get("amount"), 1, 19):
         yield "the amount of its consequence is a number from 1 to 19"
-    elif (told["type"] == "discardCard") != blank:
+    elif (effect["type"] == "discardCard") != blank:
         yield "discardCard is the consequence of Blank Tickets and of no other card"
-    elif blank and told["amount"] != 1:
+    elif blank and effect["amount"] != 1:
         yield "a Blank Ticket takes one card away (CRD-6)"
 
 
@@ -370,9 +362,9 @@ def _tiles(data: Mapping[str, Json]) -> Iterator[str]:
             yield f"{name}: sides has a grid for normal and one for difficult"
             continue
         wrong = [
-            f"{name}, side {side}: {told}"
+            f"{name}, side {side}: {problem}"
             for side, grid in sides.items()
-            for told in _grid(grid, known)
+            for problem in _grid(grid, known)
         ]
         yield from wrong
         if wrong:
@@ -482,10 +474,6 @@ class Placed:
         self.side = side
         self.turn = turn
         self.cell = cell
-
-    def text(self, components: Components) -> str:
-        """`J-a*/180@f4`: tile, star for the difficult side, turn, corner."""
-        return tile_text(components, self.tile, self.side, self.turn) + f"@{CELL_NAMES[self.cell]}"
 
 
 def tile_text(components: Components, tile: int, side: str, turn: int) -> str:

@@ -7,26 +7,20 @@ from typing import Final
 from mypy_extensions import i64
 
 from carbarn.core.arrays import vec
-from carbarn.core.bits import BIT
 from carbarn.core.knowledge import HiddenMove, Move
 from carbarn.core.state import EVERYBODY, State
 from carbarn.games.tramways.board import (
     BOOK,
-    D_DECK,
-    D_OPEN,
-    DISCARD,
     HAND,
+    NO_ICON,
     NOTHING,
     OPPOSITE,
-    SHOWN,
     STOCK,
     TOP,
     Map,
     Table,
 )
-from carbarn.games.tramways.network import Network
-from carbarn.games.tramways.rules.purse import Purse
-from carbarn.games.tramways.rules.rows import Row
+from carbarn.games.tramways.network import Network, Row
 
 # What is being decided; the names are PHASES.
 DRAFTING: Final = 0
@@ -128,75 +122,98 @@ class Fields(State):
     """What lies where and what is being decided; the rules read it and change it."""
 
     def __init__(
-        self,
-        table: Table,
-        map_: Map | None,
-        net: Network | None,
-        where: vec[i64],
-        player: vec[i64],
-        order: vec[i64],
-        types: vec[i64],
-        tiles: list[int],
-        line: list[int],
-        shown: list[int],
-        ride: list[int],
-        numbers: vec[i64],
-        row: Row | None,
-        base: Fields | None,
-        sealed_steps: list[list[int]],
+        self, table: Table, where: vec[i64], player: vec[i64], order: vec[i64], types: vec[i64]
     ) -> None:
         self.table = table
-        self.map = map_
-        self.net = net
+        # What lies where
+        self.map: Map | None = None
+        self.net: Network | None = None
         self.where = where  # by card
         self.player = player  # by seat and column
         self.order = order  # seats
         self.types = types  # beside rounds 1 to 5, NOTHING when used
-        self.tiles = tiles  # drawn for the map: 4 * tile + 2 * difficult + turned
-        self.line = line  # solo: the cards of the line, oldest first
-        self.shown = shown  # 32 * card + icons used, in the order in which they were shown
-        self.ride = ride  # the links travelled, by number
-        self.row = row
-        self.base = base  # while several choose at once: how it was when that began
-        self.sealed_steps = sealed_steps  # by seat: the steps since then
-        self.part_done = False  # inside a step: the D cards of the set-up, or a round
+        self.tiles: list[int] = []  # drawn for the map: 4 * tile + 2 * difficult + turned
+        self.line: list[int] = []  # solo: the cards of the line, oldest first
+        self.a_left: i64 = 0  # A cards in the auction deck
+        # When it is
+        self.due = 0
+        self.phase: i64 = DRAFTING
+        self.setting_up: i64 = 1
+        self.round: i64 = 0
+        self.dealt: i64 = 0  # how far a series of draws has got
+        self.turn: i64 = 0  # the place in the order of whose turn it is
+        self.mover: i64 = 0
+        self.action_round: i64 = 0
+        self.slot: i64 = 0
+        self.earned: i64 = 0
+        self.book: i64 = NOTHING  # the book that is open
+        # The action under way
+        self.doing: i64 = NO_ACTION
+        self.target: i64 = NOTHING  # the link to upgrade, the place to build on or to leave
+        self.kind: i64 = NOTHING  # the type to build; the destination of a passenger
+        self.row: Row | None = None  # the rails that are planned
+        self.ride: list[int] = []  # the links travelled, by number
+        self.here: i64 = NOTHING  # where the passenger is
+        self.visited: i64 = 0
+        # What is paid for it
+        self.shown: list[int] = []  # 32 * card + icons used, in the order in which they were shown
+        self.need_rails: i64 = 0
+        self.need_main: i64 = NO_ICON
+        self.want_one: i64 = NOTHING
+        self.want_other: i64 = NOTHING
+        self.paying: i64 = 0
+        self.amount: i64 = 0  # of the bid; of happiness
+        self.rest: i64 = 0  # still to be paid
+        # While several choose at once
+        self.base: Fields | None = None  # how it was when that began
+        self.sealed_steps: list[list[int]] = []  # by seat: the steps since then
+        # Only inside a step, never copied
+        self.part_done = False  # the D cards of the set-up, or a round
         self.tracing = False  # whether anybody listens to what happens to hidden cards
         self.trace: list[HiddenMove] = []
-        self.due = numbers[0]
-        self.phase: i64 = numbers[1]
-        self.round: i64 = numbers[2]
-        self.dealt: i64 = numbers[3]  # how far a series of draws has got
-        self.turn: i64 = numbers[4]  # the place in the order of whose turn it is
-        self.mover: i64 = numbers[5]
-        self.a_left: i64 = numbers[6]  # A cards in the auction deck
-        self.action_round: i64 = numbers[7]
-        self.slot: i64 = numbers[8]
-        self.earned: i64 = numbers[9]
-        self.doing: i64 = numbers[10]
-        self.target: i64 = numbers[11]  # the link to upgrade, the place to build on or to leave
-        self.kind: i64 = numbers[12]  # the type to build; the destination of a passenger
-        self.need_rails: i64 = numbers[13]
-        self.need_main: i64 = numbers[14]
-        self.want_one: i64 = numbers[15]
-        self.want_other: i64 = numbers[16]
-        self.paying: i64 = numbers[17]
-        self.amount: i64 = numbers[18]  # of the bid; of happiness
-        self.rest: i64 = numbers[19]  # still to be paid
-        self.here: i64 = numbers[20]  # where the passenger is
-        self.visited: i64 = numbers[21]
-        self.book: i64 = numbers[22]  # the book that is open, or NOTHING
-        self.setting_up: i64 = numbers[23]
 
-    def numbers(self) -> vec[i64]:
-        """The single numbers, as the constructor takes them."""
-        return vec[i64](
-            [
-                self.due, self.phase, self.round, self.dealt, self.turn, self.mover, self.a_left,
-                self.action_round, self.slot, self.earned, self.doing, self.target, self.kind,
-                self.need_rails, self.need_main, self.want_one, self.want_other, self.paying,
-                self.amount, self.rest, self.here, self.visited, self.book, self.setting_up,
-            ]
-        )  # fmt: skip
+    def copy_to(self, copy: Fields) -> None:
+        """Give a new position what it has not got from its constructor; most lists are empty."""
+        copy.map = self.map
+        if self.net is not None:
+            copy.net = self.net.clone()
+        if self.tiles:
+            copy.tiles = self.tiles[:]
+        if self.line:
+            copy.line = self.line[:]
+        copy.a_left = self.a_left
+        copy.due = self.due
+        copy.phase = self.phase
+        copy.setting_up = self.setting_up
+        copy.round = self.round
+        copy.dealt = self.dealt
+        copy.turn = self.turn
+        copy.mover = self.mover
+        copy.action_round = self.action_round
+        copy.slot = self.slot
+        copy.earned = self.earned
+        copy.book = self.book
+        copy.doing = self.doing
+        copy.target = self.target
+        copy.kind = self.kind
+        if self.row is not None:
+            copy.row = self.row.clone()
+        if self.ride:
+            copy.ride = self.ride[:]
+        copy.here = self.here
+        copy.visited = self.visited
+        if self.shown:
+            copy.shown = self.shown[:]
+        copy.need_rails = self.need_rails
+        copy.need_main = self.need_main
+        copy.want_one = self.want_one
+        copy.want_other = self.want_other
+        copy.paying = self.paying
+        copy.amount = self.amount
+        copy.rest = self.rest
+        copy.base = self.base
+        if self.sealed_steps:
+            copy.sealed_steps = [steps[:] for steps in self.sealed_steps]
 
     def clone(self) -> Fields:
         """A copy that shares nothing that changes."""
@@ -212,10 +229,6 @@ class Fields(State):
     def of(self, seat: i64, column: i64) -> i64:
         """A number of a player."""
         return self.player[seat * COLUMNS + column]
-
-    def columns(self) -> i64:
-        """How many numbers a player has."""
-        return COLUMNS
 
     def cards_at(self, where: i64) -> list[int]:
         """The cards in a place."""
@@ -241,45 +254,6 @@ class Fields(State):
         """How many cards are in a Ticket Book."""
         return self.count_at(BOOK + book) + self.count_at(TOP + book)
 
-    def has_development(self) -> bool:
-        """AMB-25, AMB-57. Whether a D card is left."""
-        if self.table.open_cards:
-            return self.count_at(D_OPEN) + self.count_at(D_DECK) > 0
-        return any(self.book_size(book) for book in range(self.table.books))
-
-    def purse(self, seat: i64) -> Purse:
-        """The Tickets in hand and those shown in this action, with the cash at hand."""
-        own = Purse(self.table.cards, self.of(seat, CASH))
-        for shown in self.shown:
-            own.add(shown // 32, shown % 32, True)
-        for card in range(self.table.cards.count):
-            if self.where[card] == HAND + seat:
-                own.add(card, 0, False)
-        return own
-
-    def stress_value(self, seat: i64) -> i64:
-        """The value on the stress track."""
-        return self.table.tracks[seat][self.of(seat, STRESS)]
-
-    def complete_links(self, seat: i64) -> i64:
-        """How many complete links a player has."""
-        count: i64 = 0
-        if self.net is not None:
-            for link in self.net.links:
-                if link.owner == seat and link.end >= 0:
-                    count += 1
-        return count
-
-    def points(self) -> list[int]:
-        """SCO-1. Happiness, links, cash and stress as they stand."""
-        return [
-            self.of(seat, HAPPY)
-            + 3 * self.complete_links(seat)
-            + self.of(seat, CASH) // 10
-            - self.stress_value(seat)
-            for seat in range(self.table.seats)
-        ]
-
     def steps_with(self, code: i64, where: i64, codes: list[int]) -> None:
         """The steps that name a card of a place; their codes begin with this one."""
         for card in range(self.table.cards.count):
@@ -300,21 +274,6 @@ class Fields(State):
         """Give a number of a player this value."""
         self.player[seat * COLUMNS + column] = number
 
-    def strain(self, seat: i64, steps: i64) -> None:
-        """CRD-7. Stress goes up, one space per step."""
-        last = self.table.last[seat]
-        while steps > 0:
-            steps -= 1
-            if self.of(seat, STRESS) < last:
-                self.add(seat, STRESS, 1)
-            if self.of(seat, STRESS) == last:
-                self.add(seat, HAPPY, -1)
-
-    def calm(self, seat: i64) -> None:
-        """Stress goes down one space, if it can."""
-        if self.of(seat, STRESS) > 0:
-            self.add(seat, STRESS, -1)
-
     def return_piece(self, seat: i64, piece: i64) -> None:
         """A rail comes back to the reserve."""
         straight = piece % 4 == OPPOSITE[piece // 4 % 4]
@@ -332,72 +291,6 @@ class Fields(State):
         if self.tracing:
             self.moved("", f"hand {seat}", card, EVERYBODY)
 
-    def consequence(self, seat: i64, card: i64) -> None:
-        """CRD-5. What showing a card takes: money and stress."""
-        self.add(seat, CASH, -self.table.cards.pay[card])
-        self.strain(seat, self.table.cards.strain[card])
-
     def own_parcel(self, seat: i64, card: i64) -> None:
         """SET-10, AUC-9. A disc on the parcel."""
         self.on().owner[self.table.cards.parcel[card]] = seat
-
-    # Paying
-
-    def show(self, card: i64, slot: i64) -> None:
-        """CRD-3, CRD-5. Use an icon: the consequence with the first, stress with each further."""
-        seat = self.mover
-        if self.where[card] == HAND + seat:
-            self.consequence(seat, card)
-            self.where[card] = SHOWN + seat
-            self.shown.append(32 * card + BIT[slot])
-            if self.tracing:
-                self.moved(f"hand {seat}", "", card, EVERYBODY)
-            return
-        self.strain(seat, 1)
-        for at in range(len(self.shown)):
-            if self.shown[at] // 32 == card:
-                self.shown[at] |= BIT[slot]
-
-    def discard_shown(self) -> None:
-        """CRD-1. What was shown goes to the discard pile."""
-        for shown in self.shown:
-            self.where[shown // 32] = DISCARD + self.mover
-        self.shown = []
-
-    def ask_icons(self, rails: i64, main: i64, one: i64, other: i64) -> None:
-        """CRD-4. What an action costs: rail symbols, a main icon, one of two destinations."""
-        self.need_rails = rails
-        self.need_main = main
-        self.want_one = one
-        self.want_other = other
-        self.phase = ICONS
-
-    def ask_money(self, what: i64, amount: i64, price: i64) -> None:
-        """AUC-6. What a bid, a reveal or happiness costs."""
-        self.paying = what
-        self.amount = amount
-        self.rest = price
-        self.phase = PAYING
-
-    # Sealed choices
-
-    def begin_sealed(self, phase: i64) -> None:
-        """INF-3. From here on nobody sees what the others do."""
-        self.phase = phase
-        self.mover = NOTHING
-        for seat in range(self.table.seats):
-            self.set(seat, READY, 0)
-        self.reseal()
-
-    def reseal(self) -> None:
-        """Choices from now on are sealed; they are made on top of how it is now."""
-        self.sealed_steps = []
-        self.base = self.clone()
-        self.sealed_steps = [[] for _ in range(self.table.seats)]
-
-    def unseal(self) -> None:
-        """The choices are open: nothing is sealed any more."""
-        self.base = None
-        self.sealed_steps = []
-        for seat in range(self.table.seats):
-            self.set(seat, READY, 0)

@@ -14,10 +14,12 @@ from carbarn.core.knowledge import HiddenMove, Item, Known
 from carbarn.core.luck import Rng
 from carbarn.core.state import EVERYBODY, NOBODY, WATCHER, State, Worlds
 from carbarn.games.tramways import position, words
+from carbarn.games.tramways.action_plans import listed
 from carbarn.games.tramways.actions import vocabulary
 from carbarn.games.tramways.board import BOOK, BOX, D_DECK, DECK, GONE, HAND, OFFER, ON_MAP, Table
 from carbarn.games.tramways.data import (
     COLOURS,
+    NEWEST,
     TYPES,
     Components,
     built_in,
@@ -36,12 +38,11 @@ from carbarn.games.tramways.fields import (
     TOPPING,
     Fields,
 )
+from carbarn.games.tramways.goal_plans import ways
 from carbarn.games.tramways.picture import picture
-from carbarn.games.tramways.plans import listed
 from carbarn.games.tramways.reasons import why_not
 from carbarn.games.tramways.state import TramwaysState, first_state
 from carbarn.games.tramways.view import TramwaysView, view_of
-from carbarn.games.tramways.ways import ways
 from carbarn.games.tramways.words import changes
 from carbarn.games.tramways.worlds import TramwaysWorlds
 
@@ -51,9 +52,9 @@ def _own(state: State) -> TramwaysState:
     return state
 
 
-def _components(data: Mapping[str, Json] | None) -> Components:
+def _components(data: Mapping[str, Json] | None, revision: int) -> Components:
     """The components of the game, or those of this data; the same data gives the same ones."""
-    return built_in() if data is None or data == built_in().data else Components(data)
+    return built_in() if data is None or data == built_in().data else Components(data, revision)
 
 
 @dataclass(frozen=True)
@@ -72,7 +73,7 @@ class Tramways(Game):
 
     name = "tramways"
     title = "Tramways"
-    revisions = (1, 2)
+    revisions = (1, NEWEST)
     seat_counts = (1, 2, 3, 4, 5)
     declared = (
         MapOption(
@@ -121,7 +122,7 @@ class Tramways(Game):
         if given is not None and not isinstance(given, Mapping):
             raise Unreadable("components are given by the data of their file, one JSON object")
         self._own_data = given is not None
-        self.parts = _components(given)
+        self.parts = _components(given, self._revision(revision))
         super().__init__(seats, others, revision)
         chosen = self.options
         self._check_map(chosen["map"])
@@ -290,11 +291,11 @@ class Tramways(Game):
 
     def told(self, before: State, event: Event, after: State, seat: Seat) -> Told:
         """SET-16. Which card of a book somebody takes is told to him alone."""
-        told = super().told(before, event, after, seat)
+        known = super().told(before, event, after, seat)
         state = _own(before)
         if isinstance(event, Acted) and state.phase == LOOKING and event.seat != seat:
-            return Told(told.n, told.what, told.seat, None, told.facts)
-        return told
+            return Told(known.n, known.what, known.seat, None, known.facts)
+        return known
 
     def facts(self, before: State, event: Event, after: State, seat: Seat) -> dict[str, Json]:
         """What becomes public with a step: numbers that change, choices that are opened."""
@@ -315,9 +316,9 @@ class Tramways(Game):
         else:
             after.play(seat, code)
             seats = list(range(self.seats))
-        told = changes(before, after, seats)
+        changed = changes(before, after, seats)
         scores = [after.points()[one] - before.points()[one] for one in range(self.seats)]
-        return {"mine": scores[seat], "gains": scores, "changes": told}
+        return {"mine": scores[seat], "gains": scores, "changes": changed}
 
     def why_not(self, view: View, code: Code) -> Reason | None:
         """The first rule that stands in the way."""
@@ -332,8 +333,8 @@ class Tramways(Game):
         if view.seat == WATCHER:
             return []
         state = _own(self.worlds(view).draw(Rng(0)))
-        told = ways(state, view.seat, goal, self.vocabulary)
-        return listed(state, view.seat, goal, self.vocabulary) if told is None else told
+        found = ways(state, view.seat, goal, self.vocabulary)
+        return listed(state, view.seat, goal, self.vocabulary) if found is None else found
 
     # Texts
 

@@ -1,4 +1,4 @@
-"""What lies on the map of Tramways: rails and links, buildings and passengers."""
+"""What lies on the map of Tramways: rails and links, planned rails, buildings and passengers."""
 
 from __future__ import annotations
 
@@ -19,6 +19,17 @@ from carbarn.games.tramways.data import CELLS
 PACKED: Final = 15  # cells whose sides share one number
 WORDS: Final = (CELLS + PACKED - 1) // PACKED
 
+# What the end of a row is.
+CLOSED: Final = -1  # it cannot lead there
+OPEN: Final = 0
+REACHED: Final = 1000  # and a place
+JOINED: Final = 2000  # and a link
+
+# How a row begins.
+NEW: Final = 0
+ON: Final = 1  # goes on from the open end of an own incomplete link
+FURTHER: Final = 2  # RAIL-16: extends an own complete link over an own parcel
+
 
 @final
 class Link:
@@ -36,15 +47,59 @@ class Link:
 
     def backwards(self) -> list[int]:
         """The pieces from the end to the start."""
-        told: list[int] = []
+        pieces: list[int] = []
         for piece in reversed(self.pieces):
-            told.append(piece // 16 * 16 + piece % 4 * 4 + piece // 4 % 4)
-        return told
+            pieces.append(piece // 16 * 16 + piece % 4 * 4 + piece // 4 % 4)
+        return pieces
 
     def worth(self) -> i64:
         """MOV-11, UPL-3. What a passenger pays on it."""
         rails: i64 = len(self.pieces)
         return (3 * rails + 1) // 2 if self.upgraded else rails
+
+
+@final
+class Row:
+    """Rails that are planned in one action, piece by piece."""
+
+    def __init__(self, seat: i64, kind: i64, link: i64, start: i64, cell: i64, entry: i64) -> None:
+        self.seat = seat
+        self.kind = kind
+        self.link = link  # the link that it goes on from, or NOTHING
+        self.start = start  # the place where the whole link begins
+        self.cell = cell  # where the next piece goes
+        self.entry = entry
+        self.pieces: list[int] = []
+        self.turned = NOTHING  # the piece that takes the place of the link's last one
+        self.freed_cell = NOTHING  # where that was
+        self.freed: i64 = 0  # and its sides
+        self.cost: i64 = 0
+        self.straights: i64 = 0  # pieces left in the reserve
+        self.curves: i64 = 0
+        self.end: i64 = OPEN  # or REACHED, JOINED
+
+    def clone(self) -> Row:
+        """A copy of its own."""
+        copy = Row(self.seat, self.kind, self.link, self.start, self.cell, self.entry)
+        copy.pieces = self.pieces[:]
+        copy.turned = self.turned
+        copy.freed_cell = self.freed_cell
+        copy.freed = self.freed
+        copy.cost = self.cost
+        copy.straights = self.straights
+        copy.curves = self.curves
+        copy.end = self.end
+        return copy
+
+    def laid(self) -> bool:
+        """Whether anything has been done."""
+        return self.turned != NOTHING or len(self.pieces) > 0
+
+    def may_stop(self) -> bool:
+        """Whether the row may end here, if it can be paid."""
+        if not self.laid():
+            return False
+        return self.end != OPEN or self.kind != FURTHER
 
 
 @final

@@ -30,7 +30,6 @@ Paint = Callable[[str, str], str]
 Rail = tuple[str, str, bool]  # its sides, the colour, whether it is upgraded
 
 WIDTH: Final = 100
-CELL: Final = 4
 PLAIN: Final = {"ns": "│", "ew": "─", "en": "╰", "es": "╭", "sw": "╮", "nw": "╯"}
 DOUBLE: Final = {"ns": "║", "ew": "═", "en": "╚", "es": "╔", "sw": "╗", "nw": "╝"}
 CROSSED: Final = "┼"
@@ -43,7 +42,7 @@ def picture(view: View, paint: Paint, parts: Components) -> str:
     assert isinstance(view, TramwaysView)
     rows = [whose_turn(view), *doing_in_words(view), ""]
     rows += [*map_rows(view, paint), ""]
-    rows += [_folded(link_in_words(told)) for told in view.links]
+    rows += [_folded(link_in_words(link)) for link in view.links]
     rows += [_folded(row) for row in (*players_in_words(view), *table_in_words(view, parts))]
     rows += [_folded(row) for row in mine_in_words(view, parts)]
     return "\n".join([*rows, *(paint(row, "dim") for row in said_of(parts))])
@@ -59,7 +58,7 @@ def map_rows(view: TramwaysView, paint: Paint) -> list[str]:
     if not view.grid:
         return []
     rails = _rails(view)
-    houses = {told["cell"]: told for told in view.buildings}
+    houses = {house["cell"]: house for house in view.buildings}
     wide = max(len(row) for row in view.grid)
     rows = ["   " + "".join(f" {chr(97 + column)}  " for column in range(wide))]
     for number, row in enumerate(view.grid, start=1):
@@ -105,11 +104,11 @@ def _track(rails: list[Rail], ground: str, paint: Paint) -> str:
     return paint(f"{west}{glyph}{east}", colour)
 
 
-def _house(told: dict[str, Json], paint: Paint) -> str:
-    passenger = "*" if told["passenger"] else " "
-    left, right = ("{", "}") if told["raised"] else ("[", "]")
-    text = f"{left}{told['type']}{passenger}{right}"
-    return paint(text, "bold" if told["owner"] is None else COLOURS[told["owner"]])
+def _house(house: dict[str, Json], paint: Paint) -> str:
+    passenger = "*" if house["passenger"] else " "
+    left, right = ("{", "}") if house["raised"] else ("[", "]")
+    text = f"{left}{house['type']}{passenger}{right}"
+    return paint(text, "bold" if house["owner"] is None else COLOURS[house["owner"]])
 
 
 def _parcel(name: str, owner: int | None, paint: Paint) -> str:

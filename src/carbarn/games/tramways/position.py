@@ -3,7 +3,7 @@
 `map=A@a1,... round=2 phase=bid order=1,0 ...`: fields of the form name=value. Cards lie in fields
 named by their place (`hand=p-a1,g-a1|g-a2`, by seat), players are rows of numbers, links are
 `0:c3:d3we.e3we:f3:u` (owner, start, rails with entry and exit, end or -, u if upgraded, w if worked
-on). What is under way is told as the steps that led there. While several choose at once the text
+on). What is under way is written as the steps that led there. While several choose at once the text
 is the position before, and `sealed=` has the steps of each seat. A text can be read only where
 somebody acts or the game is over; a state with a draw due is written with `due=`, to be looked at.
 """
@@ -11,7 +11,14 @@ somebody acts or the game is over; a state with a draw due is written with `due=
 from __future__ import annotations
 
 from carbarn.core.bits import members
-from carbarn.core.errors import Unreadable
+from carbarn.core.position import (
+    read_fields,
+    read_number,
+    reading,
+    split_list,
+    split_parts,
+    write_fields,
+)
 from carbarn.games.tramways.actions import vocabulary
 from carbarn.games.tramways.board import (
     ASIDE,
@@ -60,6 +67,7 @@ from carbarn.games.tramways.fields import (
     Fields,
 )
 from carbarn.games.tramways.network import Link, Network, empty_network
+from carbarn.games.tramways.rules import sealed
 from carbarn.games.tramways.rules.rows import lay, rows_from, side_of, turn
 from carbarn.games.tramways.state import TramwaysState, first_state
 from carbarn.games.tramways.validity import check
@@ -123,12 +131,12 @@ _MOST = 100_000  # no number in a position is larger
 
 def position_text(state: Fields) -> str:
     """The state as one line of text."""
-    return " ".join(f"{name}={value}" for name, value in fields_of(state, True).items())
+    return write_fields(fields_of(state, True))
 
 
 def public_text(state: Fields) -> str:
     """The same without anything hidden; in a sealed phase as it was before."""
-    return " ".join(f"{name}={value}" for name, value in fields_of(state, False).items())
+    return write_fields(fields_of(state, False))
 
 
 def fields_of(state: Fields, secret: bool) -> dict[str, str]:
@@ -287,102 +295,84 @@ def read_public(table: Table, text: str) -> TramwaysState:
 
 
 def _read(table: Table, text: str, secret: bool) -> TramwaysState:
-    fields = _fields(text)
-    try:
+    fields = read_fields(text)
+    with reading():
         state = _filled(table, fields, secret)
-    except KeyError as problem:
-        raise Unreadable(f"the position has no {problem}") from None
-    except (ValueError, IndexError) as problem:
-        raise Unreadable(f"the position cannot be read: {problem}") from None
     if secret:
         check(state)
     return state
 
 
-def _fields(text: str) -> dict[str, str]:
-    fields: dict[str, str] = {}
-    for word in text.split():
-        name, sign, value = word.partition("=")
-        if not sign:
-            raise Unreadable(f"the position has {word[:20]!r}, which is not of the form name=value")
-        if name == "due":
-            raise Unreadable("the position has a draw due; take one where somebody acts")
-        if name in fields:
-            raise Unreadable(f"the position has {name[:20]!r} twice")
-        fields[name] = value
-    return fields
-
-
 def _filled(table: Table, fields: dict[str, str], secret: bool) -> TramwaysState:
     state = first_state(table)
-    told = table.map
-    if told is None or told.text != fields["map"]:
-        if told is not None:
+    map_ = table.map
+    if map_ is None or map_.text != fields["map"]:
+        if map_ is not None:
             raise ValueError("its map is not the map of this game")
-        told = Map(table.components, fields["map"])
-    state.map = told
-    state.net = empty_network(told)
+        map_ = Map(table.components, fields["map"])
+    state.map = map_
+    state.net = empty_network(map_)
     state.due = 0
-    state.round = _number(fields["round"], 0, 6, "round")
+    state.round = read_number(fields["round"], 0, 6, "round")
     if fields["phase"] not in PHASES:
         raise ValueError(f"phase is one of {', '.join(PHASES)}, not {fields['phase'][:20]!r}")
     state.phase = PHASES.index(fields["phase"])
-    order = [_number(word, 0, table.seats - 1, "order") for word in fields["order"].split(",")]
+    order = [read_number(word, 0, table.seats - 1, "order") for word in fields["order"].split(",")]
     if sorted(order) != list(range(table.seats)):
         raise ValueError("order does not name each seat once")
     for place, seat in enumerate(order):
         state.order[place] = seat
     _read_players(state, fields["players"])
-    for place, word in enumerate(_parts(fields["types"], 5, "types", ",")):
+    for place, word in enumerate(split_parts(fields["types"], 5, "types", ",")):
         state.types[place] = NOTHING if word == "-" else TYPES.index(word)
     _read_map(state, fields)
     _read_cards(state, fields, secret)
     _read_now(state, fields)
     if state.phase in (KEEPING, ADMIN, FILLING):
-        state.reseal()
+        sealed.seal(state)
         if secret:
             _read_sealed(state, fields["sealed"])
     return state
 
 
 def _read_players(state: TramwaysState, text: str) -> None:
-    for seat, row in enumerate(_parts(text, state.table.seats, "players")):
-        numbers = _parts(row, len(_PLAYER), f"the player of seat {seat}", ",")
+    for seat, row in enumerate(split_parts(text, state.table.seats, "players")):
+        numbers = split_parts(row, len(_PLAYER), f"the player of seat {seat}", ",")
         for (name, column), word in zip(_PLAYER.items(), numbers, strict=True):
             least = -_MOST if name == "happiness" else NOTHING if name == "place" else 0
             most = state.table.last[seat] if name == "stress" else _MOST
-            state.player[seat * state.columns() + column] = _number(word, least, most, name)
+            state.set(seat, column, read_number(word, least, most, name))
 
 
 def _read_map(state: TramwaysState, fields: dict[str, str]) -> None:
     net, table = state.on(), state.table
     parcels = table.components.parcels
-    for word in _list(fields["owned"]):
-        name, seat = _parts(word, 2, "owned", ":")
-        net.owner[_index(parcels, name, "parcel")] = _number(seat, 0, table.seats - 1, "owned")
-    for word in _list(fields["built"]):
-        name, kind, seat = _parts(word, 3, "built", ":")
+    for word in split_list(fields["owned"]):
+        name, seat = split_parts(word, 2, "owned", ":")
+        net.owner[_index(parcels, name, "parcel")] = read_number(seat, 0, table.seats - 1, "owned")
+    for word in split_list(fields["built"]):
+        name, kind, seat = split_parts(word, 3, "built", ":")
         place = net.map.place_of[_index(parcels, name, "parcel")]
         if place < 0:
             raise ValueError(f"parcel {name} is not on the map")
         net.type_at[place] = _index(list(TYPES), kind, "type")
-        net.builder[place] = _number(seat.removesuffix("+"), 0, table.seats - 1, "built")
+        net.builder[place] = read_number(seat.removesuffix("+"), 0, table.seats - 1, "built")
         if seat.endswith("+"):
             net.raised |= 1 << place
     net.merge()
     net.passengers = 0
-    for word in _list(fields["waiting"]):
+    for word in split_list(fields["waiting"]):
         place = _place(net, word)
         if net.type_at[place] < 0:
             raise ValueError(f"a passenger waits on {word}, where there is no building")
         net.passengers |= 1 << place
-    for word in _list(fields["links"]):
+    for word in split_list(fields["links"]):
         _read_link(state, word)
 
 
 def _read_link(state: TramwaysState, text: str) -> None:
     net = state.on()
-    owner, start, rails, end, marks = _parts(text, 5, "a link", ":")
+    owner, start, rails, end, marks = split_parts(text, 5, "a link", ":")
     pieces = [_piece(word) for word in rails.split(".")]
     at = net.map.cell_of[_place(net, start)]
     for piece in pieces:
@@ -398,7 +388,7 @@ def _read_link(state: TramwaysState, text: str) -> None:
     finish = NOTHING if end == "-" else _place(net, end)
     if ahead < 0 or (finish >= 0 and net.map.cell_of[finish] != ahead):
         raise ValueError(f"the link from {start} does not lead to {end}")
-    seat = _number(owner, 0, state.table.seats - 1, "the owner of a link")
+    seat = read_number(owner, 0, state.table.seats - 1, "the owner of a link")
     net.links.append(Link(seat, pieces, _place(net, start), finish, "u" in marks, "w" in marks))
 
 
@@ -422,21 +412,21 @@ def _read_cards(state: TramwaysState, fields: dict[str, str], secret: bool) -> N
     for name, where in _OPEN_PLACES.items():
         _lay_out(state, fields[name], where)
     state.line = _lay_out(state, fields["line"], LINE)
-    for book, names in enumerate(_parts(fields["tops"], table.books, "tops")):
+    for book, names in enumerate(split_parts(fields["tops"], table.books, "tops")):
         _lay_out(state, names, TOP + book)
     state.shown = []
-    for word in _list(fields["shown"]):
-        name, slots = _parts(word, 2, "shown", ":")
+    for word in split_list(fields["shown"]):
+        name, slots = split_parts(word, 2, "shown", ":")
         mover = int(_now(fields).get("mover", "0"))
         (card,) = _lay_out(state, name, SHOWN + mover)
-        used = [_number(slot, 0, SLOTS - 1, "shown") for slot in slots.split(".")]
+        used = [read_number(slot, 0, SLOTS - 1, "shown") for slot in slots.split(".")]
         state.shown.append(32 * card + sum(1 << slot for slot in set(used)))
     for name, where in _BY_SEAT.items():
         if secret or name not in _HIDDEN_BY_SEAT:
-            for seat, names in enumerate(_parts(fields[name], table.seats, name)):
+            for seat, names in enumerate(split_parts(fields[name], table.seats, name)):
                 _lay_out(state, names, where + seat)
     if secret:
-        for book, names in enumerate(_parts(fields["books"], table.books, "books")):
+        for book, names in enumerate(split_parts(fields["books"], table.books, "books")):
             _lay_out(state, names, BOOK + book)
         for name, where in _HIDDEN_PLACES.items():
             _lay_out(state, fields[name], where)
@@ -444,7 +434,7 @@ def _read_cards(state: TramwaysState, fields: dict[str, str], secret: bool) -> N
 
 def _lay_out(state: TramwaysState, text: str, where: int) -> list[int]:
     cards = []
-    for name in _list(text):
+    for name in split_list(text):
         card = state.table.components.number.get(name, NOTHING)
         if card < 0:
             raise ValueError(f"there is no card {name[:20]!r}")
@@ -456,19 +446,19 @@ def _lay_out(state: TramwaysState, text: str, where: int) -> list[int]:
 
 
 def _now(fields: dict[str, str]) -> dict[str, str]:
-    told: dict[str, str] = {}
-    for word in _list(fields["now"]):
-        name, value = _parts(word, 2, "now", ":")
+    values: dict[str, str] = {}
+    for word in split_list(fields["now"]):
+        name, value = split_parts(word, 2, "now", ":")
         if name not in _NOW:
             raise ValueError(f"now has {name[:20]!r}, which is not known")
-        told[name] = value
-    return told
+        values[name] = value
+    return values
 
 
 def _read_now(state: TramwaysState, fields: dict[str, str]) -> None:
-    told = _now(fields)
+    values = _now(fields)
     for name, (attribute, usual) in _NOW.items():
-        setattr(state, attribute, _number(told.get(name, str(usual)), NOTHING, _MOST, name))
+        setattr(state, attribute, read_number(values.get(name, str(usual)), NOTHING, _MOST, name))
     if state.mover >= state.table.seats:
         raise ValueError(f"mover is a seat, not {state.mover}")
     net = state.on()
@@ -511,7 +501,7 @@ def _follow_side(state: TramwaysState, text: str) -> None:
 
 def _read_sealed(state: TramwaysState, text: str) -> None:
     words = vocabulary(state.table.components)
-    for seat, steps in enumerate(_parts(text, state.table.seats, "sealed")):
+    for seat, steps in enumerate(split_parts(text, state.table.seats, "sealed")):
         for step in [] if steps == "-" else steps.split(";"):
             code = words.code(step.replace("_", " "))
             if state.base is None or code not in state.legal(seat):
@@ -521,25 +511,7 @@ def _read_sealed(state: TramwaysState, text: str) -> None:
         raise ValueError("all have made their sealed choices, so they are open")
 
 
-def _list(text: str) -> list[str]:
-    return [] if text == "-" else text.split(",")
-
-
-def _parts(text: str, count: int, name: str, sign: str = "|") -> list[str]:
-    parts = text.split(sign)
-    if len(parts) != count:
-        raise ValueError(f"{name} has {len(parts)} parts instead of {count}")
-    return parts
-
-
 def _index(names: list[str], name: str, what: str) -> int:
     if name not in names:
         raise ValueError(f"there is no {what} {name[:20]!r}")
     return names.index(name)
-
-
-def _number(text: str, least: int, most: int, name: str) -> int:
-    digits = text.removeprefix("-")
-    if digits.isascii() and digits.isdigit() and len(digits) < 7 and least <= int(text) <= most:
-        return int(text)
-    raise ValueError(f"{name} is a number from {least} to {most}, not {text[:20]!r}")

@@ -57,16 +57,9 @@ from carbarn.games.tramways.fields import (
     TRADE,
     WORKERS,
 )
-from carbarn.games.tramways.rules.rows import (
-    FURTHER,
-    ON,
-    OPEN,
-    Row,
-    lay,
-    rows_from,
-    side_of,
-    taken_sides,
-)
+from carbarn.games.tramways.network import FURTHER, ON, OPEN, Row
+from carbarn.games.tramways.rules.rows import lay, rows_from, side_of, taken_sides
+from carbarn.games.tramways.rules.tickets import purse_of
 from carbarn.games.tramways.state import TramwaysState
 
 # When each step can be taken at all.
@@ -365,7 +358,7 @@ def _cell(state: TramwaysState, action: OfCell) -> Reason:
         return Reason("ADM-1", f"{name} is no building space without a passenger", "put", here)
     if place < 0 or not net.passengers >> place & 1:
         return Reason("MOV-2", f"there is no passenger on {name}", "no-passenger", here)
-    if state.purse(state.mover).totals(STRIP_ICON, NOTHING, NOTHING) & 1 == 0:
+    if purse_of(state, state.mover).totals(STRIP_ICON, NOTHING, NOTHING) & 1 == 0:
         return Reason("MOV-1", "there is no magnetic strip in the hand", "strip")
     sentence = "no destination of which the hand has an icon can be reached"
     return Reason("MOV-1", sentence, "move")

@@ -1,33 +1,32 @@
-"""A position of Tramways: who may do what now, and what each step and each draw does to it.
+"""A position of Tramways: which rule says who may do what now, and what a step or a draw does.
 
-Here is only which rule it is about; the rules themselves are in `rules/`, a file for each phase.
+The rules themselves are in `rules/`, a file for each phase; what a position consists of is in
+`fields.py`.
 """
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import final
 
 from mypy_extensions import i64
 
 from carbarn.core.arrays import vec
 from carbarn.core.bits import BIT
-from carbarn.core.state import Draw, Result, places
+from carbarn.core.state import Draw, Result
 from carbarn.games.tramways.board import (
-    BOX,
     CASH_STEP,
     DRAW,
     EARN,
     END,
     FIVE,
     GONE,
-    HAND,
     NOTHING,
     PASS,
     REVEAL,
     STOP,
     Table,
 )
-from carbarn.games.tramways.data import SLOTS, rank_of
+from carbarn.games.tramways.data import SLOTS
 from carbarn.games.tramways.fields import (
     ADMIN,
     BIDDING,
@@ -35,36 +34,28 @@ from carbarn.games.tramways.fields import (
     BOOKS,
     BUILDING,
     CARD,
-    CASH,
     COLUMNS,
-    CURVES,
     DRAFTING,
     DUE_AUCTION,
     DUE_LINE,
     DUE_REFILL,
-    DUE_TILE,
     DUE_TYPE,
     FILLING,
     FUN,
     ICONS,
     KEEPING,
-    LIMIT,
     LINING,
     LOOKING,
-    OPENED,
     OVER,
     PAYING,
-    PLACED,
     PUTTING,
     RAILS,
     READY,
     RIDING,
     ROUNDS,
     SLOT,
-    STRAIGHTS,
     TOPPING,
     TRADE,
-    WORKERS,
     Fields,
 )
 from carbarn.games.tramways.rules import (
@@ -78,11 +69,11 @@ from carbarn.games.tramways.rules import (
     payment,
     rails,
     rounds,
+    scoring,
+    sealed,
     setup,
     turns,
 )
-
-START_CASH: Final = 3
 
 
 @final
@@ -91,23 +82,11 @@ class TramwaysState(Fields):
 
     def clone(self) -> TramwaysState:
         """A copy that shares nothing that changes."""
-        return TramwaysState(
-            self.table,
-            self.map,
-            None if self.net is None else self.net.clone(),
-            self.where[:],
-            self.player[:],
-            self.order[:],
-            self.types[:],
-            self.tiles[:],
-            self.line[:],
-            self.shown[:],
-            self.ride[:],
-            self.numbers(),
-            None if self.row is None else self.row.clone(),
-            self.base,
-            [steps[:] for steps in self.sealed_steps],
+        copy = TramwaysState(
+            self.table, self.where[:], self.player[:], self.order[:], self.types[:]
         )
+        self.copy_to(copy)
+        return copy
 
     # How it stands
 
@@ -117,16 +96,11 @@ class TramwaysState(Fields):
 
     def result(self) -> Result | None:
         """SCO-2. Highest score, then most cash."""
-        if self.phase != OVER:
-            return None
-        scores = self.points()
-        keys: list[tuple[int, ...]] = [
-            (score, self.of(seat, CASH)) for seat, score in enumerate(scores)
-        ]
-        why = "six rounds have been played"
-        if self.table.solo:
-            why = f"six rounds have been played: {rank_of(scores[0])}"
-        return Result(scores, places(keys), why)
+        return scoring.result(self) if self.phase == OVER else None
+
+    def points(self) -> list[int]:
+        """SCO-1. The score as it stands."""
+        return scoring.points(self)
 
     def sealed(self) -> bool:
         """INF-3. While several choose at once; who plays alone has nobody to hide from."""
@@ -200,7 +174,7 @@ class TramwaysState(Fields):
         """Carry out a legal step."""
         if self.base is not None:
             self.sealed_steps[seat].append(code)
-            self._seal(seat, code)
+            self._play_sealed(seat, code)
         else:
             self._do(code)
         if self.part_done:
@@ -292,14 +266,11 @@ class TramwaysState(Fields):
 
     # Sealed steps
 
-    def _seal(self, seat: i64, code: i64) -> None:
+    def _play_sealed(self, seat: i64, code: i64) -> None:
         """A step that touches only what is the seat's own; the last one opens all."""
         self.seal_only(seat, code)
-        if self.phase == KEEPING or (self.phase == FILLING and last_round.is_full(self, seat)):
-            self.set(seat, READY, 1)
-        for other in range(self.table.seats):
-            if not self.of(other, READY):
-                return
+        if not sealed.all_ready(self):
+            return
         if self.phase == KEEPING:
             development.open_offers(self)
         elif self.phase == FILLING:
@@ -311,8 +282,10 @@ class TramwaysState(Fields):
         """The seat's own part of a sealed step, without opening anything."""
         if self.phase == ADMIN:
             administration.administer(self, seat, code)
+        elif self.phase == KEEPING:
+            development.keep(self, seat, code - self.table.codes.KEEP)
         else:
-            self.where[code - self.table.codes.KEEP] = HAND + seat
+            last_round.keep(self, seat, code - self.table.codes.KEEP)
 
     def may_end(self, seat: i64) -> bool:
         """Whether a sealed choice can be ended at will."""
@@ -350,42 +323,12 @@ class TramwaysState(Fields):
 
 def first_state(table: Table) -> TramwaysState:
     """The table before any luck."""
-    seats, cards = table.seats, table.cards
-    where = vec[i64]([GONE] * int(cards.count))
-    kinds: list[str] = []
-    given: list[int] = []
-    for card in range(cards.count):
-        if cards.deck[card] == "D":
-            where[card] = BOX
-        elif cards.deck[card] == "G":
-            kind = str(table.components.cards[card].icons)
-            if kind not in kinds:
-                kinds.append(kind)
-                given.append(0)
-            at = kinds.index(kind)
-            if given[at] < seats:
-                where[card] = HAND + given[at]
-            given[at] += 1
-    player = vec[i64]([0] * int(seats * COLUMNS))
-    for seat in range(seats):
-        base = seat * COLUMNS
-        player[base + CASH] = START_CASH
-        player[base + WORKERS] = table.workers[seat]
-        player[base + STRAIGHTS] = table.components.straights
-        player[base + CURVES] = table.components.curves
-        player[base + LIMIT] = 7
-        player[base + PLACED] = NOTHING
-        player[base + OPENED] = NOTHING
-    numbers = vec[i64]([0] * 24)
-    for at in (11, 12, 15, 16, 20, 22):
-        numbers[at] = NOTHING
-    numbers[23] = 1
     state = TramwaysState(
-        table, None, None, where, player, vec[i64](list(range(int(seats)))),
-        vec[i64]([NOTHING] * (ROUNDS - 1)), [], [], [], [], numbers, None, None, [],
-    )  # fmt: skip
-    if table.map is None:
-        state.due = DUE_TILE
-    else:
-        setup.set_map(state, table.map)
+        table,
+        vec[i64]([GONE] * int(table.cards.count)),
+        vec[i64]([0] * int(table.seats * COLUMNS)),
+        vec[i64](list(range(int(table.seats)))),
+        vec[i64]([NOTHING] * (ROUNDS - 1)),
+    )
+    setup.begin(state)
     return state

@@ -57,8 +57,10 @@ from carbarn.games.tramways.fields import (
     WORKERS,
     Fields,
 )
+from carbarn.games.tramways.network import JOINED, OPEN
 from carbarn.games.tramways.position import public_text, side_text
-from carbarn.games.tramways.rules.rows import JOINED, OPEN, other_end
+from carbarn.games.tramways.rules import scoring
+from carbarn.games.tramways.rules.rows import other_end
 from carbarn.games.tramways.state import TramwaysState
 
 MAIN_NAMES = {LINK: "link", BUILD: "build", RAISE: "raise", STRIP_ICON: "strip"}
@@ -184,25 +186,25 @@ def grid_of(ground: list[str]) -> list[list[str]]:
 def parcels_of(state: Fields) -> dict[str, dict[str, Json]]:
     """By number: where it is and whose it is."""
     net = state.on()
-    told = {}
+    parcels = {}
     for number, name in enumerate(state.table.components.parcels):
         place = net.map.place_of[number]
         if place >= 0:
             owner = int(net.owner[number])
             cell = CELL_NAMES[net.map.cell_of[place]]
-            told[name] = {"cell": cell, "owner": owner if owner >= 0 else None}
-    return told
+            parcels[name] = {"cell": cell, "owner": owner if owner >= 0 else None}
+    return parcels
 
 
 def buildings_of(state: Fields) -> list[dict[str, Json]]:
     """Printed and built ones, by space."""
     net = state.on()
-    told: list[dict[str, Json]] = []
+    buildings: list[dict[str, Json]] = []
     for place in range(net.map.places):
         if net.type_at[place] < 0:
             continue
         parcel, owner = net.map.parcel_of[place], int(net.builder[place])
-        told.append(
+        buildings.append(
             {
                 "cell": CELL_NAMES[net.map.cell_of[place]],
                 "type": TYPES[net.type_at[place]],
@@ -213,7 +215,7 @@ def buildings_of(state: Fields) -> list[dict[str, Json]]:
                 "group": CELL_NAMES[net.map.cell_of[net.group[place]]],
             }
         )
-    return told
+    return buildings
 
 
 def links_of(state: Fields) -> list[dict[str, Json]]:
@@ -256,7 +258,7 @@ def player_of(state: Fields, seat: int) -> dict[str, Json]:
         "cash": int(state.of(seat, CASH)),
         "happiness": int(state.of(seat, HAPPY)),
         "stress": int(state.of(seat, STRESS)),
-        "stress_value": int(state.stress_value(seat)),
+        "stress_value": int(scoring.stress_value(state, seat)),
         "track": table.tracks[seat],
         "workers": int(state.of(seat, WORKERS)),
         "worker_limit": int(table.workers[seat]),
@@ -267,7 +269,7 @@ def player_of(state: Fields, seat: int) -> dict[str, Json]:
         "deck": int(state.count_at(DECK + seat)),
         "discard": [names[card] for card in state.cards_at(DISCARD + seat)],
         "shown": icons,
-        "links": int(state.complete_links(seat)),
+        "links": int(scoring.complete_links(state, seat)),
         "bid": bid or None,
         "place": place + 1 if place >= 0 else None,
         "paid": int(state.of(seat, PAID)),
@@ -293,12 +295,12 @@ def books_of(state: Fields) -> list[list[Json]]:
     """The top card of each Ticket Book and its size; a book that is open shows no top card."""
     if state.table.open_cards:
         return []
-    told: list[list[Json]] = []
+    books: list[list[Json]] = []
     for book in range(state.table.books):
         top = state.cards_at(TOP + book)
         size = int(state.book_size(book))
-        told.append([state.table.cards.names[top[0]] if top else None, size])
-    return told
+        books.append([state.table.cards.names[top[0]] if top else None, size])
+    return books
 
 
 def destination_name(state: Fields, kind: int) -> str:
@@ -315,37 +317,39 @@ def doing_of(state: Fields) -> dict[str, Json]:
     paid: `rails`, `main` icon, `destinations` of which one is needed. `payment`: `for` bid, reveal
     or happiness, `amount`, `rest`.
     """
-    told: dict[str, Json] = {}
+    doing: dict[str, Json] = {}
     if state.net is None:
-        return told
+        return doing
     net = state.on()
     if state.doing == LAY_RAILS:
-        told = _rails_of(state)
+        doing = _rails_of(state)
     elif state.doing == RENEW:
-        told = {"action": "renew", "link": side_text(net.name_of(state.target))}
+        doing = {"action": "renew", "link": side_text(net.name_of(state.target))}
     elif state.doing in (BUILD_UP, RAISE_UP):
         parcel = state.table.components.parcels[net.map.parcel_of[state.target]]
         kind = state.kind if state.doing == BUILD_UP else net.type_at[state.target]
         name = "build" if state.doing == BUILD_UP else "raise"
-        told = {"action": name, "parcel": parcel, "type": TYPES[kind]}
+        doing = {"action": name, "parcel": parcel, "type": TYPES[kind]}
     elif state.doing == CARRY:
-        told = {
+        doing = {
             "action": "move",
             "cell": CELL_NAMES[net.map.cell_of[state.target]],
             "destination": destination_name(state, state.kind) if state.kind >= 0 else None,
             "rode": [side_text(net.name_of(number)) for number in state.ride],
         }
-    if told and (state.need_rails or state.need_main or max(state.want_one, state.want_other) >= 0):
+    if doing and (
+        state.need_rails or state.need_main or max(state.want_one, state.want_other) >= 0
+    ):
         wanted = sorted({kind for kind in (state.want_one, state.want_other) if kind >= 0})
-        told["icons"] = {
+        doing["icons"] = {
             "rails": int(state.need_rails),
             "main": MAIN_NAMES.get(state.need_main),
             "destinations": [destination_name(state, kind) for kind in wanted],
         }
     if state.phase == PAYING:
         what = {FOR_BID: "bid", FOR_REVEAL: "reveal"}.get(state.paying, "happiness")
-        told["payment"] = {"for": what, "amount": int(state.amount), "rest": int(state.rest)}
-    return told
+        doing["payment"] = {"for": what, "amount": int(state.amount), "rest": int(state.rest)}
+    return doing
 
 
 def _rails_of(state: Fields) -> dict[str, Json]:

@@ -23,7 +23,8 @@ from carbarn.games.tramways.fields import (
     WORKERS,
     Fields,
 )
-from carbarn.games.tramways.rules.rows import FURTHER, NEW, other_end
+from carbarn.games.tramways.network import FURTHER, NEW
+from carbarn.games.tramways.rules.rows import other_end
 from carbarn.games.tramways.state import TramwaysState
 from carbarn.games.tramways.view import TramwaysView, destination_name
 
@@ -43,7 +44,7 @@ COUNTED = {
 
 def changes(before: Fields, after: Fields, seats: Iterable[int]) -> list[dict[str, Json]]:
     """By seat what changes of the numbers that everybody can count."""
-    told: list[dict[str, Json]] = []
+    changed: list[dict[str, Json]] = []
     for seat in seats:
         moved: dict[str, Json] = {
             name: int(after.of(seat, column) - before.of(seat, column))
@@ -51,8 +52,8 @@ def changes(before: Fields, after: Fields, seats: Iterable[int]) -> list[dict[st
             if after.of(seat, column) != before.of(seat, column)
         }
         if moved:
-            told.append({"seat": seat, **moved})
-    return told
+            changed.append({"seat": seat, **moved})
+    return changed
 
 
 def facts(
@@ -60,26 +61,26 @@ def facts(
 ) -> dict[str, Json]:
     """What a seat learns with a step besides its text."""
     if before.base is None:
-        told: dict[str, Json] = {"changes": changes(before, after, range(before.table.seats))}
+        learned: dict[str, Json] = {"changes": changes(before, after, range(before.table.seats))}
         did = _did(before, after)
         if did:
-            told["did"] = did
+            learned["did"] = did
         if after.round != before.round:
-            told["round"] = int(after.round)
-        return told
-    told = {}
+            learned["round"] = int(after.round)
+        return learned
+    learned = {}
     if event.seat == seat:
         trial = before.clone()
         trial.seal_only(seat, words.code(event.text))
-        told["changes"] = changes(before, trial, [seat])
+        learned["changes"] = changes(before, trial, [seat])
     if after.base is None and before.phase in (ADMIN, FILLING):
         steps = [[words.text(code) for code in own] for own in before.sealed_steps]
         steps[event.seat].append(event.text)
-        told["opened"] = steps
-        told["since"] = changes(before.base, after, range(before.table.seats))
+        learned["opened"] = steps
+        learned["since"] = changes(before.base, after, range(before.table.seats))
         if after.round != before.round:
-            told["round"] = int(after.round)
-    return told
+            learned["round"] = int(after.round)
+    return learned
 
 
 def _did(before: TramwaysState, after: TramwaysState) -> dict[str, Json]:
@@ -182,12 +183,12 @@ def _opened_in_words(facts: dict[str, Json]) -> list[str]:
         if steps:
             lines.append(f"     {COLOURS[seat]}: {', '.join(steps)}")
     if facts.get("since"):
-        told = [
+        sums = [
             f"{COLOURS[one['seat']]} "
             + ", ".join(f"{name} {by:+}" for name, by in one.items() if name != "seat")
             for one in facts["since"]
         ]
-        lines.append(f"     in all: {'; '.join(told)}")
+        lines.append(f"     in all: {'; '.join(sums)}")
     return lines
 
 
@@ -277,23 +278,23 @@ def players_in_words(view: TramwaysView) -> list[str]:
     """One or two lines for each player, in turn order."""
     rows = []
     for seat in view.order:
-        told = view.own if seat == view.seat and view.own else view.players[seat]
+        player = view.own if seat == view.seat and view.own else view.players[seat]
         rows.append(
-            f"{told['colour']}: score {view.scores[seat]}, happiness {told['happiness']}, "
-            f"${told['cash']}, stress {told['stress_value']}, workers {told['workers']} of "
-            f"{told['worker_limit']}, links {told['links']}, rails {told['straights']} straight "
-            f"{told['curves']} curved, hand {told['hand']} of {told['hand_limit']}, deck "
-            f"{told['deck']}"
+            f"{player['colour']}: score {view.scores[seat]}, happiness {player['happiness']}, "
+            f"${player['cash']}, stress {player['stress_value']}, workers {player['workers']} of "
+            f"{player['worker_limit']}, links {player['links']}, rails {player['straights']} straight "
+            f"{player['curves']} curved, hand {player['hand']} of {player['hand_limit']}, deck "
+            f"{player['deck']}"
         )
         extra = []
-        if told["bid"] or told["place"]:
-            place = f"place {told['place']}" if told["place"] else f"bids ${told['bid']}"
-            extra.append(f"{place}, paid ${told['paid']} in this auction")
-        if told["shown"]:
-            shown = [f"{card} ({', '.join(icons)})" for card, icons in told["shown"]]
+        if player["bid"] or player["place"]:
+            place = f"place {player['place']}" if player["place"] else f"bids ${player['bid']}"
+            extra.append(f"{place}, paid ${player['paid']} in this auction")
+        if player["shown"]:
+            shown = [f"{card} ({', '.join(icons)})" for card, icons in player["shown"]]
             extra.append(f"shows {_and(shown)}")
-        if told["discard"]:
-            extra.append(f"discard pile: {_and(told['discard'])}")
+        if player["discard"]:
+            extra.append(f"discard pile: {_and(player['discard'])}")
         rows += [f"  {part}" for part in extra]
     return rows
 
@@ -302,29 +303,29 @@ def map_in_words(view: TramwaysView) -> list[str]:
     """Parcels, buildings and links."""
     rows = []
     owned: dict[str, list[str]] = {}
-    for name, told in view.parcels.items():
-        owner = "nobody" if told["owner"] is None else COLOURS[told["owner"]]
-        owned.setdefault(owner, []).append(f"{name} {told['cell']}")
+    for name, parcel in view.parcels.items():
+        owner = "nobody" if parcel["owner"] is None else COLOURS[parcel["owner"]]
+        owned.setdefault(owner, []).append(f"{name} {parcel['cell']}")
     for owner, names in owned.items():
         rows.append(f"parcels of {owner}: {_and(names)}")
-    for told in view.buildings:
-        owner = "printed" if told["owner"] is None else f"of {COLOURS[told['owner']]}"
+    for house in view.buildings:
+        owner = "printed" if house["owner"] is None else f"of {COLOURS[house['owner']]}"
         marks = [owner]
-        marks += ["upgraded"] if told["raised"] else []
-        marks += ["a passenger"] if told["passenger"] else []
-        marks += [f"one with {told['group']}"] if told["group"] != told["cell"] else []
-        rows.append(f"{TYPE_NAMES[told['type']]} on {told['cell']}: {_and(marks)}")
-    return rows + [link_in_words(told) for told in view.links]
+        marks += ["upgraded"] if house["raised"] else []
+        marks += ["a passenger"] if house["passenger"] else []
+        marks += [f"one with {house['group']}"] if house["group"] != house["cell"] else []
+        rows.append(f"{TYPE_NAMES[house['type']]} on {house['cell']}: {_and(marks)}")
+    return rows + [link_in_words(link) for link in view.links]
 
 
-def link_in_words(told: dict[str, Json]) -> str:
+def link_in_words(link: dict[str, Json]) -> str:
     """A link: whose, from where to where, and its rails."""
-    end = told["end"] or "incomplete"
-    better = ", upgraded" if told["upgraded"] else ""
-    rails = " ".join("".join(rail) for rail in told["rails"])
+    end = link["end"] or "incomplete"
+    better = ", upgraded" if link["upgraded"] else ""
+    rails = " ".join("".join(rail) for rail in link["rails"])
     return (
-        f"link of {COLOURS[told['owner']]} {told['start']} - {end}{better}, "
-        f"{len(told['rails'])} rails: {rails}"
+        f"link of {COLOURS[link['owner']]} {link['start']} - {end}{better}, "
+        f"{len(link['rails'])} rails: {rails}"
     )
 
 

@@ -12,6 +12,7 @@ from carbarn.core.luck import Rng
 from carbarn.core.state import Worlds
 from carbarn.games.tramways.board import BOOK, BOX, D_DECK, DECK, HAND, OFFER
 from carbarn.games.tramways.fields import READY
+from carbarn.games.tramways.rules import sealed
 from carbarn.games.tramways.state import TramwaysState
 
 
@@ -46,7 +47,7 @@ class TramwaysWorlds(Worlds):
     def draw(self, rng: Rng) -> TramwaysState:
         """One of the states by chance."""
         state = self.public.clone()
-        sealed = state.base is not None
+        choosing = state.base is not None
         state.base = None
         for one in self.classes:
             cards = one.cards[:]
@@ -56,8 +57,8 @@ class TramwaysWorlds(Worlds):
                 count -= 1
                 state.where[cards[pick]] = one.slots[place]
                 cards[pick] = cards[count]
-        if sealed:
-            state.reseal()
+        if choosing:
+            sealed.seal(state)
             for code in self.steps:
                 state.play(self.seat, code)
             for seat in self.ready:

@@ -17,7 +17,7 @@ from carbarn.games.tramways.fields import (
     WORKERS,
     Fields,
 )
-from carbarn.games.tramways.rules import building, moving, rails
+from carbarn.games.tramways.rules import building, moving, rails, tickets
 from carbarn.games.tramways.rules.purse import Purse
 
 
@@ -28,7 +28,7 @@ def legal_slot(state: Fields, codes: list[int]) -> None:
     else:
         codes.append(END)
     seat = state.mover
-    purse = state.purse(seat)
+    purse = tickets.purse_of(state, seat)
     if state.of(seat, WORKERS):
         rails.legal_starts(state, purse, codes)
     building.legal_upgrades(state, purse, codes)
@@ -38,7 +38,7 @@ def legal_slot(state: Fields, codes: list[int]) -> None:
 
 def legal_icons(state: Fields, codes: list[int]) -> None:
     """CRD-4, AMB-70. Icons of which the action needs one, if it can be paid after it."""
-    purse = state.purse(state.mover)
+    purse = tickets.purse_of(state, state.mover)
     carrying = state.doing == CARRY and state.kind < 0
     reach = state.on().destinations(state.here) if carrying else 0
     cards = state.table.cards
@@ -90,7 +90,7 @@ def use(state: Fields, card: i64, slot: i64) -> None:
     """CRD-4. An icon pays its part; when nothing is missing the action is carried out."""
     place = card * SLOTS + slot
     cards = state.table.cards
-    state.show(card, slot)
+    tickets.show(state, card, slot)
     icon = cards.icon[place]
     if icon == RAIL:
         state.need_rails -= cards.amount[place]

@@ -32,7 +32,7 @@ from carbarn.games.tramways.fields import (
     WORKERS,
     Fields,
 )
-from carbarn.games.tramways.rules import rounds
+from carbarn.games.tramways.rules import rounds, sealed, tickets
 
 
 def begin(state: Fields) -> None:
@@ -41,7 +41,7 @@ def begin(state: Fields) -> None:
         state.set(seat, ADDS, 0)
         state.set(seat, DROPPED, 0)
         state.set(seat, OPENED, NOTHING)
-    state.begin_sealed(ADMIN)
+    sealed.begin(state, ADMIN)
 
 
 def legal(state: Fields, seat: i64, codes: list[int]) -> None:
@@ -93,7 +93,7 @@ def administer(state: Fields, seat: i64, code: i64) -> None:
         if state.of(seat, DROPPED):
             state.add(seat, CASH, -1)
         state.add(seat, DROPPED, 1)
-        state.consequence(seat, card)
+        tickets.consequence(state, seat, card)
         state.where[card] = DISCARD + seat
     else:
         place = own.icon_of[code - own.USE]
@@ -111,11 +111,11 @@ def _close_card(state: Fields, seat: i64) -> None:
 def _use(state: Fields, seat: i64, card: i64, slot: i64) -> None:
     opened = state.of(seat, OPENED)
     if opened >= 0 and opened // 32 == card:
-        state.strain(seat, 1)
+        tickets.strain(state, seat, 1)
         state.set(seat, OPENED, opened | BIT[slot])
     else:
         _close_card(state, seat)
-        state.consequence(seat, card)
+        tickets.consequence(state, seat, card)
         state.where[card] = SHOWN + seat
         state.set(seat, OPENED, 32 * card + BIT[slot])
     place = card * SLOTS + slot
@@ -125,7 +125,7 @@ def _use(state: Fields, seat: i64, card: i64, slot: i64) -> None:
     elif icon == WORKER:
         state.add(seat, WORKERS, 1)
     elif icon == CALM:
-        state.calm(seat)
+        tickets.calm(state, seat)
     else:
         state.add(seat, ADDS, 1)
 
@@ -139,7 +139,7 @@ def open_all(state: Fields) -> None:
             for card in range(state.table.cards.count):
                 if state.base.where[card] == HAND + seat and state.where[card] != HAND + seat:
                     state.moved(f"hand {seat}", "", card, EVERYBODY)
-    state.unseal()
+    sealed.unseal(state)
     state.turn = 0
     _next_put(state)
 

@@ -36,7 +36,7 @@ from carbarn.games.tramways.fields import (
     ROUNDS,
     Fields,
 )
-from carbarn.games.tramways.rules import last_round, turns
+from carbarn.games.tramways.rules import last_round, tickets, turns
 
 LAST_BID: Final = 99
 
@@ -52,7 +52,7 @@ def begin(state: Fields) -> None:
     if not state.table.solo:
         _next_bidder(state)
     elif state.round == ROUNDS:
-        state.strain(0, 2)
+        tickets.strain(state, 0, 2)
         last_round.begin(state)
     else:
         reveal(state)
@@ -62,7 +62,7 @@ def legal_bids(state: Fields, codes: list[int]) -> None:
     """AUC-4, AMB-60, AMB-62, AMB-63. Passing, and every bid that is free and payable."""
     codes.append(PASS)
     seat = state.mover
-    most = state.purse(seat).most_money()
+    most = tickets.purse_of(state, seat).most_money()
     if most > LAST_BID:
         most = LAST_BID
     barred: list[int] = [state.of(seat, BID)]
@@ -77,7 +77,7 @@ def legal_bids(state: Fields, codes: list[int]) -> None:
 
 def bid(state: Fields, number: i64) -> None:
     """AUC-2. A bid, which is paid at once."""
-    state.ask_money(FOR_BID, number, number)
+    tickets.ask_money(state, FOR_BID, number, number)
 
 
 def bid_paid(state: Fields) -> None:
@@ -86,7 +86,7 @@ def bid_paid(state: Fields) -> None:
     state.set(seat, BID, state.amount)
     state.add(seat, PAID, state.amount)
     state.amount = 0
-    state.discard_shown()
+    tickets.discard_shown(state)
     _bid_next(state)
 
 
@@ -152,7 +152,7 @@ def _end(state: Fields) -> None:
     """AUC-8. The new order; stress for the first player."""
     for seat in range(state.table.seats):
         state.order[state.of(seat, PLACED)] = seat
-    state.strain(state.order[0], 2 if state.round == ROUNDS else 1)
+    tickets.strain(state, state.order[0], 2 if state.round == ROUNDS else 1)
     state.turn = 0
     state.mover = state.order[0]
     if state.round == ROUNDS:
@@ -174,7 +174,7 @@ def take(state: Fields, card: i64) -> None:
     seat = state.mover
     if state.table.solo:
         if state.line[-1] == card:
-            state.strain(seat, 1)
+            tickets.strain(state, seat, 1)
         for other in state.line:
             state.where[other] = LINE_OUT
         state.line = []
@@ -202,7 +202,7 @@ def legal_losses(state: Fields, codes: list[int]) -> None:
 def lose(state: Fields, card: i64) -> None:
     """CRD-6, AMB-27. The card that a Blank Ticket takes away."""
     seat = state.mover
-    state.consequence(seat, card)
+    tickets.consequence(state, seat, card)
     state.where[card] = DISCARD + seat
     if state.tracing:
         state.moved(f"hand {seat}", "", card, EVERYBODY)
@@ -230,21 +230,21 @@ def legal_line(state: Fields, codes: list[int]) -> None:
         codes.append(state.table.codes.TAKE + card)
     if state.count_at(POOL) + state.count_at(LINE_OUT) == 0:
         return
-    if state.purse(state.mover).can_pay(len(state.line)):
+    if tickets.purse_of(state, state.mover).can_pay(len(state.line)):
         codes.append(REVEAL)
 
 
 def reveal_another(state: Fields) -> None:
     """SOLO-5. A further card costs as much as there are cards in the line."""
     if state.line:
-        state.ask_money(FOR_REVEAL, 0, len(state.line))
+        tickets.ask_money(state, FOR_REVEAL, 0, len(state.line))
     else:
         reveal(state)
 
 
 def reveal_paid(state: Fields) -> None:
     """SOLO-5. The further card is paid."""
-    state.discard_shown()
+    tickets.discard_shown(state)
     reveal(state)
 
 

@@ -17,7 +17,7 @@ from carbarn.games.tramways.fields import (
     RENEW,
     Fields,
 )
-from carbarn.games.tramways.rules import turns
+from carbarn.games.tramways.rules import tickets, turns
 from carbarn.games.tramways.rules.purse import Purse
 
 MOST_LIMIT: Final = 9
@@ -41,7 +41,7 @@ def begin(state: Fields, parcel: i64, kind: i64) -> None:
     state.doing = BUILD_UP
     state.target = state.on().map.place_of[parcel]
     state.kind = kind
-    state.ask_icons(0, BUILD, PARCELS + parcel, NOTHING)
+    tickets.ask_icons(state, 0, BUILD, PARCELS + parcel, NOTHING)
 
 
 def build(state: Fields) -> None:
@@ -93,7 +93,7 @@ def begin_raise(state: Fields, parcel: i64) -> None:
     """UPB-1. The upgrade of a building, to be paid."""
     state.doing = RAISE_UP
     state.target = state.on().map.place_of[parcel]
-    state.ask_icons(0, RAISE, state.on().type_at[state.target], NOTHING)
+    tickets.ask_icons(state, 0, RAISE, state.on().type_at[state.target], NOTHING)
 
 
 def raise_up(state: Fields) -> None:
@@ -114,7 +114,7 @@ def begin_renew(state: Fields, side: i64) -> None:
             state.target = number
     link = net.links[state.target]
     state.doing = RENEW
-    state.ask_icons(0, LINK, net.kind_of(link.start), net.kind_of(link.end))
+    tickets.ask_icons(state, 0, LINK, net.kind_of(link.start), net.kind_of(link.end))
 
 
 def renew(state: Fields) -> None:

@@ -19,10 +19,11 @@ from carbarn.games.tramways.fields import (
     KEEPING,
     LOOKING,
     PICKS,
+    READY,
     TOPPING,
     Fields,
 )
-from carbarn.games.tramways.rules import moving
+from carbarn.games.tramways.rules import moving, sealed
 
 UP: Final = 3  # D cards face up
 
@@ -138,6 +139,12 @@ def legal_offer(state: Fields, seat: i64, codes: list[int]) -> None:
     state.steps_with(state.table.codes.KEEP, OFFER + seat, codes)
 
 
+def keep(state: Fields, seat: i64, card: i64) -> None:
+    """SET-17. One of the four is kept; the others do not know yet that it is."""
+    state.where[card] = HAND + seat
+    state.set(seat, READY, 1)
+
+
 def open_offers(state: Fields) -> None:
     """SET-17, AMB-58. All have kept a card; the others form the deck."""
     for place in range(state.table.seats):
@@ -149,7 +156,7 @@ def open_offers(state: Fields) -> None:
             state.where[card] = D_DECK
             if state.tracing:
                 state.moved(f"offer {seat}", "d deck", card, BIT[seat])
-    state.unseal()
+    sealed.unseal(state)
     state.mover = state.order[0]
     state.dealt = 0
     left = state.cards_at(D_DECK)
@@ -211,7 +218,7 @@ def deal(state: Fields, card: i64) -> None:
             state.due = DUE_OFFER
         else:
             state.dealt = 0  # which D cards are left over in the box, nobody knows
-            state.begin_sealed(KEEPING)
+            sealed.begin(state, KEEPING)
     elif due == DUE_UP:
         state.where[card] = D_OPEN
         if not state.setting_up:

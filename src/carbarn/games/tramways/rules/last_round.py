@@ -8,12 +8,12 @@ from carbarn.core.bits import BIT
 from carbarn.core.state import EVERYBODY
 from carbarn.games.tramways.board import DECK, DISCARD, GONE, HAND
 from carbarn.games.tramways.fields import FILLING, LIMIT, READY, Fields
-from carbarn.games.tramways.rules import turns
+from carbarn.games.tramways.rules import sealed, turns
 
 
 def begin(state: Fields) -> None:
     """R6-2. Everybody fills his hand with cards of his choice."""
-    state.begin_sealed(FILLING)
+    sealed.begin(state, FILLING)
     done = True
     for seat in range(state.table.seats):
         if is_full(state, seat):
@@ -40,6 +40,13 @@ def legal(state: Fields, seat: i64, codes: list[int]) -> None:
     state.steps_with(keep, DISCARD + seat, codes)
 
 
+def keep(state: Fields, seat: i64, card: i64) -> None:
+    """R6-2. A card of one's own comes to the hand; a full hand is a finished choice."""
+    state.where[card] = HAND + seat
+    if is_full(state, seat):
+        state.set(seat, READY, 1)
+
+
 def open_hands(state: Fields) -> None:
     """R6-2, AMB-95. The other cards leave the game."""
     base = state.base
@@ -57,5 +64,5 @@ def open_hands(state: Fields) -> None:
                     state.moved(f"deck {seat}", f"hand {seat}", card, BIT[seat])
                 else:
                     state.moved("", f"hand {seat}", card, EVERYBODY)
-    state.unseal()
+    sealed.unseal(state)
     turns.begin(state)

@@ -7,7 +7,16 @@ from typing import Final
 from mypy_extensions import i64
 
 from carbarn.core.bits import BIT, lowest
-from carbarn.games.tramways.board import COMMERCE, INDUSTRY, LEISURE, NOTHING, RESIDENCE, STRIP_ICON
+from carbarn.games.tramways.board import (
+    COMMERCE,
+    D_DECK,
+    D_OPEN,
+    INDUSTRY,
+    LEISURE,
+    NOTHING,
+    RESIDENCE,
+    STRIP_ICON,
+)
 from carbarn.games.tramways.fields import (
     CARRY,
     CASH,
@@ -18,7 +27,7 @@ from carbarn.games.tramways.fields import (
     WORKERS,
     Fields,
 )
-from carbarn.games.tramways.rules import turns
+from carbarn.games.tramways.rules import tickets, turns
 from carbarn.games.tramways.rules.purse import Purse
 
 MOST_BUY: Final = 20
@@ -58,7 +67,7 @@ def begin(state: Fields, cell: i64) -> None:
     state.kind = NOTHING
     state.here = net.location(state.target)
     state.visited = BIT[state.here]
-    state.ask_icons(0, STRIP_ICON, NOTHING, NOTHING)
+    tickets.ask_icons(state, 0, STRIP_ICON, NOTHING, NOTHING)
 
 
 def legal_rides(state: Fields, codes: list[int]) -> None:
@@ -95,21 +104,28 @@ def _arrive(state: Fields) -> None:
         state.add(net.links[number].owner, HAPPY, 1)
     kind = state.kind
     if kind == COMMERCE:
-        state.strain(seat, 1)
-        if state.has_development():
+        tickets.strain(state, seat, 1)
+        if _has_development(state):
             state.phase = TRADE
             return
         state.add(seat, CASH, 5)
     elif kind == INDUSTRY:
-        state.strain(seat, 1)
+        tickets.strain(state, seat, 1)
         if state.of(seat, WORKERS) < state.table.workers[seat]:
             state.add(seat, WORKERS, 1)
     elif kind == RESIDENCE:
-        state.calm(seat)
+        tickets.calm(state, seat)
     elif kind == LEISURE:
         state.phase = FUN
         return
     tolls(state)
+
+
+def _has_development(state: Fields) -> bool:
+    """AMB-25, AMB-57. Whether a D card is left."""
+    if state.table.open_cards:
+        return state.count_at(D_OPEN) + state.count_at(D_DECK) > 0
+    return any(state.book_size(book) for book in range(state.table.books))
 
 
 def take_five(state: Fields) -> None:
@@ -120,7 +136,7 @@ def take_five(state: Fields) -> None:
 
 def legal_happiness(state: Fields, codes: list[int]) -> None:
     """MOV-10. As much as can be paid for."""
-    most = state.purse(state.mover).most_money()
+    most = tickets.purse_of(state, state.mover).most_money()
     for number in range(MOST_BUY + 1):
         if number * (number + 1) // 2 <= most:
             codes.append(state.table.codes.BUY + number)
@@ -129,7 +145,7 @@ def legal_happiness(state: Fields, codes: list[int]) -> None:
 def buy(state: Fields, number: i64) -> None:
     """MOV-10, CE-20. So much happiness is to be paid; nothing costs nothing."""
     if number:
-        state.ask_money(FOR_HAPPINESS, number, number * (number + 1) // 2)
+        tickets.ask_money(state, FOR_HAPPINESS, number, number * (number + 1) // 2)
     else:
         tolls(state)
 
@@ -155,6 +171,6 @@ def tolls(state: Fields) -> None:
         state.add(seat, CASH, -given)
         state.add(link.owner, CASH, given)
         if given < worth:
-            state.strain(seat, 1)
+            tickets.strain(state, seat, 1)
             break
     turns.finish_action(state)

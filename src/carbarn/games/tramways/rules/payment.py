@@ -8,12 +8,12 @@ from carbarn.core.bits import BIT
 from carbarn.games.tramways.board import CASH_STEP, MONEY
 from carbarn.games.tramways.data import SLOTS
 from carbarn.games.tramways.fields import CASH, FOR_BID, FOR_REVEAL, Fields
-from carbarn.games.tramways.rules import auction, moving
+from carbarn.games.tramways.rules import auction, moving, tickets
 
 
 def legal(state: Fields, codes: list[int]) -> None:
     """AMB-17, AMB-60. Money icons as long as the rest can be paid, or cash for the rest."""
-    purse = state.purse(state.mover)
+    purse = tickets.purse_of(state, state.mover)
     cards = state.table.cards
     if state.of(state.mover, CASH) >= state.rest:
         codes.append(CASH_STEP)
@@ -31,7 +31,7 @@ def legal(state: Fields, codes: list[int]) -> None:
 
 def use(state: Fields, card: i64, slot: i64) -> None:
     """AMB-17. A Money icon pays its part; what it brings too much is kept."""
-    state.show(card, slot)
+    tickets.show(state, card, slot)
     state.rest -= state.table.cards.amount[card * SLOTS + slot]
     if state.rest <= 0:
         state.add(state.mover, CASH, -state.rest)

@@ -176,9 +176,9 @@ class Purse:
             if value <= cost:
                 continue
             for spent in range(len(best) - 1, cost - 1, -1):
-                told = best[spent - cost] + int(value) - cost
-                if told > best[spent]:
-                    best[spent] = told
+                most = best[spent - cost] + int(value) - cost
+                if most > best[spent]:
+                    best[spent] = most
         return self.cash + max(best)
 
     def money_of(self, at: i64) -> i64:

@@ -8,9 +8,10 @@ from carbarn.core.arrays import vec
 from carbarn.core.bits import lowest
 from carbarn.games.tramways.board import NO_ICON, NOTHING, PARCELS, STOP
 from carbarn.games.tramways.fields import CURVES, LAY_RAILS, RAILS, STRAIGHTS, WORKERS, Fields
-from carbarn.games.tramways.rules import rows, turns
+from carbarn.games.tramways.network import ON
+from carbarn.games.tramways.rules import rows, tickets, turns
 from carbarn.games.tramways.rules.purse import Purse
-from carbarn.games.tramways.rules.rows import ON, Payable
+from carbarn.games.tramways.rules.rows import Payable
 
 
 def rail_totals(state: Fields, purse: Purse) -> Payable:
@@ -39,7 +40,7 @@ def legal(state: Fields, codes: list[int]) -> None:
     """RAIL-1 to RAIL-17. Exits that lead on, a redirect, or the end of the row."""
     net, row = state.on(), state.row
     assert row is not None
-    pay = rail_totals(state, state.purse(state.mover))
+    pay = rail_totals(state, tickets.purse_of(state, state.mover))
     if rows.payable(net, row, pay):
         codes.append(STOP)
     for side in range(4):
@@ -81,9 +82,9 @@ def end_row(state: Fields) -> None:
     assert row is not None
     end = rows.other_end(net, row)
     if end < 0:
-        state.ask_icons(row.cost, NO_ICON, NOTHING, NOTHING)
+        tickets.ask_icons(state, row.cost, NO_ICON, NOTHING, NOTHING)
     else:
-        state.ask_icons(row.cost, NO_ICON, net.kind_of(row.start), net.kind_of(end))
+        tickets.ask_icons(state, row.cost, NO_ICON, net.kind_of(row.start), net.kind_of(end))
 
 
 def carry_out(state: Fields) -> None:

@@ -10,13 +10,18 @@ from carbarn.core.arrays import vec
 from carbarn.core.bits import BIT
 from carbarn.games.tramways.board import LAKE, MOUNTAIN, NOTHING, OPPOSITE
 from carbarn.games.tramways.data import CELLS
-from carbarn.games.tramways.network import Link, Network
-
-# What the end of a row is.
-CLOSED: Final = -1  # it cannot lead there
-OPEN: Final = 0
-REACHED: Final = 1000  # and a place
-JOINED: Final = 2000  # and a link
+from carbarn.games.tramways.network import (
+    CLOSED,
+    FURTHER,
+    JOINED,
+    NEW,
+    ON,
+    OPEN,
+    REACHED,
+    Link,
+    Network,
+    Row,
+)
 
 # What a search says.
 NOT_FOUND: Final = 0
@@ -24,55 +29,6 @@ FOUND: Final = 1
 LOST: Final = 2  # too far for going on without a chart
 SOON: Final = 60  # continuations that are tried without one
 NO_CHART: Final = vec[i64]([])
-
-# How a row begins.
-NEW: Final = 0
-ON: Final = 1  # goes on from the open end of an own incomplete link
-FURTHER: Final = 2  # RAIL-16: extends an own complete link over an own parcel
-
-
-@final
-class Row:
-    """Rails that are planned in one action, piece by piece."""
-
-    def __init__(self, seat: i64, kind: i64, link: i64, start: i64, cell: i64, entry: i64) -> None:
-        self.seat = seat
-        self.kind = kind
-        self.link = link  # the link that it goes on from, or NOTHING
-        self.start = start  # the place where the whole link begins
-        self.cell = cell  # where the next piece goes
-        self.entry = entry
-        self.pieces: list[int] = []
-        self.turned = NOTHING  # the piece that takes the place of the link's last one
-        self.freed_cell = NOTHING  # where that was
-        self.freed: i64 = 0  # and its sides
-        self.cost: i64 = 0
-        self.straights: i64 = 0  # pieces left in the reserve
-        self.curves: i64 = 0
-        self.end: i64 = OPEN  # or REACHED, JOINED
-
-    def clone(self) -> Row:
-        """A copy of its own."""
-        copy = Row(self.seat, self.kind, self.link, self.start, self.cell, self.entry)
-        copy.pieces = self.pieces[:]
-        copy.turned = self.turned
-        copy.freed_cell = self.freed_cell
-        copy.freed = self.freed
-        copy.cost = self.cost
-        copy.straights = self.straights
-        copy.curves = self.curves
-        copy.end = self.end
-        return copy
-
-    def laid(self) -> bool:
-        """Whether anything has been done."""
-        return self.turned != NOTHING or len(self.pieces) > 0
-
-    def may_stop(self) -> bool:
-        """Whether the row may end here, if it can be paid."""
-        if not self.laid():
-            return False
-        return self.end != OPEN or self.kind != FURTHER
 
 
 @final
@@ -390,14 +346,14 @@ def _chart(net: Network, row: Row, pay: Payable) -> vec[i64]:
         cell, entry = source // 4, source % 4
         cost: i64 = 2 if net.map.ground[cell] == MOUNTAIN else 1
         for side in range(4):
-            told = _passage(net, bare, pay, cell, entry, side)
-            if told < 0:
+            totals = _passage(net, bare, pay, cell, entry, side)
+            if totals < 0:
                 continue
             target = 4 * net.map.next[4 * cell + side] + OPPOSITE[side]
             sources.append(source)
             costs.append(cost)
             targets.append(target)
-            ends.append(told)
+            ends.append(totals)
             if not seen[target]:
                 seen[target] = 1
                 stack.append(int(target))
@@ -429,12 +385,12 @@ def _passage(net: Network, bare: Row, pay: Payable, cell: i64, entry: i64, side:
     if taken & (BIT[entry] | BIT[side]):
         return CLOSED
     met = _facing(net, bare, cell, side)
-    told = _totals_at(net, bare, pay, place, met)
+    totals = _totals_at(net, bare, pay, place, met)
     if place >= 0 and taken == 0:
         over = _totals_at(net, bare, pay, place, _over_parcel(net, bare, place, side))
         if over >= 0:
-            told = over if told < 0 else told | over
-    return told
+            totals = over if totals < 0 else totals | over
+    return totals
 
 
 def _totals_at(net: Network, bare: Row, pay: Payable, here: i64, met: i64) -> i64:
@@ -448,10 +404,10 @@ def _totals_at(net: Network, bare: Row, pay: Payable, here: i64, met: i64) -> i6
     if met >= JOINED:
         other = net.links[met - JOINED]
         end = other.start if other.end < 0 or other.end == here else other.end
-    told = pay.totals[net.kind_of(bare.start)] | pay.totals[net.kind_of(end)]
+    totals = pay.totals[net.kind_of(bare.start)] | pay.totals[net.kind_of(end)]
     if met < JOINED and net.type_at[end] < 0:
-        told |= open_end
-    return told
+        totals |= open_end
+    return totals
 
 
 def can_turn(net: Network, row: Row, pay: Payable) -> bool:

@@ -6,13 +6,27 @@ before the parcels, and buildings and types before the auction and development c
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from carbarn.core.bits import BIT
 from carbarn.core.state import EVERYBODY, Draw
-from carbarn.games.tramways.board import ASIDE, GONE, HAND, ON_MAP, POOL, STOCK, Map
+from carbarn.games.tramways.board import (
+    ASIDE,
+    BOX,
+    GONE,
+    HAND,
+    NOTHING,
+    ON_MAP,
+    POOL,
+    STOCK,
+    Map,
+)
 from carbarn.games.tramways.data import CELL_NAMES, TYPES, corner, tile_text, tiles_needed
 from carbarn.games.tramways.fields import (
+    CASH,
+    CURVES,
     DRAFTING,
     DUE_AUCTION,
     DUE_B,
@@ -20,12 +34,57 @@ from carbarn.games.tramways.fields import (
     DUE_PARCEL,
     DUE_TILE,
     DUE_TYPE,
+    LIMIT,
+    OPENED,
     PICKS,
+    PLACED,
     ROUNDS,
+    STRAIGHTS,
+    WORKERS,
     Fields,
 )
 from carbarn.games.tramways.network import empty_network
 from carbarn.games.tramways.rules import auction, development
+
+START_CASH: Final = 3
+START_LIMIT: Final = 7
+
+
+def begin(state: Fields) -> None:
+    """SET-6, SET-11. What each player has from the beginning; then the map."""
+    table = state.table
+    for seat in range(table.seats):
+        state.set(seat, CASH, START_CASH)
+        state.set(seat, WORKERS, table.workers[seat])
+        state.set(seat, STRAIGHTS, table.components.straights)
+        state.set(seat, CURVES, table.components.curves)
+        state.set(seat, LIMIT, START_LIMIT)
+        state.set(seat, PLACED, NOTHING)
+        state.set(seat, OPENED, NOTHING)
+    _hand_out_cards(state)
+    if table.map is None:
+        state.due = DUE_TILE
+    else:
+        set_map(state, table.map)
+
+
+def _hand_out_cards(state: Fields) -> None:
+    """SET-11. One Generic card of each kind for each player; the D cards lie ready."""
+    cards = state.table.cards
+    kinds: list[str] = []
+    given: list[int] = []
+    for card in range(cards.count):
+        if cards.deck[card] == "D":
+            state.where[card] = BOX
+        elif cards.deck[card] == "G":
+            kind = str(state.table.components.cards[card].icons)
+            if kind not in kinds:
+                kinds.append(kind)
+                given.append(0)
+            at = kinds.index(kind)
+            if given[at] < state.table.seats:
+                state.where[card] = HAND + given[at]
+            given[at] += 1
 
 
 def set_map(state: Fields, map_: Map) -> None:

@@ -6,7 +6,7 @@ from typing import Final
 
 from carbarn.games.tramways.board import NOTHING
 from carbarn.games.tramways.fields import CASH, NO_ACTION, SLOT, Fields
-from carbarn.games.tramways.rules import administration
+from carbarn.games.tramways.rules import administration, tickets
 
 EARNED: Final = 2
 
@@ -59,7 +59,7 @@ def next_turn(state: Fields) -> None:
 
 def finish_action(state: Fields) -> None:
     """AMB-20, AMB-71. All cards shown are discarded; the next slot."""
-    state.discard_shown()
+    tickets.discard_shown(state)
     state.doing = NO_ACTION
     state.target = NOTHING
     state.kind = NOTHING

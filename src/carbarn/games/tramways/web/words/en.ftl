@@ -478,7 +478,7 @@ tramways-help-passengers-text = A strip and a destination move one passenger ove
 tramways-help-administration = Administration
 tramways-help-administration-text = All at the same time: money, workers, calm and passengers from the hand; the first discard is free (ADM).
 tramways-help-end = Round 6
-tramways-help-end-text = Everybody chooses the hand from all own cards; then the last actions (R6).
+tramways-help-end-text = Everybody fills the hand up to its limit, choosing from what is left in the own deck and discard pile; then the last actions (R6).
 
 ## Before the table
 tw-setup-map = Map
@@ -511,8 +511,8 @@ tramways-choice-development-open = three face up and a deck
 tramways-option-advanced = Advanced game: parcel cards are drafted
 tramways-option-expert = Expert game for two: three tiles only
 tramways-option-stress = Stress track
-tramways-choice-stress-literal = 1 to 21
-tramways-choice-stress-fibonacci = 1, 2, 3, 5, 8, 13, 21
+tramways-choice-stress-literal = 1 to 21, each once (difficult side: 12 of them)
+tramways-choice-stress-fibonacci = Fibonacci: 1, 2, 3, 5, 8, 13 on three spaces each (difficult side: two), then 21
 tramways-data-file = Other tickets and tiles, from a file
 
 ## Deeds in the log

@@ -1,4 +1,6 @@
-"""Every way to do and to pay one action at one place, the easiest first: for people who plan.
+"""Plans for one goal: every way to do and to pay one action at one place, the easiest first.
+
+They are for people who have chosen a place; `action_plans.py` finds whatever can be done at all.
 
 A goal is the first step of an action (`build D3 R`, `raise D3`, `renew c7e`, `from c7e`), or names
 places: `rails c7` (rows that begin there), `rails c7 d4` (and lead there), `move c7` (every ride of
@@ -29,13 +31,10 @@ from carbarn.games.tramways.board import (
 )
 from carbarn.games.tramways.data import CELL_NAMES, CELL_NUMBERS, SLOTS, TYPES, WIDE
 from carbarn.games.tramways.fields import CASH, CURVES, FUN, SLOT, STRAIGHTS, TRADE, WORKERS
-from carbarn.games.tramways.network import Link, Network
+from carbarn.games.tramways.network import ON, OPEN, Link, Network, Row
 from carbarn.games.tramways.rules.rails import rail_totals
 from carbarn.games.tramways.rules.rows import (
-    ON,
-    OPEN,
     Payable,
-    Row,
     lay,
     must_stop,
     other_end,
@@ -45,6 +44,7 @@ from carbarn.games.tramways.rules.rows import (
     turn,
     unlay,
 )
+from carbarn.games.tramways.rules.tickets import purse_of
 from carbarn.games.tramways.state import TramwaysState
 from carbarn.games.tramways.view import rail_of
 from carbarn.games.tramways.words import changes
@@ -52,9 +52,9 @@ from carbarn.games.tramways.words import changes
 Thing = TypeVar("Thing")
 
 NODES: Final = 8000  # pieces tried, or links ridden, for one goal
-WAYS: Final = 40  # ways told
-ROWS: Final = 12  # rows told between two places
-PAYMENTS: Final = 8  # told for the same thing to be paid
+WAYS: Final = 40  # ways listed
+ROWS: Final = 12  # rows listed between two places
+PAYMENTS: Final = 8  # listed for the same thing to be paid
 COMBINATIONS: Final = 400  # of icons tried for it
 
 
@@ -82,11 +82,11 @@ class Payment:
 
 @dataclass
 class Way:
-    """A way to a goal: its steps as codes, and what is told of it."""
+    """A way to a goal: its steps as codes, and what a plan says of it."""
 
     codes: list[int]
     payment: Payment
-    told: dict[str, Json] = field(default_factory=dict)
+    details: dict[str, Json] = field(default_factory=dict)
 
 
 class Caps:
@@ -109,8 +109,8 @@ def ways(
         return None
     caps = Caps()
     found = sorted(_ways(state, goal.split(), words, caps), key=lambda way: way.payment.ease())
-    told = [_told(state, seat, way, words) for way in caps.first(found, WAYS)]
-    return [*told, {"more": True}] if caps.cut else told
+    entries = [_entry(state, seat, way, words) for way in caps.first(found, WAYS)]
+    return [*entries, {"more": True}] if caps.cut else entries
 
 
 def _ways(state: TramwaysState, goal: list[str], words: Vocabulary, caps: Caps) -> Iterator[Way]:
@@ -216,7 +216,7 @@ def _rails(
     net, seat = state.on(), state.mover
     if not state.of(seat, WORKERS):
         return
-    pay = rail_totals(state, state.purse(seat))
+    pay = rail_totals(state, purse_of(state, seat))
     search = _Rows(net, pay, target, caps)
     for row in rows_from(net, seat, state.of(seat, STRAIGHTS), state.of(seat, CURVES)):
         begin = int(side_of(net, row))
@@ -228,7 +228,7 @@ def _rails(
         if key not in known:
             known[key] = payments(state, caps, found.cost, NO_ICON, found.wanted)
         for payment in known[key][: PAYMENTS if target >= 0 else 1]:
-            yield Way([*found.codes(state), *_uses(state, payment)], payment, found.told())
+            yield Way([*found.codes(state), *_uses(state, payment)], payment, found.details())
 
 
 def _begins_at(net: Network, row: Row, begin: int, cell: int) -> bool:
@@ -260,7 +260,7 @@ class FoundRow:
         lays = [int(own.LAY) + side for side in self.exits]
         return [int(own.FROM) + self.begin, *turn, *lays, *([] if self.by_itself else [STOP])]
 
-    def told(self) -> dict[str, Json]:
+    def details(self) -> dict[str, Json]:
         """What a plan says of it."""
         return {
             "rails": [rail_of(piece) for piece in self.pieces],
@@ -403,13 +403,13 @@ def _ride(
         rides.append(int(own.RIDE + net.ride_side(link, here)))
         legs.append(_leg(net, link, here))
         here = far
-    told: dict[str, Json] = {
+    details: dict[str, Json] = {
         "route": legs,
         "end": CELL_NAMES[net.map.cell_of[here]],
         "bonus": TYPES[kind] if kind < PARCELS else "",
     }
     codes = [int(own.MOVE) + cell, *_uses(state, payment), *rides]
-    return Way(codes, payment, told)
+    return Way(codes, payment, details)
 
 
 def _leg(net: Network, link: Link, here: int) -> dict[str, Json]:
@@ -455,10 +455,10 @@ class _Routes:
                 self._go(far, visited | 1 << far, kind, [*route, (number, far)], found)
 
 
-# What is told
+# Plans as plain data
 
 
-def _told(state: TramwaysState, seat: int, way: Way, words: Vocabulary) -> dict[str, Json]:
+def _entry(state: TramwaysState, seat: int, way: Way, words: Vocabulary) -> dict[str, Json]:
     """A way with its steps as texts and what it changes, up to the first draw.
 
     A bonus is a decision of its own, so the steps end before it; what it changes is counted with
@@ -478,5 +478,5 @@ def _told(state: TramwaysState, seat: int, way: Way, words: Vocabulary) -> dict[
         "cash": way.payment.cash,
         "cards": [names[card] for card in way.payment.cards()],
         "changes": changes(state, after, range(state.table.seats)),
-        **way.told,
+        **way.details,
     }

@@ -1,7 +1,7 @@
-"""Whole actions of Tramways: ways to reach a goal and to pay for it, for people and for bots.
+"""Plans for all actions: whatever can be begun or continued here, each with its payment.
 
-Which steps are legal does not depend on anything here. Lists are for people: they are capped, and
-say so.
+Bots weigh them, people see them as a list, which is capped and says so. For one goal at one place
+`goal_plans.py` looks further. Which steps are legal does not depend on anything here.
 """
 
 from __future__ import annotations
@@ -37,12 +37,11 @@ from carbarn.games.tramways.fields import (
     STRESS,
     WORKERS,
 )
+from carbarn.games.tramways.network import ON, Row
 from carbarn.games.tramways.rules.purse import Purse
 from carbarn.games.tramways.rules.rails import rail_totals
 from carbarn.games.tramways.rules.rows import (
-    ON,
     Payable,
-    Row,
     lay,
     must_stop,
     other_end,
@@ -52,13 +51,14 @@ from carbarn.games.tramways.rules.rows import (
     turn,
     unlay,
 )
+from carbarn.games.tramways.rules.tickets import purse_of
 from carbarn.games.tramways.state import TramwaysState
 from carbarn.games.tramways.words import changes
 
 ROWS = 600  # rows of rails looked at for one action
 PATHS = 60  # ways of one passenger looked at
-LISTED = 40  # plans told
-PAYMENTS = 12  # ways to pay told for one goal
+LISTED = 40  # plans listed
+PAYMENTS = 12  # ways to pay listed for one goal
 
 CardCost = Callable[[int], float]
 
@@ -190,7 +190,7 @@ class Planner:
     def _paid(
         self, steps: list[int], rails: int, main: int, one: int, other: int
     ) -> Iterator[Plan]:
-        purse = self.state.purse(self.seat)
+        purse = purse_of(self.state, self.seat)
         for way in payments(purse, rails, main, one, other, self.cost, self.ways):
             uses = [int(self.codes.use_of[place]) for place in way.icons]
             yield Plan([*steps, *uses], way.stress, way.cards)
@@ -218,7 +218,7 @@ class Planner:
     def rails(self) -> Iterator[Plan]:
         """Rows of rails that can be laid and paid; for each pair of ends the cheapest."""
         state, net = self.state, self.state.on()
-        pay = rail_totals(state, state.purse(self.seat))
+        pay = rail_totals(state, purse_of(state, self.seat))
         starts: list[tuple[list[int], Row]] = []
         if state.phase == RAILS:
             assert state.row is not None
@@ -367,15 +367,15 @@ def listed(state: TramwaysState, seat: int, goal: str, words: Vocabulary) -> lis
     if not state.acting() >> seat & 1 or state.sealed():
         return []
     planner = Planner(state, seat, ways=PAYMENTS)
-    told = []
+    entries = []
     for plan in planner.all():
-        entry = _told(state, seat, plan, words)
+        entry = _entry(state, seat, plan, words)
         if _fits(entry, verb, things):
-            told.append(entry)
-    told.sort(key=lambda one: (one["stress"], one["cards"], len(one["steps"])))
-    if len(told) > LISTED or planner.capped:
-        told = [*told[:LISTED], {"more": True}]
-    return told
+            entries.append(entry)
+    entries.sort(key=lambda one: (one["stress"], one["cards"], len(one["steps"])))
+    if len(entries) > LISTED or planner.capped:
+        entries = [*entries[:LISTED], {"more": True}]
+    return entries
 
 
 def _fits(entry: dict[str, Json], verb: str, things: list[str]) -> bool:
@@ -390,7 +390,7 @@ def _fits(entry: dict[str, Json], verb: str, things: list[str]) -> bool:
     return all(thing.lower() in first.split() for thing in things)
 
 
-def _told(state: TramwaysState, seat: int, plan: Plan, words: Vocabulary) -> dict[str, Json]:
+def _entry(state: TramwaysState, seat: int, plan: Plan, words: Vocabulary) -> dict[str, Json]:
     after = ended(state, seat, plan)
     steps = [words.text(code) for code in plan.steps]
     verb = steps[0].partition(" ")[0]
@@ -445,11 +445,11 @@ def _tolls(state: TramwaysState, seat: int, plan: Plan) -> list[dict[str, Json]]
                     break
         if trial.phase in (RIDING, ICONS, SLOT):
             trial.play(seat, code)
-    told = []
+    tolls = []
     for number in rode:
         link = net.links[number]
         mine = link.owner == seat
-        told.append(
+        tolls.append(
             {
                 "owner": COLOURS[link.owner],
                 "happiness": 1,
@@ -458,7 +458,7 @@ def _tolls(state: TramwaysState, seat: int, plan: Plan) -> list[dict[str, Json]]
                 "money": int(link.worth()),
             }
         )
-    return told
+    return tolls
 
 
 def _bids(
@@ -474,7 +474,7 @@ def _bids(
         if code not in trial.legal(seat):
             return []
         trial.play(seat, code)
-    told = []
+    entries = []
     for icons in _money(trial, seat):
         steps = [*first, *(int(state.table.codes.use_of[place]) for place in icons)]
         after = state.clone()
@@ -486,7 +486,7 @@ def _bids(
             steps.append(CASH_STEP)
             after.play(seat, CASH_STEP)
         cards = len({place // SLOTS for place in icons})
-        told.append(
+        entries.append(
             {
                 "action": "bid",
                 "steps": [words.text(code) for code in steps],
@@ -495,8 +495,8 @@ def _bids(
                 "changes": changes(state, after, [seat]),
             }
         )
-    told.sort(key=lambda one: (one["stress"], one["cards"]))
-    return [*told[:LISTED], *([{"more": True}] if len(told) > LISTED else [])]
+    entries.sort(key=lambda one: (one["stress"], one["cards"]))
+    return [*entries[:LISTED], *([{"more": True}] if len(entries) > LISTED else [])]
 
 
 def _dollars(things: list[str]) -> int:
@@ -510,7 +510,7 @@ def _dollars(things: list[str]) -> int:
 
 def _money(state: TramwaysState, seat: int) -> Iterator[list[int]]:
     """Sets of Money icons that do not overpay before the last of them."""
-    purse = state.purse(seat)
+    purse = purse_of(state, seat)
     places = [
         card * SLOTS + slot
         for at, card in enumerate(purse.cards)
