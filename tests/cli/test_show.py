@@ -130,7 +130,7 @@ def test_a_broken_record_is_not_shown(call: Call, unfinished: Path) -> None:
 def test_what_is_no_record_is_refused(call: Call, tmp_path: Path) -> None:
     notes = tmp_path / "notes.txt"
     notes.write_text("milk, bread\n")
-    assert one_sentence(call("show", notes)) == f"{notes}: this is not a record of Carbarn"
+    assert one_sentence(call("show", notes)) == f"{notes}: this is not a Carbarn record"
     missing = tmp_path / "missing.jsonl"
     assert one_sentence(call("show", missing)) == (
         f"{missing}: it cannot be opened: No such file or directory"

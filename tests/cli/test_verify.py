@@ -121,7 +121,7 @@ def test_a_file_that_is_no_record_is_refused(call: Call, tmp_path: Path) -> None
     notes = tmp_path / "notes.txt"
     for data in (b"", b"milk, bread\n", b"\x00\xff" * 50, b"{}\n"):
         notes.write_bytes(data)
-        assert refused(call("verify", notes), notes, 2) == "this is not a record of Carbarn"
+        assert refused(call("verify", notes), notes, 2) == "this is not a Carbarn record"
 
 
 def test_a_file_that_is_not_there_is_refused(call: Call, tmp_path: Path) -> None:

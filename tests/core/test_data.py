@@ -13,15 +13,15 @@ from carbarn.core.data import unsound
 @pytest.mark.parametrize(
     ("value", "told"),
     [
-        ({"a": [1, {"b": math.nan}]}, "a[1].b is no number that can be used"),
-        ({"a": -math.inf}, "a is no number that can be used"),
-        ({"a": 2**53 + 1}, "a is no number that can be used"),
-        ({"a": "\udc80"}, "a has signs that cannot be shown"),
-        ({"a": "\x07"}, "a has signs that cannot be shown"),
-        ({"a": {"\x00": 1}}, "a has '\\x00', which is no name"),
-        ({1: 2}, "it has 1, which is no name"),
+        ({"a": [1, {"b": math.nan}]}, "a[1].b is not a usable number"),
+        ({"a": -math.inf}, "a is not a usable number"),
+        ({"a": 2**53 + 1}, "a is not a usable number"),
+        ({"a": "\udc80"}, "a has characters that cannot be shown"),
+        ({"a": "\x07"}, "a has characters that cannot be shown"),
+        ({"a": {"\x00": 1}}, "a has '\\x00', which is not a valid name"),
+        ({1: 2}, "it has 1, which is not a valid name"),
         ({"a": (1, 2)}, "a is tuple, which JSON does not have"),
-        ([math.nan], "it[0] is no number that can be used"),
+        ([math.nan], "it[0] is not a usable number"),
     ],
 )
 def test_what_json_does_not_carry_is_named(value: Any, told: str) -> None:

@@ -321,7 +321,9 @@ def test_where_several_may_act_the_seat_has_to_be_said() -> None:
     for ask in asks:
         with pytest.raises(Unreadable) as problem:
             ask()
-        assert str(problem.value) == "several seats may act ([0, 1]): say which seat comes first"
+        assert (
+            str(problem.value) == "several seats may act ([0, 1]): give the seat before the action"
+        )
 
 
 @pytest.mark.parametrize("arguments", [(), (0, "swap", 1)])

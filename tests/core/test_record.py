@@ -303,7 +303,7 @@ def test_a_file_without_an_end_is_refused(monkeypatch: pytest.MonkeyPatch) -> No
 
 
 def test_a_name_that_no_file_has_is_refused() -> None:
-    with pytest.raises(Unreadable, match="that is no name of a file"):
+    with pytest.raises(Unreadable, match="that is not a valid file name"):
         carbarn.load_record("a\0b")
 
 
@@ -312,7 +312,7 @@ def test_a_file_that_is_no_record_is_named(tmp_path: Path) -> None:
     path.write_text("milk, bread\n")
     with pytest.raises(Unreadable) as problem:
         carbarn.load_record(path)
-    assert str(problem.value) == f"{path}: this is not a record of Carbarn"
+    assert str(problem.value) == f"{path}: this is not a Carbarn record"
 
 
 # A changed byte
@@ -475,7 +475,7 @@ def test_a_duplicated_line_is_noticed() -> None:
 def test_an_extra_line_after_the_end_is_noticed() -> None:
     extra = {"n": LAST + 1, "acted": 0, "action": "swap"}
     problem = broken(Record.written(RECORD.header, [*RECORD.lines, extra]).text)
-    assert (problem.event, problem.sentence) == (LAST + 1, "the game has ended before")
+    assert (problem.event, problem.sentence) == (LAST + 1, "the game had already ended")
     for text in ("\n", "x\n", "{}\n", f'{{"n":{LAST + 1}}}\n'):
         assert broken(RECORD.text + text).event == LAST + 1
 
@@ -529,8 +529,8 @@ FORGERIES: list[tuple[str, int, str, Callable[[dict[str, Any], Lines], object]]]
     ("a place as truth", LAST, "the rules say", lambda _header, lines: lines[-1].update(
         places=[True if place == 1 else place for place in lines[-1]["places"]])),
     ("scale as truth", LAST, "", changed(LAST, scale=True)),
-    ("data that the game has not", 0, "its data are not those", changed(0, data={"map": {}})),
-    ("two seeds", 0, "another seed than the last line", changed(0, seed="2")),
+    ("data that the game has not", 0, "its data is not what", changed(0, data={"map": {}})),
+    ("two seeds", 0, "not the one in the last line", changed(0, seed="2")),
     ("names that are none", 0, "its 'seats' are not all names", changed(0, seats=[1, None])),
     ("wrong seed", LAST, "does not fit the commitment", changed(LAST, seed="2")),
     ("no seed", LAST, "does not fit the commitment", changed(LAST, seed="")),
@@ -607,7 +607,7 @@ def test_a_draw_too_many_is_noticed() -> None:
             line["n"] = n
 
     problem = broken(forged(change))
-    assert (problem.event, problem.sentence) == (5, "it tells of a draw, but none is due")
+    assert (problem.event, problem.sentence) == (5, "it reports a draw, but none is due")
 
 
 def test_an_end_that_comes_too_early_is_noticed() -> None:
@@ -679,7 +679,7 @@ def test_the_same_action_in_other_letters_is_noticed() -> None:
 
 
 UNREADABLE: list[tuple[str, str, Callable[[dict[str, Any], Lines], object]]] = [
-    ("another program's", "this is not a record of Carbarn", changed(0, record="streetcar")),
+    ("another program's", "this is not a Carbarn record", changed(0, record="streetcar")),
     ("version", "a record of version 2; this program reads version 1", changed(0, version=2)),
     ("huge version", "this program reads version 1", changed(0, version=10**1000)),
     ("unknown game", "there is no game 'lantern'; did you mean", changed(0, game="lantern")),

@@ -20,7 +20,7 @@ WRONG: list[tuple[dict[str, Any], str]] = [
     ({"seed": True}, "a seed is a text or a whole number, not True"),
     ({"seed": 1.5}, "a seed is a text or a whole number, not 1.5"),
     ({"seed": b"x"}, "a seed is a text or a whole number, not b'x'"),
-    ({"seed": 10**5000}, "a seed of thousands of digits is given as a text"),
+    ({"seed": 10**5000}, "a seed with thousands of digits must be given as a text"),
     ({"seed": 7, "luck": Keyed("5")}, "this luck takes no seed: give one of the two"),
     ({"seed": 1.5, "luck": Scripted({})}, "a seed is a text or a whole number, not 1.5"),
     ({"luck": "keyed"}, "luck is a carbarn.Luck, not 'keyed'"),

@@ -33,7 +33,7 @@ class Vocabulary:
 
     @property
     def digest(self) -> str:
-        """A short name of exactly this table, for records and models."""
+        """A short name for exactly this table, for records and models."""
         return hashlib.sha256("\n".join(self._texts).encode()).hexdigest()[:16]
 
     def action(self, code: int) -> Action:

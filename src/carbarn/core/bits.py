@@ -1,4 +1,4 @@
-"""Sets of small numbers, kept as the bits of one integer.
+"""Sets of small numbers, stored as the bits of one integer.
 
 The numbers go up to 61: such a set fits into a machine word with its sign, and into mypyc's short
 int. Take the set of one number from BIT: mypyc 2.4.1 compiles `1 << number` wrongly for a native
@@ -15,7 +15,7 @@ from carbarn.core.arrays import vec
 
 BIT: Final = vec[i64]([1 << number for number in range(62)])
 
-# Which of the two speeds runs: a compiled module comes from a library, not from its .py file.
+# Whether this runs compiled: a compiled module comes from a library, not from its .py file.
 COMPILED: Final = not __file__.endswith(".py")
 
 

@@ -1,4 +1,4 @@
-"""What data of a game, such as a map, may consist of: what JSON carries to every program alike."""
+"""Data of a game, such as a map: reading it, and which values every program reads alike."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def read_data(path: str | Path) -> Json:
     except OSError as problem:
         raise Unreadable(f"{path}: it cannot be opened: {problem.strerror}") from None
     except ValueError:  # it has a zero byte
-        raise Unreadable(f"{path!r:.60} is no name of a file") from None
+        raise Unreadable(f"{path!r:.60} is not a valid file name") from None
     if len(content) > MOST_BYTES:
         raise Unreadable(f"{path}: it is larger than {MOST_BYTES} bytes")
     if content.startswith(_BYTE_ORDER_MARK):
@@ -33,7 +33,7 @@ def read_data(path: str | Path) -> Json:
     try:
         return parsed(content.decode("utf-8"))
     except UnicodeDecodeError as problem:
-        raise Unreadable(f"{path}: it is no text in UTF-8, from byte {problem.start} on") from None
+        raise Unreadable(f"{path}: it is not UTF-8 text, from byte {problem.start} on") from None
     except Unreadable as problem:
         raise Unreadable(f"{path}: {problem}") from None
 
@@ -46,11 +46,11 @@ def parsed(text: str) -> Json:
         return json.loads(text, object_pairs_hook=_object)
     except json.JSONDecodeError as problem:
         where = f"line {problem.lineno}, column {problem.colno}"
-        raise Unreadable(f"it is no JSON: {problem.msg.lower()}, {where}") from None
+        raise Unreadable(f"it is not valid JSON: {problem.msg.lower()}, {where}") from None
     except RecursionError:
-        raise Unreadable("it is no JSON of ours: it is nested too deeply") from None
+        raise Unreadable("it is nested too deeply") from None
     except ValueError:
-        raise Unreadable("it is no JSON of ours: it has a number of thousands of digits") from None
+        raise Unreadable("it has a number with thousands of digits") from None
 
 
 def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
@@ -63,13 +63,13 @@ def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 
 
 def unsound(value: Json, where: str = "it", deep: int = 0) -> Iterator[str]:
-    """Every entry that JSON does not carry to all programs alike, named by the way to it."""
+    """Every entry that not all programs read alike from JSON, named by its path."""
     if deep > DEEP:
         yield f"{where[:80]} is nested too deeply"
     elif isinstance(value, Mapping):
         for name, own in value.items():
             if not isinstance(name, str) or not _is_text(name):
-                yield f"{where[:80]} has {name!r:.60}, which is no name"
+                yield f"{where[:80]} has {name!r:.60}, which is not a valid name"
             else:
                 yield from unsound(own, name if where == "it" else f"{where}.{name}", deep + 1)
     elif isinstance(value, list):
@@ -77,19 +77,19 @@ def unsound(value: Json, where: str = "it", deep: int = 0) -> Iterator[str]:
             yield from unsound(own, f"{where}[{at}]", deep + 1)
     elif isinstance(value, str):
         if not _is_text(value):
-            yield f"{where[:80]} has signs that cannot be shown"
+            yield f"{where[:80]} has characters that cannot be shown"
     elif isinstance(value, float):
         if not isfinite(value) or abs(value) > LARGEST:
-            yield f"{where[:80]} is no number that can be used"
+            yield f"{where[:80]} is not a usable number"
     elif isinstance(value, int):
         if abs(value) > LARGEST:
-            yield f"{where[:80]} is no number that can be used"
+            yield f"{where[:80]} is not a usable number"
     elif value is not None:
         yield f"{where[:80]} is {type(value).__name__}, which JSON does not have"
 
 
 def _is_text(text: str) -> bool:
-    """Whether a text can be written and shown: no halves of signs, no control signs."""
+    """Whether a text can be written and shown: no lone surrogates, no control characters."""
     return not any(
         "\ud800" <= sign <= "\udfff" or (sign < " " and sign not in "\n\t") or sign == "\x7f"
         for sign in text

@@ -1,4 +1,4 @@
-"""The three things that can be wrong: a text, an action, a record."""
+"""The three kinds of errors: an unreadable text, an illegal action, a broken record."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from carbarn.core.event import Json
 
 
 class CarbarnError(Exception):
-    """Whatever a person can do wrong; its text is one clear sentence."""
+    """A mistake of the user; its text is one clear sentence."""
 
 
 class Unreadable(CarbarnError):  # noqa: N818
-    """A text, a name or a value that means nothing here."""
+    """A text, a name or a value that has no meaning here."""
 
 
 class Illegal(CarbarnError):  # noqa: N818
@@ -31,12 +31,12 @@ class Illegal(CarbarnError):  # noqa: N818
         self.facts = dict(facts or {})
 
     def __reduce__(self) -> tuple[type[Illegal], tuple[Json, ...]]:
-        """Another process that it is sent to makes it anew from its parts, not from its text."""
+        """Pickling keeps the parts; the default would keep only the text."""
         return type(self), (self.rule, self.sentence, self.key, self.facts)
 
 
 class Broken(CarbarnError):  # noqa: N818
-    """A record that does not hold; `event` is the first bad one (0 is the header)."""
+    """A record that is not valid; `event` is the first bad one (0 is the header)."""
 
     def __init__(self, event: int, sentence: str) -> None:
         place = f"event {event}" if event else "the header"
@@ -45,7 +45,7 @@ class Broken(CarbarnError):  # noqa: N818
         self.sentence = sentence
 
     def __reduce__(self) -> tuple[type[Broken], tuple[int, str]]:
-        """Another process that it is sent to makes it anew from its parts, not from its text."""
+        """Pickling keeps the parts; the default would keep only the text."""
         return type(self), (self.event, self.sentence)
 
 

@@ -13,7 +13,7 @@ _ENCODER = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"))
 
 
 def canonical(data: Json) -> str:
-    """The one JSON text of this data: no spaces, keys in the order given."""
+    """The canonical JSON text of this data: no spaces, keys in the order given."""
     return _ENCODER.encode(data)
 
 

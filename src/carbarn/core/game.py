@@ -1,4 +1,4 @@
-"""The contract of a game: what one folder under `games/` has to say, and nothing else does."""
+"""The contract of a game: everything that the rest of the program asks of it."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class Option:
     least: int = 0
 
     def resolve(self, value: Json) -> Json:
-        """The value as the game takes it; Unreadable if it is none of the allowed ones."""
+        """The value as the game uses it; Unreadable if it is not allowed."""
         if not self.choices:
             if isinstance(value, int) and not isinstance(value, bool) and value >= self.least:
                 return value
@@ -51,7 +51,7 @@ class Option:
 
 
 def _shown(value: Json) -> str:
-    """A wrong value as it can be told: of lists and the like only what they are."""
+    """A wrong value for an error message; of a list and the like only its type."""
     if isinstance(value, str | int | float | None):
         return repr(value)[:60]
     return f"a {type(value).__name__}"
@@ -115,11 +115,11 @@ class Game(ABC):
         self.vocabulary: Vocabulary = self.build_vocabulary()
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """Copies, here or in another process, are made anew from what a record says of a game."""
+        """A copy, here or in another process, is built from what a record says about a game."""
         return type(self).from_record, (self.header(),)
 
     def header(self) -> dict[str, Json]:
-        """What a record says of a game: `from_record` makes the same game of it."""
+        """What a record says about a game; `from_record` builds the same game from it."""
         return {
             "game": self.name,
             "revision": self.revision,
@@ -170,7 +170,7 @@ class Game(ABC):
         """The options at a table of this size."""
         return cls.declared
 
-    # What a game must say.
+    # What a game must define.
 
     @abstractmethod
     def build_vocabulary(self) -> Vocabulary:
@@ -186,7 +186,7 @@ class Game(ABC):
 
     @abstractmethod
     def max_actions(self) -> int:
-        """More actions than this no game has."""
+        """No game has more actions than this."""
 
     @abstractmethod
     def hidden(self, state: State) -> list[Item]:
@@ -228,7 +228,7 @@ class Game(ABC):
     def describe(self, view: View) -> str:
         """The view in words and characters, for people who read text."""
 
-    # What follows from it, unless a game knows better.
+    # Defaults, which a game may override.
 
     @classmethod
     def from_record(cls, header: Mapping[str, Json]) -> Game:
@@ -241,7 +241,7 @@ class Game(ABC):
     def of_revision(
         cls, seats: int, options: Mapping[str, Json], revision: int | None = None
     ) -> Game:
-        """The game under a revision of its rules; a game with only one need not know of them."""
+        """The game under a revision of its rules; a game with only one need not take it."""
         if cls._revision(revision) == cls.revisions[-1]:
             return cls(seats, options)
         return cls(seats, options, revision)
@@ -270,7 +270,7 @@ class Game(ABC):
         return [Move(draw.source, draw.target, kind, draw.sees)] if draw.source else []
 
     def facts(self, before: State, event: Event, after: State, seat: Seat) -> dict[str, Json]:
-        """What the seat learns with the event besides the action's text or the kind drawn."""
+        """What the seat learns from the event besides the action's text or the kind drawn."""
         return {}
 
     def told(self, before: State, event: Event, after: State, seat: Seat) -> Told:
@@ -297,11 +297,11 @@ class Game(ABC):
         return self.describe(view)
 
     def svg(self, view: View) -> str | None:
-        """The view drawn as an SVG document; None where a game has only its `picture`."""
+        """The view drawn as an SVG document; None if a game has only a `picture`."""
         return None
 
     def tensor_fields(self) -> tuple[Field, ...]:
-        """What the numbers of `tensor` are; a game with a `tensor.py` has better ones."""
+        """What the numbers of `tensor` mean."""
         return (HASHED,)
 
     def tensor(self, view: View) -> array[float]:
@@ -331,15 +331,15 @@ class Game(ABC):
         return f"seat {seat}"
 
     def marker_name(self, marker: int) -> str:
-        """What is called whatever the gains of a preview are counted by: the seats, by default."""
+        """The name of what the gains of a preview are counted by: the seats, by default."""
         return self.seat_name(marker)
 
     def completed(self, view: View, words: str) -> str:
-        """The action that somebody means who types only part of it; by default just the words."""
+        """The action that is meant if only part of it is typed; by default just the words."""
         return words
 
     def why_unknown(self, words: str) -> Reason | None:
-        """Why a text that is no action cannot be meant, if the game knows; otherwise None."""
+        """Why a text that is not an action is impossible, if the game can say; otherwise None."""
         return None
 
     def at_hand(self, view: View) -> list[str]:
@@ -374,7 +374,7 @@ class Game(ABC):
         return self.odds_in(self.worlds(view).draw(Rng(0)), view.seat)
 
     def plans(self, view: View, goal: str) -> list[dict[str, Json]]:
-        """Whole sequences of actions for a goal; games with single-step actions have none."""
+        """Whole sequences of actions for a goal; by default none."""
         return []
 
     def preview_words(self, preview: dict[str, Json], seat: Seat) -> tuple[str, str]:
@@ -400,7 +400,7 @@ class Game(ABC):
         return self.view_type(**data)
 
     def known_at(self, state: State, seat: Seat) -> Known:
-        """What the state alone tells a seat of the hidden places."""
+        """What the state alone tells a seat about the hidden places."""
         return first_knowledge(self.seats, self.hidden(state)).known(seat)
 
 
@@ -419,7 +419,7 @@ def is_in(seat: Seat, seats: int) -> bool:
 
 
 def told_with(facts: dict[str, Json], event: Event, sees: bool) -> Told:
-    """What a seat is told that learns these facts; whether it sees the action or what was drawn."""
+    """What a seat that learns these facts is told; `sees`: also the action, or what was drawn."""
     if isinstance(event, Acted):
         return Told(event.n, "acted", event.seat, event.text if sees else None, facts)
     if isinstance(event, Dealt):

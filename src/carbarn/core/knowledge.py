@@ -1,10 +1,10 @@
-"""What each seat knows of the hidden places: the one structure that views and worlds come from.
+"""What each seat knows about hidden places; views and worlds both come from it.
 
 A hidden *place* holds so many items of some *kinds*: a hand, a supply, one slot of a pile's tail.
-For each observer the places fall into *classes*: he knows which kinds lie in the places of a class
-taken together, and how many in each place, and nothing more. Seeing an item takes it out of its
-class, losing track merges classes. A view shows the observer's classes; a world deals the kinds of
-each class out over its places.
+For each observer the places fall into *classes*: the observer knows which kinds the places of a
+class hold together, and how many items are in each place, but nothing more. Seeing an item takes it
+out of its class, losing track of one merges classes. A view shows the observer's classes; a world
+deals the kinds of each class out to its places.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ class Move:
 
 
 class Shuffle:
-    """The items of a place are mixed: whoever knew some of them one by one no longer does."""
+    """The items of a place are shuffled: nobody knows any of them individually any more."""
 
     def __init__(self, place: str) -> None:
         self.place = place
@@ -69,7 +69,7 @@ class HiddenClass:
         self.places = places
 
     def copy(self) -> HiddenClass:
-        """A copy of its own."""
+        """An independent copy."""
         return HiddenClass(dict(self.kinds), dict(self.places))
 
 
@@ -89,7 +89,7 @@ class Observer:
         self.classes = classes
 
     def copy(self) -> Observer:
-        """A copy of its own."""
+        """An independent copy."""
         return Observer(self.seat, [one.copy() for one in self.classes])
 
     def know(self, place: str, kind: str, count: int) -> None:
@@ -121,7 +121,7 @@ class Observer:
         _add(one.places, target, 1)
 
     def mix(self, place: str) -> None:
-        """All that lies in the place is one class from now on."""
+        """Everything in the place is one class from now on."""
         holders = [one for one in self.classes if place in one.places]
         if holders:
             self._merged(holders, place)
@@ -164,17 +164,17 @@ def _class_order(one: dict[str, dict[str, int]]) -> tuple[list[str], list[str]]:
 
 
 class Knowledge:
-    """What all seats and the public know; it follows a match beside the state."""
+    """What all seats and the public know. It follows a match; the state does not contain it."""
 
     def __init__(self, observers: list[Observer]) -> None:
         self.observers = observers
 
     def copy(self) -> Knowledge:
-        """A copy of its own."""
+        """An independent copy."""
         return Knowledge([one.copy() for one in self.observers])
 
     def follow(self, step: HiddenMove) -> None:
-        """Take in one thing that happened to hidden items."""
+        """Update everybody's knowledge after something happened to hidden items."""
         for observer in self.observers:
             if isinstance(step, Move):
                 _follow_move(observer, step)
@@ -210,7 +210,7 @@ def _follow_move(observer: Observer, move: Move) -> None:
 
 
 def first_knowledge(seats: int, items: list[Item]) -> Knowledge:
-    """What a position alone tells: each seat what it sees, and of the rest what there is in all."""
+    """What a position alone reveals: to each seat what it sees, and the total of the rest."""
     observers: list[Observer] = []
     for seat in [*range(seats), -1]:
         observer = Observer(seat, [])
@@ -228,7 +228,7 @@ def first_knowledge(seats: int, items: list[Item]) -> Knowledge:
 
 
 def deal_out(known: Known, rng: Rng) -> dict[str, list[str]]:
-    """One way the hidden items can lie: for each place its kinds, in no particular order."""
+    """One way to distribute the hidden items: the kinds in each place, in no particular order."""
     lie: dict[str, list[str]] = {}
     for one in known:
         items: list[str] = []

@@ -1,4 +1,4 @@
-"""Where luck comes from: a generator for search, a keyed hash for matches, a script for tests."""
+"""Sources of luck: a generator for search, a keyed hash for matches, a script for tests."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ DIGIT: Final = 0xFFFFFFFF
 
 @final
 class Rng:
-    """Random numbers for playouts and search, the same in both speeds.
+    """Random numbers for playouts and search, the same compiled and interpreted.
 
     Multiply-with-carry whose two halves are mixed by xor (the construction of MWC64X); the seed is
     hashed, so neighbouring seeds have nothing in common.
@@ -49,7 +49,7 @@ class Rng:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Luck:
-    """What answers the draws of a match."""
+    """Answers the draws of a match."""
 
     name: str = ""
 
@@ -75,8 +75,8 @@ def _scaled(fraction: bytes, total: i64) -> i64:
 class Keyed(Luck):
     """Answers from a keyed hash of stream and index.
 
-    So an undo cannot fish for other luck, two matches with one seed share it, and whoever gets the
-    seed afterwards can check every draw against the commitment made at the start.
+    So an undo cannot change the luck, two matches with the same seed share it, and anybody who gets
+    the seed afterwards can check every draw against the commitment made at the start.
     """
 
     def __init__(self, seed: str) -> None:
@@ -92,7 +92,7 @@ class Keyed(Luck):
         return type(self), (self.seed,)
 
     def choose(self, stream: str, index: int, kinds: list[tuple[str, int]]) -> str:
-        """The kind at a place that the hash names, among all items in the order of the list."""
+        """The kind at the place that the hash gives, among all items in the order of the list."""
         total = 0
         for _name, count in kinds:
             total += count
@@ -107,7 +107,7 @@ class Keyed(Luck):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Scripted(Luck):
-    """Answers from lists of kinds, one per stream; what the lists do not say is left to a seed.
+    """Answers from lists of kinds, one per stream; after the end of a list a seed decides.
 
     >>> from carbarn import Scripted
     >>> luck = Scripted({"tile 1": ["aaaa", "dddd"]}, seed="7")
@@ -124,7 +124,7 @@ class Scripted(Luck):
         return type(self), (self.script, self.rest.seed)
 
     def choose(self, stream: str, index: int, kinds: list[tuple[str, int]]) -> str:
-        """What the script says, if it says anything."""
+        """The kind that the script names, or what the seed gives after its end."""
         said = self.script.get(stream, [])
         if index >= len(said):
             return self.rest.choose(stream, index, kinds)
@@ -140,7 +140,7 @@ class Scripted(Luck):
 
 def _listed(stream: str, kinds: Sequence[object]) -> list[str]:
     names = [kind for kind in kinds if isinstance(kind, str)]
-    # a text is a sequence as well, of letters that nobody means
+    # a text is a sequence too, but nobody means its letters
     if isinstance(kinds, str) or len(names) < len(kinds):
         raise Unreadable(f"the script of stream {stream!r} is a list of kinds, not {kinds!r:.60}")
     return names
@@ -153,9 +153,9 @@ def seed_text(seed: object) -> str:
     try:
         return str(seed)
     except ValueError:
-        raise Unreadable("a seed of thousands of digits is given as a text") from None
+        raise Unreadable("a seed with thousands of digits must be given as a text") from None
 
 
 def commitment(seed: str) -> str:
-    """What can be published before the game: it fixes the seed and does not tell it."""
+    """A hash to publish before the game: it fixes the seed without revealing it."""
     return hashlib.sha256(b"carbarn commitment\n" + seed.encode()).hexdigest()

@@ -22,7 +22,7 @@ AnyAction = Action | str | int
 
 # Why nobody acts.
 _OVER = Reason("", "the game is over", "over")
-# in a replay that stops within draws
+# in a replay that stops between draws
 _DRAW_DUE = Reason("", "a draw is due before anybody acts", "draw-due")
 
 
@@ -188,7 +188,9 @@ class Match:
             assert draw is not None
             kinds = [(name, count) for _number, name, count in draw.kinds if count]
             if not kinds:  # only a position that cannot come about leads to it
-                raise Unreadable(f"nothing is left for {draw.stream!r} to draw: no way to go on")
+                raise Unreadable(
+                    f"nothing is left for {draw.stream!r} to draw, so the game cannot go on"
+                )
             index = self.log.draws.get(draw.stream, 0)
             self.log.deal(draw, self.luck.choose(draw.stream, index, kinds))
 
@@ -252,7 +254,7 @@ class Match:
 
     @classmethod
     def replay(cls, game: Game, record: Record, upto: int | None = None) -> Match:
-        """The match that a record tells of (up to event `upto`), each event checked on the way."""
+        """The match in a record (up to event `upto`); every event is checked."""
         check_header(game, record)
         if upto is not None and _checked_event(upto) > len(record.lines):
             raise Unreadable(f"there is no event {upto}; the record has {len(record.lines)}")
@@ -274,14 +276,14 @@ class Match:
         position: str,
         lines: Sequence[dict[str, Json]],
     ) -> Match:
-        """The match whose events stand in these lines, which goes on with this luck."""
+        """The match with the events in these lines; it goes on with this luck."""
         match = cls(game, luck, names, position, _dealing=False)
         for line in lines:
             follow(match, line, None)
         return match
 
     def drop_states(self, keep: int) -> None:
-        """Let go of the states around all but the last events; they are replayed when needed."""
+        """Drop the states around all but the last events; they are replayed when needed."""
         self.log.drop_states(keep)
 
     # Checking
@@ -294,7 +296,7 @@ class Match:
             raise _impossible(self.game.vocabulary.text(code), reason)
 
     def check_seat(self, seat: Seat, watcher: bool = False) -> Seat:
-        """The seat, if there is such a one; WATCHER only where it is allowed."""
+        """The seat, if it exists; WATCHER only where it is allowed."""
         known = range(WATCHER if watcher else 0, self.seats)
         if isinstance(seat, int) and not isinstance(seat, bool) and seat in known:
             return seat
@@ -330,10 +332,10 @@ class Match:
 
 
 class _AllOrNothing:
-    """Nothing has happened if luck answers what cannot be drawn, or somebody interrupts.
+    """Undoes everything if luck answers what cannot be drawn, or somebody interrupts.
 
-    If all goes well, a request to undo is gone: it was about what has been before. This is around
-    every action, so it is no generator: those take more than twice as long.
+    If all goes well, a request for an undo is void: it was about the position before. Every action
+    uses this, so it is not a generator, which would take more than twice as long.
     """
 
     def __init__(self, match: Match) -> None:
@@ -372,7 +374,7 @@ def _impossible(text: str, reason: Reason) -> Illegal:
 
 def _only(actors: list[Seat]) -> Seat:
     if len(actors) > 1:
-        raise Unreadable(f"several seats may act ({actors}): say which seat comes first")
+        raise Unreadable(f"several seats may act ({actors}): give the seat before the action")
     return actors[0]
 
 

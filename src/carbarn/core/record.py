@@ -1,4 +1,4 @@
-"""A record: the whole of a match as lines of text, each carrying the hash of all before it."""
+"""A record: a whole match as lines of text, each with the hash of everything before it."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ _EVENTS: dict[str, dict[str, type]] = {
 
 @dataclass(frozen=True)
 class Record:
-    """Header and lines as data, and the text they stand in. `torn` if the last line is cut off."""
+    """Header and lines as data, and their text. `torn` if the last line is cut off."""
 
     header: dict[str, Json]
     lines: list[dict[str, Json]]
@@ -56,7 +56,7 @@ class Record:
         return seed
 
     def save(self, path: str | Path) -> None:
-        """Write it to a file: the whole of it or nothing."""
+        """Write it to a file, completely or not at all."""
         path = Path(path)
         beside = path.with_name(path.name + ".new")
         try:
@@ -79,7 +79,7 @@ class Record:
 
     @classmethod
     def read(cls, data: bytes | str) -> Record:
-        """The record in a file's bytes. Unreadable if it is none, Broken at the first bad event."""
+        """The record in a file's bytes. Unreadable, or Broken at the first bad event."""
         text = _decoded(data)
         header, chain = _read_header(text)
         lines: list[dict[str, Json]] = []
@@ -95,7 +95,7 @@ class Record:
             chain = _checked(raw, line, chain, len(lines) + 1)
             assert line is not None
             if lines and "ended" in lines[-1]:
-                raise Broken(len(lines) + 1, "the game has ended before")
+                raise Broken(len(lines) + 1, "the game had already ended")
             lines.append(line)
         return cls(header, lines, text)
 
@@ -111,9 +111,9 @@ class Record:
 
 
 def _content(path: Path) -> bytes:
-    """What is in the file, unless it has no end, as some devices have none."""
+    """What is in the file; too large is refused, because some devices never end."""
     if "\0" in str(path):
-        raise Unreadable("that is no name of a file")
+        raise Unreadable("that is not a valid file name")
     with path.open("rb") as file:
         data = file.read(MOST_BYTES + 1)
     if len(data) > MOST_BYTES:
@@ -149,12 +149,12 @@ def _read_header(text: str) -> tuple[dict[str, Json], str]:
     raw, newline, _rest = text.partition("\n")
     # either of the two marks will do: a changed byte may have spoilt the other
     if '"record":"carbarn"' not in raw and '"commitment":"' not in raw:
-        raise Unreadable("this is not a record of Carbarn")
+        raise Unreadable("this is not a Carbarn record")
     header = _parsed(raw)
     chain = _checked(raw + newline, header, "", 0)
     assert header is not None
     if header["record"] != "carbarn":
-        raise Unreadable("this is not a record of Carbarn")
+        raise Unreadable("this is not a Carbarn record")
     if header["version"] != VERSION:
         raise Unreadable(
             f"a record of version {header['version']}; this program reads version {VERSION}"
@@ -171,7 +171,7 @@ def _parsed(raw: str) -> dict[str, Json] | None:
 
 
 def _is_cut_off(raw: str) -> bool:
-    """Whether the text is the beginning of a line of a record, not a line with something wrong."""
+    """Whether the text is the beginning of a line, rather than a damaged line."""
     if not '{"n":'.startswith(raw[:5]):
         return False
     try:
@@ -182,7 +182,7 @@ def _is_cut_off(raw: str) -> bool:
 
 
 def _checked(raw: str, line: dict[str, Json] | None, chain: str, n: int) -> str:
-    """The hash of the line, if it stands there to the letter as it was written."""
+    """The hash of the line, if the line is exactly as it was written."""
     if line is None:
         raise Broken(n, "it cannot be read")
     line.pop("h", None)
@@ -195,7 +195,7 @@ def _checked(raw: str, line: dict[str, Json] | None, chain: str, n: int) -> str:
     fields = _HEADER if n == 0 else _fields_of(line, n)
     for name, kind in fields.items():
         if type(line.get(name)) is not kind:
-            raise Broken(n, f"its {name!r} is missing or no {kind.__name__}")
+            raise Broken(n, f"its {name!r} is missing or not a {kind.__name__}")
     for name in line:
         if name not in fields and not (n == 0 and name == "seed" and type(line[name]) is str):
             raise Broken(n, f"it has {name!r}, which does not belong there")
@@ -210,4 +210,4 @@ def _fields_of(line: dict[str, Json], n: int) -> dict[str, type]:
     for name, fields in _EVENTS.items():
         if name in line:
             return fields
-    raise Broken(n, "it is no event that is known here")
+    raise Broken(n, "it is not an event of a known kind")

@@ -67,9 +67,9 @@ def check_header(game: Game, record: Record) -> None:
             f"this is revision {game.revision}"
         )  # fmt: skip
     if header["vocabulary"] != game.vocabulary.digest:
-        raise Broken(0, "its table of actions is not the one of this game and these options")
+        raise Broken(0, "its table of actions is not that of this game with these options")
     if canonical(header["data"]) != canonical(game.data()):
-        raise Broken(0, f"its data are not those that {game.name} is played with")
+        raise Broken(0, f"its data is not what {game.name} is played with here")
 
 
 def luck_of(record: Record) -> Luck:
@@ -80,7 +80,7 @@ def luck_of(record: Record) -> Luck:
     if commitment(record.seed) != header["commitment"]:
         raise Broken(len(record.lines), "the seed does not fit the commitment in the header")
     if header.get("seed", record.seed) != record.seed:
-        raise Broken(0, "it tells another seed than the last line")
+        raise Broken(0, "its seed is not the one in the last line")
     return Keyed(record.seed) if header["luck"] == "keyed" else Scripted({}, record.seed)
 
 
@@ -106,7 +106,7 @@ def _follow_action(match: Match, line: dict[str, Json]) -> None:
     vocabulary = match.game.vocabulary
     seat, code = line["acted"], vocabulary.code(line["action"])
     if vocabulary.text(code) != line["action"]:
-        raise Unreadable("it is not written as the game writes it")
+        raise Unreadable("it is not written the way the game writes it")
     match.check_legal(match.check_seat(seat), code)
     match.log.act(seat, code)
 
@@ -114,7 +114,7 @@ def _follow_action(match: Match, line: dict[str, Json]) -> None:
 def _follow_deal(match: Match, line: dict[str, Json], check: Luck | None) -> None:
     draw = match.state.pending()
     if draw is None:
-        raise Unreadable("it tells of a draw, but none is due")
+        raise Unreadable("it reports a draw, but none is due")
     index = match.log.draws.get(draw.stream, 0)
     if (line["dealt"], line["index"]) != (draw.stream, index):
         raise Unreadable(

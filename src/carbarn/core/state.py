@@ -1,4 +1,4 @@
-"""The fast half of the contract: a position, the luck it waits for, the actions it offers."""
+"""The fast half of the contract: a position, the draw it waits for, the actions it offers."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from mypy_extensions import i64, mypyc_attr
 from carbarn.core.bits import lowest, members
 from carbarn.core.luck import Rng
 
-WATCHER: Final = -1  # the public: a seat number for whoever has no seat
+WATCHER: Final = -1  # the public: the seat number of anybody without a seat
 EVERYBODY: Final = -1  # as a set of seats: all of them, and the public
 NOBODY: Final = 0
 CHANCE: Final = -1  # who moves while a draw is due
@@ -17,7 +17,7 @@ OVER: Final = -4  # who moves when the game is over; both numbers are those of O
 
 
 class Draw:
-    """The luck that the rules now ask for."""
+    """A draw that the rules now ask for."""
 
     def __init__(
         self,
@@ -71,11 +71,11 @@ class State:
     due: i64  # not 0 while a draw is due
 
     def pending(self) -> Draw | None:
-        """The draw that is due, described; None if none is."""
+        """The draw that is due; None if none is."""
         raise TypeError("a game must say which draw is due")
 
     def kinds_due(self) -> list[tuple[int, int]]:
-        """Of the draw that is due only what may come: number and how many, ascending."""
+        """What may come in the draw that is due: number and how many, ascending."""
         draw = self.pending()
         assert draw is not None
         return [(number, count) for number, _name, count in draw.kinds if count]
@@ -85,7 +85,7 @@ class State:
         raise TypeError("a game must take a draw")
 
     def deal_any(self, rng: Rng) -> i64:
-        """Answer the draw that is due by chance; the kind that came."""
+        """Answer the draw that is due at random; the kind that was drawn."""
         draw = self.pending()
         assert draw is not None
         total = 0
@@ -157,18 +157,18 @@ class State:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Worlds:
-    """The states that a seat could be in, as far as its view tells: prepared once, drawn fast."""
+    """The states that a seat could be in, judging by its view: prepared once, then drawn fast."""
 
     def draw(self, rng: Rng) -> State:
-        """One of them by chance."""
+        """One of them at random."""
         raise TypeError("a game must draw worlds")
 
     def choices(self, state: State, seat: i64) -> list[int]:
-        """The legal actions that a search looks at: all, or as a game knows better."""
+        """The legal actions that a search considers: all, unless a game narrows them down."""
         return state.legal(seat)
 
     def roll_out(self, state: State, rng: Rng) -> None:
-        """Play a state to its end as a search supposes it: at random, or as a game knows better."""
+        """Play a state to its end for a search: at random, unless a game plays better."""
         state.playout(rng)
 
 
@@ -181,7 +181,7 @@ def mover(state: State) -> i64:
 
 
 def deal_all(state: State, rng: Rng, log: list[tuple[int, int]]) -> i64:
-    """Answer all draws by chance and write them into the log; who moves then."""
+    """Answer all draws at random and add them to the log; who moves then."""
     while state.due:
         kind: int = state.deal_any(rng)
         log.append((CHANCE, kind))

@@ -1,4 +1,4 @@
-"""Views as numbers: what a game says of its tensor, and one that fits every game."""
+"""Views as numbers: how a game describes its tensor, and a tensor for any game."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from zlib import crc32
 
 Json = Any
-BUCKETS = 2048  # numbers in the tensor of a game that says nothing better
+BUCKETS = 2048  # numbers in the tensor of a game that has none of its own
 
 
 class Field(NamedTuple):

@@ -1,4 +1,4 @@
-"""A decision, with all that whoever takes it may look at."""
+"""A decision, with everything that the player making it may look at."""
 
 from __future__ import annotations
 
@@ -61,7 +61,11 @@ class Turn:
         history: list[Told] | None = None,
     ) -> Turn:
         """The decision that came as plain data, from another process or over the network."""
-        told = None if history is None else lambda since: [one for one in history if one.n > since]
+
+        def events_after(since: int) -> list[Told]:
+            return [one for one in history or [] if one.n > since]
+
+        told = None if history is None else events_after
         return cls(game, seat, codes, lambda: game.view_from(view), rng, told=told)
 
     @cached_property
@@ -84,9 +88,9 @@ class Turn:
         return self.previews[self.game.vocabulary.code(action)]
 
     def told(self, since: int = 0) -> list[Told] | None:
-        """What the seat has been told of the events after number `since`; None if nobody knows."""
+        """What the seat has been told of the events after number `since`; None if unknown."""
         return None if self._told is None else self._told(since)
 
     def plans(self, goal: str) -> list[dict[str, Json]]:
-        """Whole sequences of actions for a goal, where the game knows any."""
+        """Whole sequences of actions for a goal, if the game offers any."""
         return self.game.plans(self.view, goal)

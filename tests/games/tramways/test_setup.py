@@ -567,8 +567,8 @@ def test_the_built_in_components_are_without_fault() -> None:
         (("boards", "normal", "workers"), True, "boards.normal.workers"),
         (("pieces", "typeTokens"), 1, "pieces.typeTokens: a number from 2 to 60"),
         (("stressTracks", "literal", "normal"), [1] * 61, "a list of 2 to 60 numbers"),
-        (("pieces", "curves"), math.nan, "pieces.curves is no number that can be used"),
-        (("title",), "\ud800", "title has signs that cannot be shown"),
+        (("pieces", "curves"), math.nan, "pieces.curves is not a usable number"),
+        (("title",), "\ud800", "title has characters that cannot be shown"),
     ],
 )
 def test_a_wrong_entry_is_named(where: tuple[Any, ...], value: Any, told: str) -> None:

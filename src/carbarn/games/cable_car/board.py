@@ -156,7 +156,6 @@ class Table:
         self.variants = vec[i64](variants)
         self.plain = len(variants) == 1 and not companies
         self.draw_code: i64 = len(variants) * SQUARES
-        self.base: i64 = seats * PILES  # where the piles begin in the vector `company`
         self.variant_of = vec[i64]([-1] * (KINDS * SIDES))
         for number, variant in enumerate(variants):
             self.variant_of[variant] = number

@@ -1,8 +1,8 @@
-"""What there is in a position of Cable Car, and what it says: tiles, shares, lines, scores."""
+"""The data of a position of Cable Car and how to read it: tiles, shares, lines, scores."""
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, final
 
 from mypy_extensions import i64
 
@@ -41,15 +41,27 @@ DUE_DRAWN: Final = 6  # a tile to be placed at once
 DUE_TOP: Final = 7  # the top share of a pile, after an exchange
 DUE_NEXT: Final = 8  # the next face-up share, after an exchange
 
-# Where the shares are in the vector `company`: the hands first, then four numbers of each of these.
-OPEN: Final = 0  # the face-up share
-BAG: Final = 4  # shares without order, as a set
-TAIL: Final = 8  # shares put underneath, four bits each, the first to come lowest
-UNDER: Final = 12  # how many those are
+
+@final
+class Shares:
+    """Where the shares of the companies are."""
+
+    def __init__(
+        self, held: vec[i64], open: vec[i64], bag: vec[i64], tail: vec[i64], under: vec[i64]
+    ) -> None:
+        self.held = held  # by seat and pile: the company, or NO_SHARE
+        self.open = open  # by pile: the face-up share
+        self.bag = bag  # by pile: the shares without an order, as a set
+        self.tail = tail  # by pile: those put underneath, four bits each, the first to come lowest
+        self.under = under  # by pile: how many those are
+
+    def copy(self) -> Shares:
+        """A copy that shares nothing that changes."""
+        return Shares(self.held[:], self.open[:], self.bag[:], self.tail[:], self.under[:])
 
 
 class Fields(State):
-    """What lies where and whose turn it is; the constructor takes all of it."""
+    """What lies where and whose turn it is."""
 
     def __init__(
         self,
@@ -70,7 +82,7 @@ class Fields(State):
         dealt: i64,
         exchanges: i64,
         pile: i64,
-        company: vec[i64],
+        shares: Shares,
     ) -> None:
         self.table = table
         self.board = board  # by square: the tile as it lies
@@ -89,7 +101,7 @@ class Fields(State):
         self.dealt = dealt  # how far the set-up has got
         self.exchanges = exchanges  # in a row, with no tile placed between them
         self.pile = pile  # the pile that the last exchange was about
-        self.company = company
+        self.shares = shares  # of use only with companies
 
     # What there is to read
 
@@ -105,20 +117,20 @@ class Fields(State):
 
     def share(self, seat: i64, pile: i64) -> int:
         """The company whose share of this percentage the seat holds, or -1."""
-        return self.company[seat * PILES + pile]
+        return self.shares.held[seat * PILES + pile]
 
     def open_share(self, pile: i64) -> int:
         """The company of the face-up share of this percentage, or -1."""
-        return self.company[self.table.base + OPEN + pile]
+        return self.shares.open[pile]
 
     def bag(self, pile: i64) -> list[int]:
         """The shares of the pile that have no order yet."""
-        return members(self.company[self.table.base + BAG + pile])
+        return members(self.shares.bag[pile])
 
     def under(self, pile: i64) -> list[int]:
         """The shares put under the pile, the first to come first."""
-        tail = self.company[self.table.base + TAIL + pile]
-        count: int = self.company[self.table.base + UNDER + pile]
+        tail = self.shares.tail[pile]
+        count: int = self.shares.under[pile]
         shares: list[int] = []
         for _place in range(count):
             shares.append(tail & 15)
@@ -179,17 +191,3 @@ class Fields(State):
                     count += 1
             sizes.append(count)
         return sizes
-
-    def points(self) -> list[int]:
-        """CC-22. The score of each seat; with companies in tenths of a point."""
-        if not self.table.companies:
-            return list(self.score)[: self.table.seats]
-        totals: list[int] = []
-        for seat in range(self.table.seats):
-            total = 0
-            for pile in range(PILES):
-                share = self.share(seat, pile)
-                if share != NO_SHARE:
-                    total += (pile + 1) * self.score[share]
-            totals.append(total)
-        return totals

@@ -46,7 +46,8 @@ from carbarn.games.cable_car.data import (
 )
 from carbarn.games.cable_car.fields import NO_SHARE, NO_TILE
 from carbarn.games.cable_car.picture import picture
-from carbarn.games.cable_car.state import CableCarState, follow_board, fresh
+from carbarn.games.cable_car.rules import follow_board
+from carbarn.games.cable_car.state import CableCarState, fresh
 from carbarn.games.cable_car.svg import svg
 from carbarn.games.cable_car.tensor import Layout
 from carbarn.games.cable_car.view import (
@@ -232,7 +233,7 @@ class CableCar(Game):
         if self.options["companies"]:
             set_tails(public, view.under)
             for pile, colour in enumerate(view.open):
-                public.company[public.table.base + pile] = COMPANY_COLOURS.index(colour)
+                public.shares.open[pile] = COMPANY_COLOURS.index(colour)
         return CableCarWorlds(public, view.known)
 
     # What an action would do, or why it cannot be done

@@ -20,8 +20,9 @@ from carbarn.games.cable_car.data import (
     TILE_CODES,
     TILE_COUNTS,
 )
-from carbarn.games.cable_car.fields import BAG, NO_SHARE, NO_TILE, OPEN, TAIL, UNDER
-from carbarn.games.cable_car.state import CableCarState, follow_board, fresh
+from carbarn.games.cable_car.fields import NO_SHARE, NO_TILE
+from carbarn.games.cable_car.rules import follow_board
+from carbarn.games.cable_car.state import CableCarState, fresh
 
 _ROWS = (8, 8, 8, 6, 6, 8, 8, 8)
 _FIELDS = ("board", "first", "turn", "hands", "drawn", "supply")
@@ -146,19 +147,19 @@ def _fill_supply(state: CableCarState, text: str) -> None:
 
 
 def _fill_shares(state: CableCarState, fields: dict[str, str]) -> None:
-    base: int = state.table.base
+    shares = state.shares
     for seat, own in enumerate(_parts(fields["shares"], state.table.seats, "shares")):
         for pile, name in enumerate(_parts(own, PILES, "shares", ",")):
-            state.company[seat * PILES + pile] = _company(name)
+            shares.held[seat * PILES + pile] = _company(name)
     for pile, name in enumerate(_parts(fields["open"], PILES, "open", ",")):
-        state.company[base + OPEN + pile] = _company(name)
+        shares.open[pile] = _company(name)
     for pile, names in enumerate(_parts(fields["bags"], PILES, "bags")):
         bag = {_share(name) for name in names.split(",") if names != "-"}
-        state.company[base + BAG + pile] = sum(1 << company for company in bag)
+        shares.bag[pile] = sum(1 << company for company in bag)
     for pile, names in enumerate(_parts(fields["under"], PILES, "under")):
         tail = [_share(name) for name in names.split(",") if names != "-"]
-        state.company[base + TAIL + pile] = sum(one << 4 * at for at, one in enumerate(tail))
-        state.company[base + UNDER + pile] = len(tail)
+        shares.tail[pile] = sum(one << 4 * at for at, one in enumerate(tail))
+        shares.under[pile] = len(tail)
     state.exchanges = _number(fields["exchanges"], state.table.seats + 1, "exchanges")
     _check_shares(state)
 

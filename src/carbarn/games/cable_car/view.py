@@ -20,7 +20,7 @@ from carbarn.games.cable_car.board import (
 )
 from carbarn.games.cable_car.data import COLOURS, COMPANY_COLOURS, PERCENTAGES, TILE_CODES
 from carbarn.games.cable_car.fields import NO_TILE
-from carbarn.games.cable_car.rules import points
+from carbarn.games.cable_car.rules import points, trade_open
 from carbarn.games.cable_car.state import CableCarState
 
 
@@ -76,7 +76,7 @@ def view_of(state: CableCarState, seat: int, known: Known) -> CableCarView:
         piles=[len(state.bag(pile)) for pile in piles],
         under=[len(state.under(pile)) for pile in piles],
         exchanges=state.exchanges,
-        trade_open=table.companies and state.trade_open(),
+        trade_open=table.companies and trade_open(state),
         shown=[
             [_colour(state.share(other, pile)) for pile in piles]
             for other in seats

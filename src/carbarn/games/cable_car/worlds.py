@@ -13,7 +13,6 @@ from carbarn.core.luck import Rng
 from carbarn.core.state import Worlds
 from carbarn.games.cable_car.board import PILES
 from carbarn.games.cable_car.data import COMPANY_COLOURS, PERCENTAGES, TILE_CODES
-from carbarn.games.cable_car.fields import BAG, TAIL, UNDER
 from carbarn.games.cable_car.state import CableCarState
 
 # Where an item of a class can go: a slot of the hands, or one of these.
@@ -65,10 +64,10 @@ def _put(state: CableCarState, slot: i64, kind: i64) -> None:
     elif slot == DRAWN:
         state.drawn = kind
     elif slot < TAILS:
-        state.company[slot - SHARE] = kind
+        state.shares.held[slot - SHARE] = kind
     else:
         pile = (slot - TAILS) // 8
-        state.company[state.table.base + TAIL + pile] += kind * BIT[4 * ((slot - TAILS) % 8)]
+        state.shares.tail[pile] += kind * BIT[4 * ((slot - TAILS) % 8)]
 
 
 def _put_rest(state: CableCarState, rest: i64, kind: i64) -> None:
@@ -76,7 +75,7 @@ def _put_rest(state: CableCarState, rest: i64, kind: i64) -> None:
         state.supply[state.left] = kind
         state.left += 1
     else:
-        state.company[state.table.base + BAG + rest] |= BIT[kind]
+        state.shares.bag[rest] |= BIT[kind]
 
 
 def _class_of(public: CableCarState, one: dict[str, dict[str, int]]) -> _Class:
@@ -114,11 +113,11 @@ def clear_hidden(state: CableCarState) -> None:
     if not state.table.companies:
         return
     for pile in range(PILES):
-        state.company[state.table.base + BAG + pile] = 0
-        state.company[state.table.base + TAIL + pile] = 0
+        state.shares.bag[pile] = 0
+        state.shares.tail[pile] = 0
 
 
 def set_tails(state: CableCarState, under: list[int]) -> None:
     """How many shares lie under each pile, which everybody knows."""
     for pile, count in enumerate(under):
-        state.company[state.table.base + UNDER + pile] = count
+        state.shares.under[pile] = count
