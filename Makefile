@@ -9,7 +9,8 @@ WORKERS ?= 2
 
 .PHONY: play terminal test check soak bench clean lint types layers quick
 
-# The server with its pages; `make terminal` plays in the terminal instead.
+# The server with its pages; `make terminal` plays in the terminal instead. Both set up only what
+# playing needs; what checking and testing need comes on top of it when it is asked for.
 play: $(VENV)/.installed
 	@$(BIN)/carbarn games
 	@$(BIN)/carbarn serve --open
@@ -19,45 +20,54 @@ terminal: $(VENV)/.installed
 
 # Lint, types, layers, then everything but the large volumes: compiled, and what is marked
 # `twice` once more interpreted, with the source tree in front of the installed package.
-test: $(VENV)/.installed
+test: $(VENV)/.tools $(VENV)/.installed
 	@$(BIN)/python tools/browser.py --install || true
 	@$(MAKE) --no-print-directory check
 	$(PYTEST) -n $(WORKERS) -rR -m "slow and not soak"
 
-check: $(VENV)/.installed
+check: $(VENV)/.tools $(VENV)/.installed
 	@$(MAKE) --no-print-directory -j2 --output-sync=target lint types layers
 	$(PYTEST) -n $(WORKERS) -m "not slow and not soak"
 	PYTHONPATH=src $(PYTEST) -n $(WORKERS) -m "twice and not slow and not soak"
 
-lint: $(VENV)/.installed
+lint: $(VENV)/.tools $(VENV)/.installed
 	@$(BIN)/ruff check .
 	@$(BIN)/ruff format --check .
 
-types: $(VENV)/.installed
+types: $(VENV)/.tools $(VENV)/.installed
 	@$(BIN)/mypy
 
-layers: $(VENV)/.installed
-	@PYTHONPATH=src $(BIN)/lint-imports --no-cache
+layers: $(VENV)/.tools $(VENV)/.installed
+	@for file in pyproject.toml $(wildcard src/carbarn/games/*/layers.toml); do \
+	PYTHONPATH=src $(BIN)/lint-imports --no-cache --config $$file || exit 1; done
 
-soak: $(VENV)/.installed
+soak: $(VENV)/.tools $(VENV)/.installed
 	$(PYTEST) -n $(WORKERS) -m soak
 
 # Speed of the rules against a C program; benchmarks/load.py and first_visit.py measure the server.
-bench: $(VENV)/.installed
+bench: $(VENV)/.tools $(VENV)/.installed
 	$(BIN)/python benchmarks/run.py
 
 $(VENV)/bin/python:
 	$(PYTHON) -m venv $(VENV)
 
-# What building, checking and testing need. The package itself comes after it, without isolation,
-# so that a change of the source does not download the compiler again.
-$(VENV)/.tools: $(VENV)/bin/python pyproject.toml tools/requirements.py
-	$(BIN)/python -m pip install --quiet --upgrade $$($(BIN)/python tools/requirements.py)
+# What building and playing need. The package itself comes after it, without isolation, so that a
+# change of the source does not download the compiler again.
+$(VENV)/.play: $(VENV)/bin/python pyproject.toml tools/requirements.py
+	$(BIN)/python -m pip install --quiet --upgrade $$($(BIN)/python tools/requirements.py build server)
 	@touch $@
 
-$(VENV)/.installed: $(VENV)/.tools $(SOURCE)
-	@rm -rf build
+# Everything else: checks, tests, environments for learning, other databases.
+$(VENV)/.tools: $(VENV)/.play
+	$(BIN)/python -m pip install --quiet --upgrade $$($(BIN)/python tools/requirements.py build all)
+	@touch $@
+
+# build/units keeps each compiled unit until its code changes; the rest of build/ would put deleted
+# files into the package.
+$(VENV)/.installed: $(VENV)/.play $(SOURCE)
+	@rm -rf build/lib* build/bdist* build/units/notice.txt
 	$(BIN)/python -m pip install --quiet --no-build-isolation --no-deps --force-reinstall .
+	@cat build/units/notice.txt 2>/dev/null || true
 	@$(BIN)/python -P -c "import carbarn; print('carbarn runs compiled' if carbarn.COMPILED else \
 	'carbarn runs INTERPRETED: no working C compiler was found (or CARBARN_BUILD=pure). Everything works, about 30 times slower.')"
 	@touch $@

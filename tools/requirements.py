@@ -1,13 +1,32 @@
-"""Prints what the project needs to be built, run and tested: one place, pyproject.toml."""
+"""Prints what the project needs, read from the only place that says so, pyproject.toml.
 
+`requirements.py build server` prints what building, running and the extra `server` need;
+`requirements.py build all` has every extra.
+"""
+
+import sys
 import tomllib
 from pathlib import Path
 
-project = tomllib.loads((Path(__file__).parent.parent / "pyproject.toml").read_text())
-needed = [
-    *project["build-system"]["requires"],
-    *project["project"]["dependencies"],
-    *(one for extra in project["project"]["optional-dependencies"].values() for one in extra),
-]
-# a marker such as "; platform..." has spaces: written without them it stays one word for the shell
-print("\n".join(dict.fromkeys(one.replace(" ", "") for one in needed)))
+
+def requirements(wanted: list[str]) -> list[str]:
+    """What is needed to run, and for each word that was given: `build`, `all` or an extra."""
+    text = (Path(__file__).parent.parent / "pyproject.toml").read_text()
+    document = tomllib.loads(text)
+    extras: dict[str, list[str]] = document["project"]["optional-dependencies"]
+    groups = extras | {
+        "build": document["build-system"]["requires"],
+        "all": [one for extra in extras.values() for one in extra],
+    }
+    if unknown := [word for word in wanted if word not in groups]:
+        raise SystemExit(f"there is no extra {unknown[0]!r}; there are: {', '.join(groups)}")
+    needed = [
+        *document["project"]["dependencies"],
+        *(one for word in wanted for one in groups[word]),
+    ]
+    # a marker such as "; platform..." has spaces: without them it stays one word for the shell
+    return list(dict.fromkeys(one.replace(" ", "") for one in needed))
+
+
+if __name__ == "__main__":
+    print("\n".join(requirements(sys.argv[1:])))

@@ -24,7 +24,8 @@ def popcount(bits: i64) -> i64:
     if not COMPILED:
         whole: int = bits
         return whole.bit_count()
-    bits -= bits >> 1 & 0x5555555555555555
+    # no number below can be larger: beyond 2^62 mypyc makes a Python object of it, which is slow
+    bits -= bits >> 1 & 0x1555555555555555
     bits = (bits & 0x3333333333333333) + (bits >> 2 & 0x3333333333333333)
     bits = bits + (bits >> 4) & 0x0F0F0F0F0F0F0F0F
     bits += bits >> 8
