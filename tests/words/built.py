@@ -106,8 +106,11 @@ def _of_games() -> dict[str, set[str]]:
             ("${}-choice-${}-${}", choices),
         ):
             found[template] = found.get(template, set()) | built
+    plain = {f"plain-key-{key}" for key in ("arrows", "digits", "filter")}  # of the plain table
+    found["${}-commands"].add("plain-commands")
+    found["${}-key-${}"] |= plain
     frame = ("tab", "escape", "slash", "board", "help")
-    found["${}-does"] |= {f"key-{key}-does" for key in frame}
+    found["${}-does"] |= {f"{key}-does" for key in plain} | {f"key-{key}-does" for key in frame}
     return found
 
 
