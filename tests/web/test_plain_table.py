@@ -200,7 +200,7 @@ def test_the_replay_shows_the_text_of_each_moment(guests: Visitors) -> None:
     expect(page.locator(".plain-text")).to_contain_text("turn -1, scores [0, 0, 0]")
     page.get_by_role("button", name="One turn on").click()
     expect(page.locator(".plain-text")).to_contain_text("pile 14+0, hand -")
-    page.get_by_label("Whose eyes").select_option("0")
+    page.get_by_label("View as").select_option("0")
     expect(page.locator(".plain-text")).to_have_text(re.compile(r"hand [a-e]"))
     page.get_by_role("button", name="To the end").click()
     expect(page.locator(".plain-text")).to_have_text(last)

@@ -25,8 +25,8 @@ const sharesInWords = (view) =>
   view.open.map((face, pile) =>
     t(view.shares.length ? "cc-text-view-share" : "cc-text-view-share-open", {
       percentage: 10 * (pile + 1),
-      face: t(`colour-word-${face}`),
-      mine: view.shares.length ? t(`colour-word-${view.shares[pile]}`) : "",
+      face: t(`cc-colour-word-${face}`),
+      mine: view.shares.length ? t(`cc-colour-word-${view.shares[pile]}`) : "",
       size: view.piles[pile] + view.under[pile],
     }),
   );
