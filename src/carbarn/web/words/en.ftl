@@ -316,7 +316,6 @@ tab-rules = Rules
 tab-after = Points
 sheet-open = Open
 rules-all = The complete rules, each with its name
-board-in-characters = The board in characters
 
 ## The plain table, for games without a drawing of their own
 plain-text = The table in words

@@ -76,6 +76,6 @@ export function TextView({ table }) {
       hasCompanies(view) &&
       html`<ul>${sharesInWords(view).map((words) => html`<li>${words}</li>`)}</ul><p>${t("cc-reconstruction-long")}</p>`
     }
-    <h3>${t("board-in-characters")}</h3>
-    <pre tabindex="0" role="group" aria-label=${t("board-in-characters")}>${boardInCodes(tiles)}</pre>`;
+    <h3>${t("cc-board-in-characters")}</h3>
+    <pre tabindex="0" role="group" aria-label=${t("cc-board-in-characters")}>${boardInCodes(tiles)}</pre>`;
 }

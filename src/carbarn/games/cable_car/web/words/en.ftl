@@ -217,3 +217,4 @@ cc-pattern-2 = dots
 cc-pattern-3 = sleepers
 cc-pattern-4 = dash and dot
 cc-pattern-5 = plain
+cc-board-in-characters = The board in characters
