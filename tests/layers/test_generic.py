@@ -30,9 +30,21 @@ OFFERED = {"--board"}  # to any game: the side of the largest square that fits
 POSITIONS = 12  # in which the keys of previews and odds are looked for
 
 # Words that some game uses for something of its own, but that belong to none.
-COMMON = set(
-    ["acting", "action", "actions", "actor", "actors", "after", "all", "at", "back", "before", "best", "better", "black", "blue", "board", "bonus", "book", "both", "by", "call", "calls", "card", "cards", "cash", "cell", "cells", "changes", "choose", "choices", "chosen", "claim", "claims", "cost", "counts", "current", "deck", "done", "draw", "draws", "drawn", "drop", "earn", "end", "ends", "events", "extra", "facts", "first", "free", "from", "gain", "gains", "game", "given", "goal", "green", "hand", "hands", "hint", "hold", "keep", "kept", "kind", "kinds", "known", "last", "lay", "left", "legal", "length", "level", "line", "lines", "look", "main", "map", "marker", "mine", "move", "mover", "moves", "name", "names", "need", "next", "number", "numbers", "of", "on", "open", "options", "orange", "order", "over", "owner", "pass", "path", "pay", "phase", "pick", "picked", "pink", "place", "places", "plan", "plans", "play", "player", "players", "points", "pool", "position", "positions", "power", "public", "put", "range", "red", "reason", "reasons", "result", "results", "round", "rounds", "row", "rows", "rule", "rules", "score", "scores", "sealed", "seat", "seats", "sent", "set", "shown", "side", "sides", "size", "skip", "slot", "sources", "space", "spaces", "spent", "square", "stack", "stage", "start", "state", "step", "steps", "stop", "store", "stream", "supply", "swap", "table", "take", "target", "text", "to", "token", "tokens", "total", "trade", "turn", "turns", "type", "types", "under", "use", "used", "value", "values", "view", "way", "ways", "where", "work", "worlds"]
-)
+COMMON_WORDS = """
+acting action actions actor actors after all at back before best better black blue board bonus
+book both by call calls card cards cash cell cells changes choices choose chosen claim claims
+cost counts current deck done draw drawn draws drop earn end ends events extra facts first free
+from gain gains game given goal green hand hands hint hold keep kept kind kinds known last lay
+left legal length level line lines look main map marker mine move mover moves name names need
+next number numbers of on open options orange order over owner pass path pay phase pick picked
+pink place places plan plans play player players points pool position positions power public put
+range reason reasons red result results round rounds row rows rule rules score scores sealed
+seat seats sent set shown side sides size skip slot sources space spaces spent square stack
+stage start state step steps stop store stream supply swap table take target text to token
+tokens total trade turn turns type types under use used value values view way ways where work
+worlds
+"""
+COMMON = frozenset(COMMON_WORDS.split())
 
 
 # What belongs to a game
@@ -182,9 +194,9 @@ def javascript_offences(path: Path, tokens: list[Token]) -> Iterator[str]:
             word = token.text
             where = f"{path.name}:{token.line}"
             after_dot = at > 0 and stream[at - 1].text in (".", "?.")
-            if token.kind == "string" or (token.kind == "name" and after_dot):
-                if word in foreign():
-                    yield f"{where} {word!r} of {foreign()[word]}"
+            own = token.kind == "string" or (token.kind == "name" and after_dot)
+            if own and word in foreign():
+                yield f"{where} {word!r} of {foreign()[word]}"
             if token.kind in ("string", "template") and (TITLES.search(word) or NAMES.search(word)):
                 yield f"{where} {word!r}"
 

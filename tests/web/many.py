@@ -1,4 +1,4 @@
-"""Many: a game for the tests of the plain table. In turn each seat names one of thousands of numbers."""
+"""Many: a game for tests of the plain table. Each seat names one of thousands of numbers."""
 
 from __future__ import annotations
 

@@ -261,7 +261,8 @@ def looks(page: Page) -> dict[str, Any]:
           return {
             turn: words(document.querySelector("#turn")),
             board: all(".cc-hit").map(one => one.getAttribute("aria-label")),
-            rails: all(".cc-picture .own path, .cc-picture .own use").map(one => one.getAttribute("d")),
+            rails: all(".cc-picture .own path, .cc-picture .own use")
+              .map(one => one.getAttribute("d")),
             hand: all(".cc-hand [aria-label]").map(one => one.getAttribute("aria-label")),
             pile: all(".cc-pile b").map(words),
             log: all(".turns > li").map(words),

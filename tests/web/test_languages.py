@@ -32,7 +32,8 @@ PEOPLE = {"Mara", "Mira"}
 LISTS = {"ja", "tai"}  # how the browser itself joins lists in Finnish
 
 _READ = """() => {
-  const verbatim = "script, style, noscript, pre, code, .rule, option[lang], .tw-text-view-steps button";
+  const verbatim = `script, style, noscript, pre, code, .rule, option[lang],
+    .tw-text-view-steps button`;
   const found = [document.title];
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (texts.nextNode())
