@@ -112,7 +112,7 @@ def visit(browser: Browser, address: str) -> Visit:
     page.evaluate(
         """() => addEventListener("click", () => {
           const began = performance.now();
-          const look = () => document.querySelector(".board .hit")
+          const look = () => document.querySelector(".board .cc-hit")
             ? (window.tableShown = performance.now() - began) : requestAnimationFrame(look);
           look();
         }, { once: true, capture: true })"""

@@ -14,7 +14,7 @@ LAPTOP = (1280, 720)
 PHONE = (390, 844)
 PATIENCE = 30_000  # milliseconds after which a visitor gives up
 
-MY_TURN = ".hit.may"
+MY_TURN = ".cc-hit.may"
 FINISHED = "[data-do=record]"
 # what a browser says by itself when the server is away; only allowed where it is meant to be
 UNREACHABLE = re.compile(r"ERR_|WebSocket connection to|Failed to load resource: net::")
@@ -192,10 +192,10 @@ def preview(page: Page) -> Shown:
     told: dict[str, Any] = page.evaluate(
         """() => ({
           title: document.querySelector(".preview h2")?.textContent ?? "",
-          lines: [...document.querySelectorAll(".preview li:not(.none)")].map(one => [
-            one.children[1].textContent, one.querySelector("small, .x2").textContent,
+          lines: [...document.querySelectorAll(".preview li:not(.cc-none)")].map(one => [
+            one.children[1].textContent, one.querySelector("small, .cc-x2").textContent,
             one.querySelector(".gain").textContent]),
-          gains: [...document.querySelectorAll(".chips .chip:not(.plain)")].map(one => [
+          gains: [...document.querySelectorAll(".cc-chips .cc-chip:not(.plain)")].map(one => [
             Number(/p(\\d)/.exec(one.className)[1]) - 1,
             Number(one.querySelector("b").textContent)]),
         })"""
@@ -260,10 +260,11 @@ def looks(page: Page) -> dict[str, Any]:
           const all = what => [...document.querySelectorAll(what)];
           return {
             turn: words(document.querySelector("#turn")),
-            board: all(".hit").map(one => one.getAttribute("aria-label")),
-            rails: all(".picture .own path, .picture .own use").map(one => one.getAttribute("d")),
-            hand: all(".hand [aria-label]").map(one => one.getAttribute("aria-label")),
-            pile: all(".pile b").map(words),
+            board: all(".cc-hit").map(one => one.getAttribute("aria-label")),
+            rails: all(".cc-picture .own path, .cc-picture .own use")
+              .map(one => one.getAttribute("d")),
+            hand: all(".cc-hand [aria-label]").map(one => one.getAttribute("aria-label")),
+            pile: all(".cc-pile b").map(words),
             log: all(".turns > li").map(words),
           };
         }"""

@@ -144,8 +144,8 @@ def test_nobody_takes_the_screen_while_somebody_elsewhere_chooses(visitors: Visi
     host.locator(".board").wait_for()
     assert turn_sentence(host) == "Ada is choosing"
     expect(host.locator(".cover")).to_have_count(0)
-    expect(host.locator(".hand .held.empty")).to_be_visible()
-    guest.locator(".hit.may").first.click()
+    expect(host.locator(".cc-hand .cc-held.empty")).to_be_visible()
+    guest.locator(".cc-hit.may").first.click()
     expect(host.locator(".cover")).to_contain_text("Kim is next")
 
 
@@ -308,10 +308,10 @@ def test_companies_have_room_and_shares_are_explained_after_the_game(people: Vis
     made = make_table(page, game="cable_car", seats=seats, options={"companies": True})
     page.goto(f"/t/{made['table']['id']}")
     wait_for_turn(page)
-    assert inside(page, ".companies", ".players")
+    assert inside(page, ".cc-companies", ".players")
     expect(page.locator(".badge.letter")).to_have_text(["M", "1", "2", "3"])
     hurry(page)
-    assert inside(page, ".companies", ".players")
+    assert inside(page, ".cc-companies", ".players")
     result = document(page)["result"]
     totals = page.locator(".after > details").filter(has_text="Its points")
     expect(totals).to_have_count(4)

@@ -90,14 +90,14 @@ def test_bots_agree_to_an_undo_and_the_board_is_as_it_was(visitors: Visitors) ->
     wait_for_turn(page)
     before, played = looks(page), turns_played(page)
     square = squares(page)[0]
-    page.locator(f".hit[data-square={square}]").click()
+    page.locator(f".cc-hit[data-square={square}]").click()
     wait_for_log(page, played + 1)
     wait_for_turn(page)
     page.locator("[data-do=undo]").click()
     expect(page.get_by_role("dialog")).to_contain_text("The bots always agree")
     page.locator("[data-do=ask-undo]").click()
     page.locator("[role=log] p", has_text="You took a move back.").wait_for(state="attached")
-    page.locator(f".hit.may[data-square={square}]").wait_for(state="attached")
+    page.locator(f".cc-hit.may[data-square={square}]").wait_for(state="attached")
     page.mouse.move(2, 2)
     after = looks(page)
     for what in ("board", "rails", "log", "scores", "hand"):
@@ -134,7 +134,7 @@ def test_the_sandbox_is_private_and_what_was_tried_can_be_done(
     one.locator("[data-do=sandbox]").click()
     expect(one.locator("#turn")).to_have_text("Sandbox, invented: try a move")
     square = squares(one)[3]
-    one.locator(f".hit[data-square={square}]").click()
+    one.locator(f".cc-hit[data-square={square}]").click()
     expect(one.locator("#turn")).to_contain_text("Sandbox, invented: try a move for ")
     one.locator(MY_TURN).nth(2).click()  # for the other one, whose tile is invented
     expect(one.locator("#turn")).to_have_text("Sandbox, invented: try a move")
@@ -169,7 +169,7 @@ def test_a_finished_game_goes_on_from_any_move_at_a_new_table(visitors: Visitors
     page.get_by_role("tab", name="Log").click()
     page.get_by_role("link", name="Board after turn 20", exact=True).click()
     expect(page.locator("#turn")).to_have_text("The board after turn 20")
-    tiles = page.locator(".picture .tile-face").count()
+    tiles = page.locator(".cc-picture .cc-tile-face").count()
     old, points = page.url.partition("?")[0], scores(page)
     assert tiles == 20
     page.locator("[data-do=continue]").click()
@@ -188,7 +188,7 @@ def test_every_turn_is_read_out_once_and_a_refusal_is_loud(visitors: Visitors) -
     wait_for_turn(page)
     turn = turns_played(page)
     square = squares(page)[0]
-    page.locator(f".hit[data-square={square}]").click()
+    page.locator(f".cc-hit[data-square={square}]").click()
     wait_for_log(page, turn + 2)
     wait_for_turn(page)
     told = news(page)
@@ -217,9 +217,9 @@ def test_the_power_station_says_why_no_tile_goes_there(visitors: Visitors) -> No
     wait_for_turn(page)
     told = page.request.get(f"/api/tables/{table_id(page)}/why?action=lay e5").json()
     assert told["legal"] is False and told["rule"] == "CC-1" and told["facts"] == {"square": "e5"}
-    page.locator(".hit[data-square=d4]").click()
+    page.locator(".cc-hit[data-square=d4]").click()
     expect(page.locator(".preview.why")).to_contain_text("D4 is the power station")
-    page.locator(".hit[data-square=c5]").click()
+    page.locator(".cc-hit[data-square=c5]").click()
     expect(page.locator(".preview.why")).to_contain_text("C5 is neither on the edge of the board")
     link = page.locator(".preview.why a.rule")
     assert link.get_attribute("href") == "/rules/cable_car#CC-8"

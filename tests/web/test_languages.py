@@ -32,8 +32,8 @@ PEOPLE = {"Mara", "Mira"}
 LISTS = {"ja", "tai"}  # how the browser itself joins lists in Finnish
 
 _READ = """() => {
-  const verbatim = "script, style, noscript, pre, code, .rule, option[lang]"
-    + ", .tw-text-view-steps button";
+  const verbatim = `script, style, noscript, pre, code, .rule, option[lang],
+    .tw-text-view-steps button`;
   const found = [document.title];
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (texts.nextNode())
@@ -176,10 +176,10 @@ def test_a_table_of_cable_car_is_in_the_other_language(abroad: Abroad) -> None:
     page.locator(MY_TURN).first.hover()
     page.locator(".preview li").first.wait_for()
     assert plain_words(page) == set()
-    page.locator(".hit[data-square=c5]").click()
+    page.locator(".cc-hit[data-square=c5]").click()
     page.locator(".preview.why .rule").wait_for()
     assert plain_words(page) == set()
-    page.locator(f".hit[data-square={squares(page)[0]}]").click()
+    page.locator(f".cc-hit[data-square={squares(page)[0]}]").click()
     expect(page.locator(".turns > li > a.n")).not_to_have_count(0)
     wait_for_turn(page)
     for tab in ("log", "text", "rules"):

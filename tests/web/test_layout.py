@@ -69,11 +69,11 @@ def test_a_laptop_shows_the_whole_table_without_scrolling(visitors: Visitors, ke
     for moment in ("first", "middle", "over"):
         sentences.append(turn_sentence(page))
         if moment != "over":
-            page.locator(".hit.may").first.hover()
+            page.locator(".cc-hit.may").first.hover()
             sentences.append(turn_sentence(page))
             assert inside(page, "[data-do=main]") and inside(page, "[data-do=draw]")
         assert scrolls(page) == {"right": 0, "down": 0}, moment
-        for what in (".board", ".bar", ".preview", ".seats", ".hand")[
+        for what in (".board", ".bar", ".preview", ".seats", ".cc-hand")[
             : 4 if moment == "over" else 5
         ]:
             assert inside(page, what), f"{what}, {moment}"
@@ -96,7 +96,7 @@ def test_a_phone_has_the_main_action_in_reach_without_scrolling(
     # touching a square chooses it, and only the main button places the tile
     square = squares(page)[0]
     turn = turns_played(page) + 1
-    page.locator(f".hit[data-square={square}]").tap()
+    page.locator(f".cc-hit[data-square={square}]").tap()
     expect(page.locator("#turn")).to_contain_text(f"confirm {square.upper()}")
     expect(page.locator("[data-do=main]")).to_contain_text(f"Place at {square.upper()}")
     assert turns_played(page) == turn - 1
@@ -122,7 +122,7 @@ def test_squares_on_a_phone_are_large_enough_to_be_touched(visitors: Visitors) -
     wait_for_turn(page)
     # eight squares and their stations do not fit 44 pixels each: 36 apart is what 390 allow,
     # and a touch only chooses
-    boxes = [page.locator(f".hit[data-square={one}]").bounding_box() for one in ("a1", "a2")]
+    boxes = [page.locator(f".cc-hit[data-square={one}]").bounding_box() for one in ("a1", "a2")]
     assert all(boxes)
     first, second = boxes
     assert first is not None and second is not None

@@ -53,8 +53,8 @@ def test_at_200_percent_nothing_scrolls_sideways_and_the_main_action_stays_in_si
 
 _STROKES = """() => {
   const of = (what, name) => getComputedStyle(document.querySelector(what))[name];
-  return { rails: of(".t.own .rails", "stroke"), lit: of(".lit path", "stroke"),
-           pattern: of(".t.own .pattern", "stroke"), text: of("body", "color"),
+  return { rails: of(".cc-track.own .cc-rails", "stroke"), lit: of(".cc-lit path", "stroke"),
+           pattern: of(".cc-track.own .cc-pattern", "stroke"), text: of("body", "color"),
            badge: of(".seat .badge svg", "fill"), page: of("body", "background-color") };
 }"""
 
@@ -157,7 +157,7 @@ def test_the_names_of_seats_and_the_turn_stay_readable_with_six_players(
     page = visitors.come()
     create(page, "Me", *["Points bot"] * 5)
     wait_for_turn(page)
-    for what in (".board", ".bar", ".seats", ".key", ".hand", ".preview"):
+    for what in (".board", ".bar", ".seats", ".cc-key", ".cc-hand", ".preview"):
         assert inside(page, what), what
     assert scrolls(page) == {"right": 0, "down": 0}
     expect(page.locator(".seats > li")).to_have_count(6)

@@ -22,12 +22,12 @@ def test_two_clicks_from_home_to_a_tile_on_the_board(
     page = visitors.come()
     keep(page, "home")
     play_now(page)
-    assert page.locator(".hit[role=button][data-square]").count() == 60 + 1  # the power station
+    assert page.locator(".cc-hit[role=button][data-square]").count() == 60 + 1  # the power station
     assert turn_sentence(page) == "Your turn: place your tile on a lit square"
     expect(page.locator("[data-connection]")).to_have_attribute("data-connection", "live")
     before = turns_played(page)
     square = squares(page)[0]
-    page.locator(f".hit[data-square={square}]").click()
+    page.locator(f".cc-hit[data-square={square}]").click()
     expect(page.locator(".turns")).to_contain_text(f"You placed a tile at {square.upper()}")
     wait_for_turn(page)
     assert turns_played(page) == before + 3, "mine, and those of two bots"

@@ -64,9 +64,9 @@ def play(host: Page, guest: Page, turns: int) -> None:
     for _ in range(turns):
         seat = document(host)["actors"][0]
         actor, other = (host, guest) if seat == 0 else (guest, host)
-        actor.locator(".hit.may").first.wait_for()
+        actor.locator(".cc-hit.may").first.wait_for()
         number = turns_played(actor) + 1
-        actor.locator(".hit.may").last.click()
+        actor.locator(".cc-hit.may").last.click()
         for page in (actor, other):
             wait_for_log(page, number)
 
@@ -107,7 +107,7 @@ def test_two_browsers_play_to_the_end_over_reload_lost_connection_and_a_killed_s
     expect(guest.locator("#turn")).to_contain_text("Connection lost; trying again")
     keep(guest, "lost")
     before = turns_played(guest)
-    host.locator(".hit.may").first.click()
+    host.locator(".cc-hit.may").first.click()
     wait_for_log(host, before + 1)
     assert turns_played(guest) == before
     guest.context.set_offline(False)
@@ -118,7 +118,7 @@ def test_two_browsers_play_to_the_end_over_reload_lost_connection_and_a_killed_s
     mortal.kill()
     for page in (host, guest):
         page.locator("[data-connection=lost]").wait_for()
-    assert host.locator(".hit.may").count() == guest.locator(".hit.may").count() == 0
+    assert host.locator(".cc-hit.may").count() == guest.locator(".cc-hit.may").count() == 0
     mortal.start()
     for page in (host, guest):
         page.locator("[data-connection=live]").wait_for()
@@ -155,7 +155,7 @@ def test_a_move_made_while_the_server_is_dead_is_made_once_it_is_back(
         route.abort()
 
     host.route("**/act", die, times=1)  # the server dies while the request is on its way
-    host.locator(".hit.may").first.click()
+    host.locator(".cc-hit.may").first.click()
     host.locator("[data-connection=lost]").wait_for()
     mortal.start()
     for page in (host, guest):
@@ -174,9 +174,9 @@ def test_a_watcher_sees_the_game_but_no_tile_of_a_hand(visitors: Visitors, keep:
     number = turns_played(host)
     wait_for_log(watcher, number)
     assert scores(watcher) == scores(host)
-    assert host.locator(".hand [aria-label^=Tile]").count() == 1
-    assert watcher.locator(".hand [aria-label^=Tile]").count() == 0
-    assert watcher.locator(".hit.may, [data-do=main], [data-do=draw]").count() == 0
+    assert host.locator(".cc-hand [aria-label^=Tile]").count() == 1
+    assert watcher.locator(".cc-hand [aria-label^=Tile]").count() == 0
+    assert watcher.locator(".cc-hit.may, [data-do=main], [data-do=draw]").count() == 0
     doc = document(watcher)
     assert doc["legal"] == [] and doc["seat"] is None and not doc["view"].get("mine")
     keep(watcher, "watcher")

@@ -34,7 +34,7 @@ Keep = Callable[[Page, str], None]
 
 def look_at(page: Page, square: str) -> Shown:
     """Point at a square and read what it would bring."""
-    page.locator(f".hit[data-square={square}]").hover()
+    page.locator(f".cc-hit[data-square={square}]").hover()
     page.wait_for_function(
         "square => document.querySelector('.preview h2')?.textContent === square",
         arg=f"If you place at {square.upper()}",
@@ -87,7 +87,7 @@ def test_a_whole_game_by_mouse_keeps_every_promise(
         square = rng.choice(squares(page))
         checked = played % 3 == 0
         shown = look_at(page, square) if checked else None
-        page.locator(f".hit[data-square={square}]").click()
+        page.locator(f".cc-hit[data-square={square}]").click()
         wait_for_log(page, turn)
         if shown is not None and page.locator(FINISHED).count() == 0:
             check_promise(shown, what_happened(document(page), turn), log_entry(page, turn))
@@ -131,7 +131,7 @@ def test_every_preview_of_a_game_at_one_screen_is_what_happens_then_to_all_lines
         turn += 1
         square = rng.choice(squares(page))
         shown = look_at(page, square)
-        page.locator(f".hit[data-square={square}]").click()
+        page.locator(f".cc-hit[data-square={square}]").click()
         wait_for_log(page, turn)
         wait_for_turn(page)
         after = document(page)["view"]
@@ -163,14 +163,14 @@ def test_people_at_one_screen_see_a_tile_only_when_they_have_taken_the_screen(
         uncover = page.locator("[data-do=uncover]")
         uncover.wait_for()
         assert turn_sentence(page).startswith("Pass the screen to ")
-        assert page.locator(".hand [aria-label^=Tile]").count() == 0
-        assert page.locator(".hit.may").count() == 0
+        assert page.locator(".cc-hand [aria-label^=Tile]").count() == 0
+        assert page.locator(".cc-hit.may").count() == 0
         if turn == 2:
             keep(page, "covered")
         uncover.click()
         wait_for_turn(page)
-        assert page.locator(".hand [aria-label^=Tile]").count() == 1
-        page.locator(".hit.may").first.click()
+        assert page.locator(".cc-hand [aria-label^=Tile]").count() == 1
+        page.locator(".cc-hit.may").first.click()
         wait_for_log(page, turn)
 
 

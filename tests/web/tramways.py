@@ -15,7 +15,7 @@ FINISHED = "[data-do=record]"
 # something that can be pressed now: a step, a bid, a place on the map, a button of the bar
 MAY = (
     ".tw-panel [data-step]:not([disabled]), .tw-bid.may, .tw-kind-btn:not([disabled]), "
-    ".bar .draw:not([disabled]), .bar [data-do=main]:not([disabled])"
+    ".bar .solid:not([disabled]), .bar [data-do=main]:not([disabled])"
 )
 # the quickest steps first: a game that comes to its end without much ado
 QUICK = ("done", "pass", "earn", "end", "stop", "cash", "five", "buy 0", "take", "top", "book",

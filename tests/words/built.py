@@ -106,8 +106,11 @@ def _of_games() -> dict[str, set[str]]:
             ("${}-choice-${}-${}", choices),
         ):
             found[template] = found.get(template, set()) | built
+    plain = {f"plain-key-{key}" for key in ("arrows", "digits", "filter")}  # of the plain table
+    found["${}-commands"].add("plain-commands")
+    found["${}-key-${}"] |= plain
     frame = ("tab", "escape", "slash", "board", "help")
-    found["${}-does"] |= {f"key-{key}-does" for key in frame}
+    found["${}-does"] |= {f"{key}-does" for key in plain} | {f"key-{key}-does" for key in frame}
     return found
 
 
@@ -122,7 +125,7 @@ def built() -> dict[str, set[str]]:
         ("cc-side-${}", ("north", "east", "south", "west")),
         ("cc-take-${}", ("open", "top")),
         ("colour-${}", range(9)),
-        ("colour-word-${}", COMPANIES),
+        ("cc-colour-word-${}", COMPANIES),
         ("confirm-${}", ("always", "touch", "never")),
         ("connection-${}", ("connecting", "live", "lost", "closed")),
         ("game-${}", GAMES),
@@ -131,7 +134,7 @@ def built() -> dict[str, set[str]]:
         ("help-${}", HELP),
         ("key-${}", ("escape", "slash", "board", "help")),
         ("option-${}", ("first",)),
-        ("pattern-${}", range(max(find_game("cable_car").seat_counts))),
+        ("cc-pattern-${}", range(max(find_game("cable_car").seat_counts))),
         ("refused-${}", refusals()),
         ("row-${}", ("running", "over")),
         ("setting-${}", ("motion", "sound", "keys", "cover")),

@@ -42,7 +42,7 @@ export function Bar({ table }) {
         seated &&
         others.map(
           (one) => html`
-        <button type="button" class="btn ${one.solid ? "draw" : "quiet"}" data-do=${one.name} disabled=${one.disabled}
+        <button type="button" class="btn ${one.solid ? "solid" : "quiet"}" data-do=${one.name} disabled=${one.disabled}
           onClick=${one.run} ...${one.looks ? looksAt(table, one.looks) : {}}>
           <${Icon} name=${one.icon} /><span>${one.label}${
             one.more &&

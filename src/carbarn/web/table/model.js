@@ -26,7 +26,7 @@ export function liveEvents(events) {
  * @property {"now"|"past"|"invented"} kind
  * @property {object} view
  * @property {Map<string, object>} legal previews by action text
- * @property {number|null} seat whose eyes
+ * @property {number|null} seat whose view it is
  * @property {number[]} actors
  */
 
@@ -41,7 +41,7 @@ export class Table {
     this.hover = signal(null); // the action that pointer or focus looks at
     this.pending = signal(null); // the action that is on its way to the server
     this.at = signal(null); // the event whose board is shown, or null for now
-    this.eyes = signal(null); // whose eyes in a replay
+    this.viewer = signal(null); // the seat whose view a replay shows; null: everybody's
     this.past = signal(null);
     this.sandbox = signal(null); // { actions, answer }
     this.hint = signal(null); // what a bot would do, once asked: { text, bot }
@@ -403,20 +403,20 @@ export class Table {
   }
 
   /** Show the board after an event; null is now. */
-  async goTo(at, eyes = this.eyes.value) {
+  async goTo(at, viewer = this.viewer.value) {
     this.endShow();
     const address = this.address(at);
     if (location.pathname + location.search !== address) history.replaceState(null, "", address);
     batch(() => {
       this.sandbox.value = this.catching.value = null;
       this.at.value = at;
-      this.eyes.value = eyes;
+      this.viewer.value = viewer;
       this.choice.letGo?.();
       if (at === null) this.past.value = null;
     });
     if (at === null) return;
     const over = Boolean(this.doc.value?.result);
-    const seat = over ? eyes : this.doc.value?.seat;
+    const seat = over ? viewer : this.doc.value?.seat;
     const told = await this.attempt(() => get(`${this.path}/replay`, { at, seat }));
     if (told && this.at.value === at) this.past.value = told;
   }

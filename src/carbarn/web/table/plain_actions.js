@@ -25,6 +25,7 @@ export function Actions({ table }) {
   const { legal } = table.scene.value;
   const found = filtered(table);
   const groups = groupsOf(found);
+  const counts = new Map(groups.map(([word]) => [word, found.filter((text) => firstWord(text) === word).length]));
   const { kind } = table.scene.value;
   if (kind === "past" || (kind === "now" && table.doc.value.result)) return null; // nothing is decided there
   return html`
@@ -35,7 +36,7 @@ export function Actions({ table }) {
       </header>
       ${!legal.size && html`<p class="nothing">${t("plain-none")}</p>`}
       ${legal.size > 0 && !found.length && html`<p class="nothing">${t("plain-none-found")}</p>`}
-      <${Buttons} table=${table} groups=${groups} headed=${groups.length > 1} />
+      <${Buttons} table=${table} groups=${groups} counts=${groups.length > 1 ? counts : null} />
       ${found.length > MOST_SHOWN && html`<p class="nothing">${t("plain-more", { count: found.length - MOST_SHOWN })}</p>`}
     </section>`;
 }
@@ -58,7 +59,7 @@ const Filter = ({ table }) => html`
     }} />`;
 
 /** All buttons are one tab stop; arrows go from one to the next. */
-function Buttons({ table, groups, headed }) {
+function Buttons({ table, groups, counts }) {
   const touch = useRef(false);
   const texts = groups.flatMap(([, group]) => group);
   const { focused } = table.choice;
@@ -94,8 +95,8 @@ function Buttons({ table, groups, headed }) {
     }}>
       ${groups.map(
         ([word, group]) => html`
-        <div class="plain-group" role=${headed ? "group" : undefined} aria-label=${headed ? word : undefined} key=${word}>
-          ${headed && html`<h3>${word}<small class="num">${group.length}</small></h3>`}
+        <div class="plain-group" role=${counts ? "group" : undefined} aria-label=${counts ? word : undefined} key=${word}>
+          ${counts && html`<h3>${word} <small class="num">${counts.get(word)}</small></h3>`}
           ${group.map((text) => html`<${ActionButton} key=${text} table=${table} text=${text} stop=${text === stop} press=${press} />`)}
         </div>`,
       )}

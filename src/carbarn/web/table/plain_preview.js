@@ -25,7 +25,8 @@ const gainsOf = (gains, table) =>
 
 /** All that a preview says, as pairs of a name and a value. */
 export function detailsOf(preview, table) {
-  const details = Object.entries(preview ?? {}).flatMap(([name, value]) => {
+  const known = ({ mine, ...others }) => Object.entries(mine === undefined ? others : { mine, ...others });
+  const details = known(preview ?? {}).flatMap(([name, value]) => {
     if (name === "mine" && typeof value === "number") return [[t("plain-mine"), signed(value)]];
     if (name === "expected" && typeof value === "number") return [[t("plain-expected"), figure(value)]];
     const bySeat = Array.isArray(value) && value.length === table.table.value.seats.length;

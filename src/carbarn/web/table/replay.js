@@ -1,4 +1,4 @@
-// Going through a game: the slider, whose eyes, and what can be done after the end.
+// Going through a game: the slider, whose view, and what can be done after the end.
 import { html, useEffect, useSignal } from "../ui/html.js";
 import { Icon } from "../ui/parts.js";
 import { introduce, me, post } from "../api.js";
@@ -42,12 +42,12 @@ export function Slider({ index, all, show, words }) {
     <output class="num" for="slider">${index} / ${all}</output>`;
 }
 
-/** Whose eyes: after the game every hand may be seen. */
-export const Eyes = ({ value, names, onChoose }) => html`
-  <label class="eyes"><span class="vh">${t("replay-eyes")}</span>
+/** Whose view: after the game every hand may be seen. */
+export const ViewAs = ({ value, names, onChoose }) => html`
+  <label class="view-as"><span class="vh">${t("replay-view")}</span>
     <select value=${value ?? ""} onChange=${(event) => onChoose(event.target.value === "" ? null : Number(event.target.value))}>
-      <option value="">${t("replay-eyes-all")}</option>
-      ${names.map((name, seat) => html`<option value=${seat}>${t("replay-eyes-seat", { name })}</option>`)}
+      <option value="">${t("replay-view-all")}</option>
+      ${names.map((name, seat) => html`<option value=${seat}>${t("replay-view-seat", { name })}</option>`)}
     </select></label>`;
 
 /** The bar while a past moment is shown, and after the game. */
@@ -62,7 +62,7 @@ export function ReplayBar({ table }) {
   return html`
     <footer class="bar replay">
       <${Slider} index=${index} all=${turns.length} show=${show} words=${words} />
-      ${over && html`<${Eyes} value=${table.eyes.value} names=${names} onChoose=${(seat) => table.goTo(at ?? turns.at(-1).n, seat)} />`}
+      ${over && html`<${ViewAs} value=${table.viewer.value} names=${names} onChoose=${(seat) => table.goTo(at ?? turns.at(-1).n, seat)} />`}
       ${over ? html`<${Afterwards} table=${table} />` : html`<${BackToNow} table=${table} />`}
     </footer>`;
 }
@@ -80,7 +80,7 @@ function Afterwards({ table }) {
     const made = await table.attempt(() => post(`${table.path}/${what}`, body));
     if (made) go(`/t/${made.table.id}`);
   };
-  const seats = plansFrom(table.table.value.seats, table.mine.value[0]?.seat ?? table.eyes.value ?? 0);
+  const seats = plansFrom(table.table.value.seats, table.mine.value[0]?.seat ?? table.viewer.value ?? 0);
   const goOn = () => make("continue", { at: table.at.value, seats });
   return html`
     ${

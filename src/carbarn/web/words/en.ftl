@@ -31,14 +31,6 @@ colour-5 = black
 colour-6 = red
 colour-7 = brown
 colour-8 = pink
-colour-word-yellow = yellow
-colour-word-blue = blue
-colour-word-orange = orange
-colour-word-green = green
-colour-word-purple = purple
-colour-word-black = black
-colour-word-red = red
-colour-word-brown = brown
 symbol-circle = circle
 symbol-square = square
 symbol-triangle = triangle
@@ -47,13 +39,6 @@ symbol-plus = plus
 symbol-star = star
 symbol-hexagon = hexagon
 symbol-moon = moon
-pattern-0 = centre line
-pattern-1 = dashes
-pattern-2 = dots
-pattern-3 = sleepers
-pattern-4 = dash and dot
-pattern-5 = plain
-
 token = { $colour } { $symbol }
 
 ## Bots and seats
@@ -300,12 +285,12 @@ replay-pause = Pause
 replay-slider = Turn
 replay-at = Turn { $number } of { $all }
 replay-now = Back to now
-replay-eyes = Whose eyes
-replay-eyes-all = As everybody saw it
-replay-eyes-seat = As { $name ->
+replay-view = View as
+replay-view-all = View as: everyone
+replay-view-seat = View as: { $name ->
     [You] you
    *[other] { $name }
-  } saw it
+  }
 record = Record
 picture = Save the board as a picture
 record-title = A record
@@ -332,7 +317,6 @@ tab-rules = Rules
 tab-after = Points
 sheet-open = Open
 rules-all = The complete rules, each with its name
-board-in-characters = The board in characters
 
 ## The plain table, for games without a drawing of their own
 plain-text = The table in words

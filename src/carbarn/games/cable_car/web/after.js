@@ -18,7 +18,7 @@ function Holders({ table }) {
           <tbody>
             ${view.shown[seat].map(
               (colour, pile) => html`
-              <tr><td class="num">${PERCENTAGES[pile]} %</td><td><span class="share"><${Mini} owner=${companyOf(colour)} />${t(`colour-word-${colour}`)}</span></td>
+              <tr><td class="num">${PERCENTAGES[pile]} %</td><td><span class="cc-share"><${Mini} owner=${companyOf(colour)} />${t(`cc-colour-word-${colour}`)}</span></td>
                 <td class="num">${view.scores[companyOf(colour)]}</td><td class="num">${shareWorth(view.scores, colour, pile)}</td></tr>`,
             )}
           </tbody>
@@ -58,7 +58,7 @@ export function After({ table }) {
                   <tr><td><button type="button" class="link" onClick=${() => {
                     table.choice.line.value = line.station;
                   }} aria-label=${t("cc-line", { station: line.station })}>${line.station}</button></td><td>${line.to}</td>
-                    <td>${line.ends === "power" ? html`<span class="x2">×2</span>` : endInWords(line.ends, line.where)}</td>
+                    <td>${line.ends === "power" ? html`<span class="cc-x2">×2</span>` : endInWords(line.ends, line.where)}</td>
                     <td><a class="link" href=${table.address(line.turn.n)} onClick=${(event) => {
                       event.preventDefault();
                       table.goTo(line.turn.n);

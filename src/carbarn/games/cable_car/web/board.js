@@ -23,9 +23,9 @@ export function Board({ table }) {
   const lines = useMemo(() => tracedLines(scene.view, tiles), [scene.view]);
   const label = t("cc-board", { tiles: tiles.size });
   return html`
-    <div class="board ${scene.kind}">
+    <div class="board cc-board ${scene.kind}">
       <svg viewBox="0 0 ${SIDE} ${SIDE}" role="group" aria-label=${label}>
-        <g class="picture" aria-hidden="true">
+        <g class="cc-picture" aria-hidden="true">
           <${Frame} />
           <${EmptySquares} tiles=${tiles} />
           <${PowerStation} words=${t("cc-power-board")} />
@@ -52,19 +52,19 @@ function Lit({ table }) {
     const [row, column] = placeOf(square);
     const value = overlay === "legal" ? null : worth(scene, lays.get(square), overlay);
     return html`
-      <g class="lit ${value === null ? "" : heat(value)}" transform="translate(${left(column)} ${top(row)})">
+      <g class="cc-lit ${value === null ? "" : heat(value)}" transform="translate(${left(column)} ${top(row)})">
         <rect x="5" y="5" width="90" height="90" rx="5" />
         <path d="M11 21v-10h10M79 11h10v10M89 79v10h-10M21 89h-10v-10" />
         ${
           value === null
-            ? html`<text class="coord" x="50" y="55">${square.toUpperCase()}</text>`
-            : html`<text class="worth" x="50" y="50">${signed(value)}</text>`
+            ? html`<text class="cc-coord" x="50" y="55">${square.toUpperCase()}</text>`
+            : html`<text class="cc-worth" x="50" y="50">${signed(value)}</text>`
         }
       </g>`;
   });
 }
 
-const heat = (value) => (value < 0 ? "heat-less" : `heat-${Math.min(4, Math.ceil(value / 4))}`);
+const heat = (value) => (value < 0 ? "cc-heat-less" : `cc-heat-${Math.min(4, Math.ceil(value / 4))}`);
 
 /** What the best way to lay the tile here brings me, or brings me more than anybody else. */
 function worth(scene, ways, overlay) {
@@ -103,13 +103,13 @@ function Tracks({ table, tiles, lines }) {
         <${TileFace} key=${square} square=${square} code=${code} skip=${covered} settle=${fresh?.event.facts.square === square} />`,
     )}
     ${ghost && html`<${TileFace} square=${ghost.square} code=${ghost.code} skip=${ghost.covered} turn=${ghost.turn} />`}
-    ${ghost?.lines.map(({ line }) => runs(line).map((run) => html`<path class="halo" d=${run.path} />`))}
-    ${inspected && runs(inspected.line).map((run) => html`<path class="halo night" d=${run.path} />`)}
+    ${ghost?.lines.map(({ line }) => runs(line).map((run) => html`<path class="cc-halo" d=${run.path} />`))}
+    ${inspected && runs(inspected.line).map((run) => html`<path class="cc-halo night" d=${run.path} />`)}
     ${
       fresh?.still &&
       lines
         .filter((one) => fresh.event.facts.lines.some((line) => line.station === one.line.station))
-        .map(({ line }) => runs(line).map((run) => html`<path class="halo" d=${run.path} />`))
+        .map(({ line }) => runs(line).map((run) => html`<path class="cc-halo" d=${run.path} />`))
     }
     ${["done", "open"].map((wanted) =>
       still
@@ -127,12 +127,12 @@ function Tracks({ table, tiles, lines }) {
     ${
       last &&
       html`<rect
-      class="last" x=${left(placeOf(last)[1]) + 2} y=${top(placeOf(last)[0]) + 2} width="96" height="96" rx="5" />`
+      class="cc-last" x=${left(placeOf(last)[1]) + 2} y=${top(placeOf(last)[0]) + 2} width="96" height="96" rx="5" />`
     }
     ${
       ghost &&
       html`
-      <rect class="ghost-edge" x=${left(placeOf(ghost.square)[1]) + 1} y=${top(placeOf(ghost.square)[0]) + 1} width="98" height="98" rx="6" />`
+      <rect class="cc-ghost-edge" x=${left(placeOf(ghost.square)[1]) + 1} y=${top(placeOf(ghost.square)[0]) + 1} width="98" height="98" rx="6" />`
     }`;
 }
 
@@ -161,21 +161,21 @@ function Growing({ one, change }) {
   const path = growth(one.line, change.from, change.to);
   const pace = Math.min(4, change.to - change.from);
   return html`
-    <g class="t own open p${one.owner + 1} grow grow-${pace}">
-      <path class="case" d=${path} pathLength="1" /><path class="rails" d=${path} pathLength="1" /><path
-        class="floor" d=${path} pathLength="1" />
+    <g class="cc-track own open p${one.owner + 1} cc-grow cc-grow-${pace}">
+      <path class="cc-case" d=${path} pathLength="1" /><path class="cc-rails" d=${path} pathLength="1" /><path
+        class="cc-floor" d=${path} pathLength="1" />
     </g>`;
 }
 
 function End({ line, owner }) {
   const mark = endMark(line);
   if (!mark) return null;
-  return html`<path class="${mark.kind === "arrow" ? "head" : "cap"} p${owner + 1}" d=${mark.path} />`;
+  return html`<path class="${mark.kind === "arrow" ? "cc-head" : "cc-cap"} p${owner + 1}" d=${mark.path} />`;
 }
 
 /** The numbered steps of the line that is looked at. */
 const Steps = ({ line, owner }) =>
   line.steps.map((step, index) => {
     const [x, y] = stepPoint(step);
-    return html`<g class="step p${owner + 1}"><circle cx=${x} cy=${y} r="11" /><text x=${x} y=${y}>${index + 1}</text></g>`;
+    return html`<g class="cc-step p${owner + 1}"><circle cx=${x} cy=${y} r="11" /><text x=${x} y=${y}>${index + 1}</text></g>`;
   });

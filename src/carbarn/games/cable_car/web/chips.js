@@ -20,13 +20,13 @@ export function Chips({ table }) {
   const x = toLeft ? left(column) - 10 : left(column) + 110;
   const place = { left: `${(x / SIDE) * 100}%`, top: `${((top(row) + 14) / SIDE) * 100}%` };
   return html`
-    <div class="chips ${toLeft ? "left" : ""}" style=${place} aria-hidden="true">
+    <div class="cc-chips ${toLeft ? "left" : ""}" style=${place} aria-hidden="true">
       ${owners.map((owner) => {
         const doubled = lines.some((line) => line.owner === owner && line.ends === "power");
         return html`
-          <span class="chip p${owner + 1}"><${Mini} owner=${owner} /><span>${ownerName(table, scene.view, owner)}</span>
-            <b>+${gains[owner]}</b>${doubled && html`<span class="x2">${t("cc-x2-chip")}</span>`}</span>`;
+          <span class="cc-chip p${owner + 1}"><${Mini} owner=${owner} /><span>${ownerName(table, scene.view, owner)}</span>
+            <b>+${gains[owner]}</b>${doubled && html`<span class="cc-x2">${t("cc-x2-chip")}</span>`}</span>`;
       })}
-      ${!owners.length && html`<span class="chip plain">${t("cc-no-end")}</span>`}
+      ${!owners.length && html`<span class="cc-chip plain">${t("cc-no-end")}</span>`}
     </div>`;
 }

@@ -21,9 +21,9 @@ export function Companies({ table }) {
   const scene = table.scene.value;
   const { view } = scene;
   return html`
-    <section class="companies panel" aria-label=${t("cc-companies")}>
-      <header><h2 class="caps">${t("cc-companies")}</h2><span class="ours">${t("cc-reconstruction")}</span></header>
-      <ul class="scores">
+    <section class="cc-companies panel" aria-label=${t("cc-companies")}>
+      <header><h2 class="caps">${t("cc-companies")}</h2><span class="cc-ours">${t("cc-reconstruction")}</span></header>
+      <ul class="cc-scores">
         ${view.scores.map(
           (score, company) => html`
           <li><${Mini} owner=${company} /><span class="vh">${ownerName(table, view, company)}</span><b
@@ -43,18 +43,18 @@ export function Companies({ table }) {
 
 /** One share: the sign of its company, and the points that it brings now. */
 const Share = ({ view, colour, pile }) => html`
-  <td><span class="share"><${Mini} owner=${companyOf(colour)} /><span class="vh">${t(`colour-word-${colour}`)}</span><span
+  <td><span class="cc-share"><${Mini} owner=${companyOf(colour)} /><span class="vh">${t(`cc-colour-word-${colour}`)}</span><span
     class="num">${shareWorth(view.scores, colour, pile)}</span></span></td>`;
 
 function Shares({ table, scene }) {
   const { view } = scene;
   const button = (percentage, way, label) => {
     const text = `exchange ${percentage} ${way}`;
-    return html`<button type="button" class="btn tiny" disabled=${!table.canAct.value || !scene.legal.has(text)}
+    return html`<button type="button" class="btn cc-tiny" disabled=${!table.canAct.value || !scene.legal.has(text)}
       onClick=${() => table.act(text)} aria-label=${label}>${t(`cc-take-${way}`)}</button>`;
   };
   return html`
-    <table class="shares">
+    <table class="cc-shares">
       <caption>${t("cc-shares", { points: worthOf(view.shares, view.scores) })} ${view.trade_open ? "" : t("cc-trade-closed")}</caption>
       <thead><tr><th scope="col">%</th><th scope="col">${t("cc-yours")}</th><th scope="col">${t("cc-face-up")}</th><th scope="col"><span class="vh">${t("cc-exchange")}</span></th></tr></thead>
       <tbody>
@@ -64,7 +64,7 @@ function Shares({ table, scene }) {
           return html`
             <tr><th scope="row" class="num">${percentage}</th>
               <${Share} view=${view} colour=${mine} pile=${pile} /><${Share} view=${view} colour=${face} pile=${pile} />
-              <td>${button(percentage, "open", t("cc-take-open-long", { percentage, colour: t(`colour-word-${face}`) }))}
+              <td>${button(percentage, "open", t("cc-take-open-long", { percentage, colour: t(`cc-colour-word-${face}`) }))}
                 ${button(percentage, "top", t("cc-take-top-long", { percentage, size }))}</td></tr>`;
         })}
       </tbody>

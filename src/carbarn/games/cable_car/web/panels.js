@@ -43,11 +43,11 @@ export function Hand({ table }) {
   if (view.over && !tiles.length) return null;
   const title = handTitle(table, scene, tiles);
   return html`
-    <section class="hand panel ${tiles.length > 1 ? "many" : ""}" aria-label=${title}>
+    <section class="cc-hand panel ${tiles.length > 1 ? "cc-many" : ""}" aria-label=${title}>
       ${
         tiles.length > 1
           ? html`
-            <div class="choose" role="radiogroup" aria-label=${t("cc-choose-tile")}>
+            <div class="cc-choose" role="radiogroup" aria-label=${t("cc-choose-tile")}>
               ${tiles.map(
                 (code) => html`
                   <button type="button" role="radio" aria-checked=${code === chosen ? "true" : "false"}
@@ -58,22 +58,22 @@ export function Hand({ table }) {
               )}
             </div>`
           : tiles.length
-            ? html`<div class="held"><${Tile} code=${turned(tiles[0], turn)} turn=${turn}
+            ? html`<div class="cc-held"><${Tile} code=${turned(tiles[0], turn)} turn=${turn}
               label=${t("cc-tile", { code: tiles[0] })} /></div>`
-            : html`<div class="held empty" aria-hidden="true"></div>`
+            : html`<div class="cc-held empty" aria-hidden="true"></div>`
       }
-      <div class="what">
+      <div class="cc-what">
         <h2 class="caps">${tiles.length || (view.seat >= 0 && !view.over) ? title : t("cc-pile")}</h2>
-        <div class="pile">
+        <div class="cc-pile">
           <svg viewBox="0 0 40 44" aria-hidden="true">
-            <g class="pile-tiles"><rect x="7" y="7" width="32" height="32" rx="4" /><rect x="4" y="4" width="32" height="32" rx="4" /><rect x="1" y="1" width="32" height="32" rx="4" /></g>
-            <path class="pile-star" d="M8 17h18M17 8v18M10.5 10.5l13 13M23.5 10.5l-13 13" />
+            <g class="cc-pile-tiles"><rect x="7" y="7" width="32" height="32" rx="4" /><rect x="4" y="4" width="32" height="32" rx="4" /><rect x="1" y="1" width="32" height="32" rx="4" /></g>
+            <path class="cc-pile-star" d="M8 17h18M17 8v18M10.5 10.5l13 13M23.5 10.5l-13 13" />
           </svg>
           <p><b class="num">${view.supply}</b> ${t("cc-in-pile")}${
             expected !== undefined &&
             html`<span
-            class="ev">${t("cc-expected", { gain: expected })}</span><span
-            class="ev-short" aria-hidden="true">${t("cc-expected-short", { gain: expected })}</span>`
+            class="cc-ev">${t("cc-expected", { gain: expected })}</span><span
+            class="cc-ev-short" aria-hidden="true">${t("cc-expected-short", { gain: expected })}</span>`
           }</p>
         </div>
       </div>
@@ -111,21 +111,21 @@ function WhatIf({ table, text }) {
         <h2>${who ? t("cc-if-other", { name: who, square: big(lay.square) }) : t("cc-if", { square: big(lay.square) })}</h2>
         <span class="x caps">${t("preview")}</span>
       </header>
-      ${hasCompanies(scene.view) && html`<p class="share-gain">${t("cc-share-gain", { points: told.mine / 10 })}</p>`}
+      ${hasCompanies(scene.view) && html`<p class="cc-share-gain">${t("cc-share-gain", { points: told.mine / 10 })}</p>`}
       <ul>
         ${lines.map(
           (line) => html`
-            <li class=${line.ends === "open" && someEnd ? "hide" : ""}>
+            <li class=${line.ends === "open" && someEnd ? "cc-hide" : ""}>
               <${Mini} owner=${line.owner} />
               <span>${t("cc-line-grows", { station: line.station, from: line.from })} <b
                 class="num">${t("cc-tiles", { tiles: line.to })}</b>
-                ${line.ends === "power" && html` <span class="x2">${t("cc-x2")}</span>`}
+                ${line.ends === "power" && html` <span class="cc-x2">${t("cc-x2")}</span>`}
                 ${line.ends !== "power" && html`<small>${line.ends === "open" ? t("cc-goes-on", { where: whereTo(line.where) }) : endInWords(line.ends, line.where)}</small>`}
               </span>
               <span class="gain num">${line.ends === "open" ? "" : `+${line.points}`}</span>
             </li>`,
         )}
-        ${!lines.length && html`<li class="none"><span>${t("cc-no-line")}</span></li>`}
+        ${!lines.length && html`<li class="cc-none"><span>${t("cc-no-line")}</span></li>`}
       </ul>
     </section>`;
 }
@@ -139,10 +139,10 @@ function OtherAction({ scene, text, told }) {
   const words =
     text === "draw"
       ? t("cc-if-draw", { supply: told.supply })
-      : t("cc-if-exchange", { percentage: told.percentage, puts: t(`colour-word-${told.puts}`) });
+      : t("cc-if-exchange", { percentage: told.percentage, puts: t(`cc-colour-word-${told.puts}`) });
   return html`
     <section class="preview panel" aria-label=${t("preview")}><p>${words}</p>
-      ${told.expected !== undefined && html`<p class="kept"><b>${t("cc-keep-or-draw", { kept, gain: told.expected })}</b></p>`}
+      ${told.expected !== undefined && html`<p class="cc-kept"><b>${t("cc-keep-or-draw", { kept, gain: told.expected })}</b></p>`}
     </section>`;
 }
 
@@ -161,7 +161,7 @@ function Inspector({ table }) {
   const station = table.choice.line.value;
   const [owner] = view.lines[station - 1];
   return html`
-    <section class="preview panel inspect" aria-label=${t("cc-inspector")}>
+    <section class="preview panel cc-inspect" aria-label=${t("cc-inspector")}>
       <header><h2>${t("cc-line", { station })}</h2>
         <button type="button" class="link" onClick=${() => {
           table.choice.line.value = null;
@@ -175,12 +175,12 @@ export function Key({ table }) {
   const { view } = table.scene.value;
   const owners = [...new Set(view.lines.map(([owner]) => owner))].filter((owner) => owner >= 0).sort((a, b) => a - b);
   return html`
-    <section class="key panel" aria-label=${t("cc-lines")}>
+    <section class="cc-key panel" aria-label=${t("cc-lines")}>
       <header><h2 class="caps">${t("cc-lines")}</h2><span>${t("cc-running")}</span><span>${t("cc-finished")}</span></header>
       <ul>
         ${owners.map(
           (owner) => html`
-            <li><span>${t(`pattern-${owner}`)}</span>
+            <li><span>${t(`cc-pattern-${owner}`)}</span>
               <${Sample} owner=${owner} style="open" /><${Sample} owner=${owner} style="done" /></li>`,
         )}
       </ul>
@@ -200,7 +200,7 @@ export function SeatExtra({ view, seat }) {
   const cars = view.lines.filter(([owner]) => owner === seat).map(([, , ends]) => ends !== "open");
   const leftOver = cars.filter((done) => !done).length;
   return html`
-    <p class="cars" aria-hidden="true">
+    <p class="cc-cars" aria-hidden="true">
       ${cars.map((done) => html`<i class=${done ? "done" : ""}></i>`)}<span>${t("cc-cars-left", { cars: leftOver })}</span>
     </p>`;
 }
@@ -214,7 +214,7 @@ export function LogEntry({ table, turn }) {
       (line) => html`
         <p class="ends" title=${ownerName(table, view, line.owner)}><${Mini} owner=${line.owner} />
           <span>${endingInWords(line)}: <b class="num">+${line.points}</b>
-            ${line.ends === "power" && html` <span class="x2">×2</span>`}</span></p>`,
+            ${line.ends === "power" && html` <span class="cc-x2">×2</span>`}</span></p>`,
     )}`;
 }
 
@@ -228,6 +228,6 @@ export function RecapEntry({ table, turn }) {
     <span class="gain">${gains.map(
       (gain, owner) =>
         gain > 0 &&
-        html`<span class="won"><span class="vh">${ownerName(table, view, owner)}</span><${Mini} owner=${owner} />+${gain}</span>`,
+        html`<span class="cc-won"><span class="vh">${ownerName(table, view, owner)}</span><${Mini} owner=${owner} />+${gain}</span>`,
     )}</span>`;
 }

@@ -75,7 +75,7 @@ export function Squares({ table, tiles }) {
     if (pointer.current !== "touch") look(square);
   };
   return html`
-    <g class="hits"
+    <g class="cc-hits"
       onPointerOver=${(event) => event.pointerType === "mouse" && squareOf(event) && look(squareOf(event))}
       onPointerLeave=${() => {
         table.hover.value = null;
@@ -97,18 +97,18 @@ export function Squares({ table, tiles }) {
       ${ALL_SQUARES.filter((square) => !isPowerSquare(square)).map((square) => {
         const [row, column] = placeOf(square);
         return html`
-          <rect key=${square} class="hit ${lays.has(square) && free ? "may" : ""}" data-square=${square} role="button"
+          <rect key=${square} class="cc-hit ${lays.has(square) && free ? "may" : ""}" data-square=${square} role="button"
             tabindex=${square === stop ? 0 : -1} x=${left(column) + 3} y=${top(row) + 3} width="94" height="94" rx="5"
             aria-label=${labels.get(square)} />`;
       })}
-      <rect class="hit" role="button" tabindex="-1" x=${left(3) + 3} y=${top(3) + 3} width="194" height="194" rx="8"
+      <rect class="cc-hit" role="button" tabindex="-1" x=${left(3) + 3} y=${top(3) + 3} width="194" height="194" rx="8"
         data-square="d4"
         aria-label=${t("cc-power-square")} />
       ${scene.view.lines.map(([owner], index) => {
         if (owner < 0) return null;
         const [x, y, w, h] = stationMarks(index + 1).area;
         return html`
-          <rect class="hit"
+          <rect class="cc-hit"
             data-station=${index + 1} role="button" tabindex="-1" x=${x + 2} y=${y + 2} width=${w - 4} height=${h - 4} rx="6"
             aria-pressed=${table.choice.line.value === index + 1 ? "true" : "false"} aria-label=${lineInWords(table, scene.view, index + 1)} />`;
       })}

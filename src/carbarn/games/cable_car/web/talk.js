@@ -96,7 +96,7 @@ export function deedInWords(table, turn) {
   const { facts } = turn;
   const who = table.who(turn.seat);
   if (turn.kind === "exchange") {
-    const args = { who, percentage: facts.percentage, takes: facts.takes ? t(`colour-word-${facts.takes}`) : "" };
+    const args = { who, percentage: facts.percentage, takes: facts.takes ? t(`cc-colour-word-${facts.takes}`) : "" };
     return t(facts.takes ? "cc-deed-exchange-open" : "cc-deed-exchange-top", args);
   }
   const args = { who, square: big(facts.square) };

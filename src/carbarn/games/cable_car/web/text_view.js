@@ -25,8 +25,8 @@ const sharesInWords = (view) =>
   view.open.map((face, pile) =>
     t(view.shares.length ? "cc-text-view-share" : "cc-text-view-share-open", {
       percentage: 10 * (pile + 1),
-      face: t(`colour-word-${face}`),
-      mine: view.shares.length ? t(`colour-word-${view.shares[pile]}`) : "",
+      face: t(`cc-colour-word-${face}`),
+      mine: view.shares.length ? t(`cc-colour-word-${view.shares[pile]}`) : "",
       size: view.piles[pile] + view.under[pile],
     }),
   );
@@ -76,6 +76,6 @@ export function TextView({ table }) {
       hasCompanies(view) &&
       html`<ul>${sharesInWords(view).map((words) => html`<li>${words}</li>`)}</ul><p>${t("cc-reconstruction-long")}</p>`
     }
-    <h3>${t("board-in-characters")}</h3>
-    <pre tabindex="0" role="group" aria-label=${t("board-in-characters")}>${boardInCodes(tiles)}</pre>`;
+    <h3>${t("cc-board-in-characters")}</h3>
+    <pre tabindex="0" role="group" aria-label=${t("cc-board-in-characters")}>${boardInCodes(tiles)}</pre>`;
 }

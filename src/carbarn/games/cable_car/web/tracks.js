@@ -4,12 +4,12 @@ import { left, placeOf, runs, top, trackPath, tracksOf } from "./geometry.js";
 
 /** A track: the case makes the bridge where it crosses another; rails, floor, pattern lie on it. */
 export const Strokes = ({ path, owned = false, offset = 0 }) => html`
-  <path class="case" d=${path} /><path class="rails" d=${path} /><path class="floor" d=${path} />
-  ${owned && html`<path class="pattern" d=${path} stroke-dashoffset=${-Math.round(offset * 100) / 100} />`}`;
+  <path class="cc-case" d=${path} /><path class="cc-rails" d=${path} /><path class="cc-floor" d=${path} />
+  ${owned && html`<path class="cc-pattern" d=${path} stroke-dashoffset=${-Math.round(offset * 100) / 100} />`}`;
 
 /** A line in its owner's colour, "open" (running, filled) or "done" (finished, hollow). */
 export const OwnedLine = ({ line, owner, style, upTo }) => html`
-  <g class="t own ${style} p${owner + 1}">
+  <g class="cc-track own ${style} p${owner + 1}">
     ${runs(line, 0, upTo).map((run) => html`<${Strokes} path=${run.path} owned offset=${run.offset} />`)}
   </g>`;
 
@@ -20,25 +20,25 @@ export function TileFace({ square, code, skip, settle = false, turn = 0 }) {
   const [row, column] = placeOf(square);
   const [x, y] = [left(column), top(row)];
   return html`
-    <g class=${settle ? "settle" : ""}>
-      <rect class="tile-face" x=${x + 1} y=${y + 1} width="98" height="98" rx="5" />
-      <path class="tile-mark" d=${MARKS[turn]} transform="translate(${x} ${y})" />
+    <g class=${settle ? "cc-settle" : ""}>
+      <rect class="cc-tile-face" x=${x + 1} y=${y + 1} width="98" height="98" rx="5" />
+      <path class="cc-tile-mark" d=${MARKS[turn]} transform="translate(${x} ${y})" />
       ${tracksOf(code)
         .filter(([entry]) => !skip.has(square + entry))
-        .map(([entry, exit]) => html`<g class="t"><${Strokes} path=${trackPath(entry, exit, x, y)} /></g>`)}
+        .map(([entry, exit]) => html`<g class="cc-track"><${Strokes} path=${trackPath(entry, exit, x, y)} /></g>`)}
     </g>`;
 }
 
 /** A tile by itself, as in a hand. */
 export const Tile = ({ code, label, turn = 0 }) => html`
-  <svg class="tile" viewBox="0 0 100 100" role="img" aria-label=${label}>
-    <rect class="tile-face" x=".6" y=".6" width="98.8" height="98.8" rx="6" />
-    <path class="tile-mark" d=${MARKS[turn]} />
-    ${tracksOf(code).map(([entry, exit]) => html`<g class="t"><${Strokes} path=${trackPath(entry, exit)} /></g>`)}
+  <svg class="cc-tile" viewBox="0 0 100 100" role="img" aria-label=${label}>
+    <rect class="cc-tile-face" x=".6" y=".6" width="98.8" height="98.8" rx="6" />
+    <path class="cc-tile-mark" d=${MARKS[turn]} />
+    ${tracksOf(code).map(([entry, exit]) => html`<g class="cc-track"><${Strokes} path=${trackPath(entry, exit)} /></g>`)}
   </svg>`;
 
 /** A straight piece, for the key of lines. */
 export const Sample = ({ owner, style }) => html`
   <svg viewBox="0 0 110 16" aria-hidden="true" preserveAspectRatio="xMidYMid slice">
-    <g class="t own ${style} p${owner + 1}"><${Strokes} path="M0 8H110" owned /></g>
+    <g class="cc-track own ${style} p${owner + 1}"><${Strokes} path="M0 8H110" owned /></g>
   </svg>`;

@@ -85,7 +85,7 @@ export function After({ table }) {
               return html`<li><button type="button" class="link" onClick=${() => {
                 walk.value = { at, seat };
                 ticket.value = ticket.value === id ? null : id;
-              }}>${ticketName(plan, id)}</button><span>${t(done ? "sf-done" : "sf-not-done")}</span><b class="num ${done ? "plus" : "minus"}">${signed((done ? 1 : -1) * plan.tickets.get(id).points)}</b></li>`;
+              }}>${ticketName(plan, id)}</button><span>${t(done ? "sf-done" : "sf-not-done")}</span><b class="num ${done ? "sf-plus" : "sf-minus"}">${signed((done ? 1 : -1) * plan.tickets.get(id).points)}</b></li>`;
             })}
           </ul>
         </details>`,

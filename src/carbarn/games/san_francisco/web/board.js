@@ -38,7 +38,7 @@ export function Board({ table }) {
       data-step=${table.canAct.value ? scene.view.step : ""}>
       <svg ref=${svg} viewBox="0 0 ${plan.width} ${plan.height}" role="group"
         aria-label=${t("sf-board", { routes: plan.routes.size, taken })}>
-        <g class="picture" aria-hidden="true">
+        <g class="sf-picture" aria-hidden="true">
           ${ground}
           <${Ways} table=${table} plan=${plan} />
           <${Routes} table=${table} plan=${plan} />

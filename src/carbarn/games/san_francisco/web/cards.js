@@ -118,6 +118,6 @@ function Odds({ odds, deck }) {
   return html`
     <span class="sf-odds" title=${t(deck ? "sf-odds-title" : "sf-odds-shuffle", { words })}>
       <span class="vh">${t(deck ? "sf-odds-title" : "sf-odds-shuffle", { words })}</span>
-      <span aria-hidden="true">${t("sf-odds")} ${all.map((kind) => html`<i class="sf-odd k-${kind}"><svg viewBox="0 0 12 12"><${Glyph} kind=${kind} /></svg>${Math.round(odds[kind] * 100)}</i>`)} %</span>
+      <span aria-hidden="true">${t("sf-odds")} ${all.map((kind) => html`<i class="sf-odd sf-k-${kind}"><svg viewBox="0 0 12 12"><${Glyph} kind=${kind} /></svg>${Math.round(odds[kind] * 100)}</i>`)} %</span>
     </span>`;
 }

@@ -25,11 +25,11 @@ export const Glyph = ({ kind }) =>
 
 /** A colour's glyph as a small card: in ways to pay, in sentences. */
 export const Chip = ({ kind }) => html`
-  <span class="sf-chip k-${kind}" aria-hidden="true"><svg viewBox="0 0 12 12"><${Glyph} kind=${kind} /></svg></span>`;
+  <span class="sf-chip sf-k-${kind}" aria-hidden="true"><svg viewBox="0 0 12 12"><${Glyph} kind=${kind} /></svg></span>`;
 
 /** A transport card; what it is called stands on whatever holds it. */
 export const Card = ({ kind, more = "" }) => html`
-  <span class="sf-card k-${kind} ${more}" aria-hidden="true">
+  <span class="sf-card sf-k-${kind} ${more}" aria-hidden="true">
     <svg class="corner" viewBox="0 0 12 12"><${Glyph} kind=${kind} /></svg>
     <svg class="middle" viewBox="0 0 12 12"><${Glyph} kind=${kind} /></svg>
   </span>`;

@@ -130,7 +130,7 @@ export function Hits({ table, plan, svg, dragged }) {
     <g class="sf-hits" onKeyDown=${keys} onFocusIn=${focus} onFocusOut=${() => deeds.look(null)}>
       ${[...plan.routes.values()].map(
         (route) => html`
-        <path key=${route.id} class="hit sf-hit ${free && claims.has(route.id) ? "may" : ""}" d=${route.path}
+        <path key=${route.id} class="sf-hit ${free && claims.has(route.id) ? "may" : ""}" d=${route.path}
           data-route=${route.id} role="button" tabindex=${!choosing && route.id === stop ? 0 : -1}
           aria-label=${labels.get(route.id)} aria-pressed=${picked.route === route.id ? "true" : "false"} />`,
       )}
@@ -138,7 +138,7 @@ export function Hits({ table, plan, svg, dragged }) {
         choosing &&
         [...places].map(([id, text]) => {
           const { x, y } = plan.places.get(id);
-          return html`<circle key=${id} class="hit sf-hit may" cx=${x} cy=${y} r="24" data-place=${id} role="button"
+          return html`<circle key=${id} class="sf-hit may" cx=${x} cy=${y} r="24" data-place=${id} role="button"
             tabindex=${id === stop ? 0 : -1} aria-label=${placeInWords(table, plan, scene, id, text)} />`;
         })
       }

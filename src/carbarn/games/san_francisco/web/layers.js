@@ -32,8 +32,8 @@ export const Spaces = ({ route }) =>
   route.spaces.map(
     (space) => html`
       <g transform=${at(space)}>
-        <rect class="sf-space k-${route.color}" x=${-route.space / 2} y=${-SPACE / 2} width=${route.space} height=${SPACE} rx="4" />
-        <g class="sf-on k-${route.color}" transform="rotate(${Math.abs(space.angle) > 90 ? 180 : 0}) translate(-6 -6)"><${Glyph} kind=${route.color} /></g>
+        <rect class="sf-space sf-k-${route.color}" x=${-route.space / 2} y=${-SPACE / 2} width=${route.space} height=${SPACE} rx="4" />
+        <g class="sf-on sf-k-${route.color}" transform="rotate(${Math.abs(space.angle) > 90 ? 180 : 0}) translate(-6 -6)"><${Glyph} kind=${route.color} /></g>
       </g>`,
   );
 
@@ -47,7 +47,7 @@ export const Trams = ({ route, seat, fresh = false }) => {
   const half = long / 2;
   return route.spaces.map(
     (space, index) => html`
-      <g class="sf-tram p${owner + 1} ${fresh ? `arrives arrives-${Math.min(index, 5)}` : ""}" transform=${at(space)}>
+      <g class="sf-tram p${owner + 1} ${fresh ? `arrives sf-arrives-${Math.min(index, 5)}` : ""}" transform=${at(space)}>
         <rect class="case" x=${-half - 2.5} y="-12.5" width=${long + 5} height="25" rx="8" />
         <rect class="body" x=${-half} y="-10" width=${long} height="20" rx="6" />
         <path class="window" d="M${-half + 5} -5.5v11M${half - 5} -5.5v11" />

@@ -93,7 +93,7 @@ export function RouteCard({ table, id }) {
       <ul class="sf-facts">
         <li>${t("sf-spaces", { length: route.length })}</li>
         <li data-fact="points">${t("sf-points", { points: way?.preview.points ?? plan.map.route_points[route.length] })}</li>
-        ${route.ferries > 0 && html`<li class="k-ferry-ink"><svg viewBox="0 0 12 12" aria-hidden="true"><${Glyph} kind="ferry" /></svg>${t("sf-ferries", { ferries: route.ferries })}</li>`}
+        ${route.ferries > 0 && html`<li class="sf-k-ferry-ink"><svg viewBox="0 0 12 12" aria-hidden="true"><${Glyph} kind="ferry" /></svg>${t("sf-ferries", { ferries: route.ferries })}</li>`}
         ${view.seat >= 0 && view.routes[route.index] === -1 && html`<li data-fact="trams">${t("sf-trams", { before: view.trams[actor], after: way?.preview.trams_left ?? Math.max(0, view.trams[actor] - route.length) })}</li>`}
       </ul>
       <${State} table=${table} plan=${plan} route=${route} ways=${ways} />

@@ -103,7 +103,7 @@ export function ScoreSheet({ table, plan }) {
         ? html`<span aria-hidden="true">${row.hidden} × ?</span><span class="vh">${t("sf-hidden-tickets", { count: row.hidden })}</span>`
         : "0";
     if (row.plus || row.minus)
-      return html`${row.plus > 0 && html`<span class="plus">+${row.plus}</span>`} ${row.minus < 0 && html`<span class="minus">−${-row.minus}</span>`}`;
+      return html`${row.plus > 0 && html`<span class="sf-plus">+${row.plus}</span>`} ${row.minus < 0 && html`<span class="sf-minus">−${-row.minus}</span>`}`;
     return signed(row.tickets);
   };
   const line = (name, cell) =>

@@ -52,7 +52,7 @@ function Open({ piece }) {
   const [dx, dy] = SIDES[piece.to];
   const turn = (Math.atan2(dy, dx) * 180) / Math.PI;
   return html`
-    <g class="open-end">
+    <g class="tw-open-end">
       <circle class="ring" cx=${x} cy=${y} r="7" />
       <path class="arrow" d="M10 0h14m-6-6 6 6-6 6" transform="translate(${x} ${y}) rotate(${turn})" />
     </g>`;

@@ -2,7 +2,7 @@
 import { html } from "/web/ui/html.js";
 
 const rail = (path, colour) => html`
-  <path class="k" d=${path} stroke="#17463b" stroke-width="19" /><path class="k" d=${path} stroke="#f8f1df" stroke-width="13" /><path class="k" d=${path} stroke=${colour} stroke-width="8" />`;
+  <path class="art-line" d=${path} stroke="#17463b" stroke-width="19" /><path class="art-line" d=${path} stroke="#f8f1df" stroke-width="13" /><path class="art-line" d=${path} stroke=${colour} stroke-width="8" />`;
 
 const art = html`
     <g stroke="#205a4c" stroke-width="1.5"><path d="M20 0v148M94 0v148M168 0v148M242 0v148M316 0v148M0 0h340M0 74h340M0 148h340" /></g>
@@ -12,7 +12,7 @@ const art = html`
     ${rail("M192.7 -10V24.7A49.3 49.3 0 0 0 242 74H266.7A24.7 24.7 0 0 0 291.3 49.3V24.7A24.7 24.7 0 0 1 316 0H350", "#fbc526")}
     ${rail("M350 123.3H300", "#76cbae")}`;
 
-const emblem = html`<path class="k" d="M11 0v12a12 12 0 0 0 12 12h11" stroke="#f8f1df" stroke-width="7" /><path class="k" d="M11 0v12a12 12 0 0 0 12 12h11" stroke="#f2b632" stroke-width="4" />`;
+const emblem = html`<path class="art-line" d="M11 0v12a12 12 0 0 0 12 12h11" stroke="#f8f1df" stroke-width="7" /><path class="art-line" d="M11 0v12a12 12 0 0 0 12 12h11" stroke="#f2b632" stroke-width="4" />`;
 
 /** `seats`: the token of each seat, counted from 0 (0 is p1 in tokens.css: yellow, circle, centre line). */
 export default {

@@ -201,3 +201,20 @@ cable_car-why-apart = { $square } is neither on the edge of the board nor beside
 cable_car-why-same = turn { $turn } looks the same as turn { $same }: say that one
 cable_car-why-short = on { $square } the tile would join a station to a station by itself, and there is a place where it does not
 cable_car-why-power = { $square } is the power station, where no tile goes
+
+## Lines and companies by their colours
+cc-colour-word-yellow = yellow
+cc-colour-word-blue = blue
+cc-colour-word-orange = orange
+cc-colour-word-green = green
+cc-colour-word-purple = purple
+cc-colour-word-black = black
+cc-colour-word-red = red
+cc-colour-word-brown = brown
+cc-pattern-0 = centre line
+cc-pattern-1 = dashes
+cc-pattern-2 = dots
+cc-pattern-3 = sleepers
+cc-pattern-4 = dash and dot
+cc-pattern-5 = plain
+cc-board-in-characters = The board in characters

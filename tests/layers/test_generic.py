@@ -1,0 +1,320 @@
+"""Generic layers know no game: nothing outside `games/` has a name that belongs to one of them.
+
+What belongs to a game is read from its folder: its name and title, options, verbs of actions,
+fields of views, keys of previews and odds, phases, classes and colours of its style sheet. Words
+that any game could use are listed here.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+import carbarn
+from carbarn.core.event import Json
+from carbarn.core.luck import Rng
+from carbarn.games import find_game
+from carbarn.games.discovery import built_in
+from words.fluent import read_file
+from words.javascript import Token, streams, tokens_of
+
+SOURCE = Path(carbarn.__file__).parent
+WEB = SOURCE / "web"
+GAMES = built_in()
+OFFERED = {"--board"}  # to any game: the side of the largest square that fits
+POSITIONS = 12  # in which the keys of previews and odds are looked for
+
+# Words that some game uses for something of its own, but that belong to none.
+COMMON_WORDS = """
+acting action actions actor actors after all at back before best better black blue board bonus
+book both by call calls card cards cash cell cells changes choices choose chosen claim claims
+cost counts current deck done draw drawn draws drop earn end ends events extra facts first free
+from gain gains game given goal green hand hands hint hold keep kept kind kinds known last lay
+left legal length level line lines look main map marker mine move mover moves name names need
+next number numbers of on open options orange order over owner pass path pay phase pick picked
+pink place places plan plans play player players points pool position positions power public put
+range reason reasons red result results round rounds row rows rule rules score scores sealed
+seat seats sent set shown side sides size skip slot sources space spaces spent square stack
+stage start state step steps stop store stream supply swap table take target text to token
+tokens total trade turn turns type types under use used value values view way ways where work
+worlds
+"""
+COMMON = frozenset(COMMON_WORDS.split())
+
+
+# What belongs to a game
+
+
+def keys_in(data: Json) -> Iterator[str]:
+    """All keys of plain data that are names, at any depth."""
+    if isinstance(data, dict):
+        for key, value in data.items():
+            if isinstance(key, str) and re.fullmatch(r"[a-z_]{3,}", key):
+                yield key
+            yield from keys_in(value)
+    elif isinstance(data, list | tuple):
+        for value in data:
+            yield from keys_in(value)
+
+
+def words_while_playing(name: str) -> Iterator[str]:
+    """Keys of previews, odds and told facts, and phases, in the first positions of a game."""
+    match = carbarn.new_match(name, max(find_game(name).seat_counts), seed="generic")
+    rng = Rng("generic")
+    for _ in range(POSITIONS):
+        if not (actors := match.actors()):
+            return
+        seat = actors[0]
+        view = match.view(seat)
+        yield from keys_in(list(match.game.previews(view).values()))
+        yield from keys_in(list(match.game.odds(view).values()))
+        phase = getattr(view, "phase", getattr(view, "step", ""))
+        if isinstance(phase, str) and phase:
+            yield phase
+        codes = match.legal_codes(seat)
+        match.play(seat, codes[rng.below(len(codes))])
+    yield from keys_in([told.facts for told in match.told(carbarn.WATCHER)])
+
+
+@cache
+def vocabulary(name: str) -> frozenset[str]:
+    """The words of a game: not those that the contract of all games has too."""
+    kind = find_game(name)
+    game = carbarn.make(name, max(kind.seat_counts))
+    found = {option.name for seats in kind.seat_counts for option in kind.options_for(seats)}
+    found |= {str(field) for field in kind.view_type.__dataclass_fields__}
+    found |= {game.vocabulary.text(code).split()[0] for code in range(len(game.vocabulary))}
+    found |= set(words_while_playing(name))
+    return frozenset(word for word in found - COMMON if len(word) > 2)
+
+
+def prefix_of(name: str) -> str:
+    """What the names of a game's words, classes and colours begin with, such as `cc`."""
+    words = read_file(SOURCE / "games" / name / "web" / "words" / "en.ftl")
+    beginnings = [word.split("-")[0] for word in words if not word.startswith(name)]
+    return max(sorted(set(beginnings)), key=beginnings.count)
+
+
+@cache
+def foreign() -> dict[str, str]:
+    """All words that belong to one game, each with the game."""
+    found = {word: name for name in GAMES for word in vocabulary(name)}
+    return {**found, **{name: name for name in GAMES}}
+
+
+@cache
+def places() -> frozenset[str]:
+    """Words of action texts that name places or pieces, such as c3: examples for one game."""
+    found = set()
+    for name in GAMES:
+        game = carbarn.make(name, max(find_game(name).seat_counts))
+        for code in range(len(game.vocabulary)):
+            found |= set(re.findall(r"\b[a-z]\d\b", game.vocabulary.text(code)))
+    return frozenset(found)
+
+
+TITLES = re.compile("|".join(re.escape(find_game(name).title) for name in GAMES), re.I)
+NAMES = re.compile("|".join(GAMES))
+
+
+# Python
+
+
+def python_files() -> list[Path]:
+    return sorted(p for p in SOURCE.rglob("*.py") if p.relative_to(SOURCE).parts[0] != "games")
+
+
+def docstrings(tree: ast.AST) -> set[int]:
+    """The constants that are documentation, by identity: it may name a game as an example."""
+    found = set()
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
+            first = node.body[0] if node.body else None
+            if isinstance(first, ast.Expr) and isinstance(first.value, ast.Constant):
+                found.add(id(first.value))
+    return found
+
+
+def python_offences(path: Path, text: str) -> Iterator[str]:
+    """Names and strings that belong to a game, each with its line."""
+    tree = ast.parse(text)
+    shown = "cli" in path.parts  # there a docstring is the help of a command
+    documentation = set() if shown else docstrings(tree)
+    for node in ast.walk(tree):
+        where = f"{path.name}:{getattr(node, 'lineno', 0)}"
+        if isinstance(node, ast.ImportFrom) and re.match(r"carbarn\.games\.", node.module or ""):
+            if NAMES.search(node.module or ""):
+                yield f"{where} imports {node.module}"
+        elif isinstance(node, ast.Constant) and isinstance(node.value, str):
+            if id(node) in documentation:
+                continue
+            named = TITLES.search(node.value) or NAMES.search(node.value)
+            if named:
+                yield f"{where} {named[0]!r}"
+            elif node.value in foreign():
+                yield f"{where} {node.value!r} of {foreign()[node.value]}"
+            for place in set(re.findall(r"\b[a-z]\d\b", node.value)) & (
+                places() if shown else set()
+            ):
+                yield f"{where} {place!r} in {node.value[:40]!r}"
+        elif isinstance(node, ast.Name) and node.id in GAMES:
+            yield f"{where} {node.id}"
+        elif isinstance(node, ast.Attribute) and node.attr in foreign() and "_" in node.attr:
+            yield f"{where} .{node.attr} of {foreign()[node.attr]}"
+
+
+@pytest.mark.parametrize(
+    "path", python_files(), ids=lambda path: path.relative_to(SOURCE).as_posix()
+)
+def test_python_of_the_generic_layers_names_nothing_of_a_game(path: Path) -> None:
+    assert list(python_offences(path, path.read_text(encoding="utf-8"))) == []
+
+
+# JavaScript, words, style sheets
+
+
+def frame_files(suffix: str) -> list[Path]:
+    """The files of the browser's frame."""
+    return sorted(p for p in WEB.rglob(f"*{suffix}") if "vendor" not in p.parts)
+
+
+def game_files(name: str, suffix: str) -> list[Path]:
+    return sorted((SOURCE / "games" / name / "web").rglob(f"*{suffix}"))
+
+
+def javascript_offences(path: Path, tokens: list[Token]) -> Iterator[str]:
+    """Strings and names after a dot that belong to a game, and names of games anywhere."""
+    for stream in streams(tokens):
+        for at, token in enumerate(stream):
+            word = token.text
+            where = f"{path.name}:{token.line}"
+            after_dot = at > 0 and stream[at - 1].text in (".", "?.")
+            own = token.kind == "string" or (token.kind == "name" and after_dot)
+            if own and word in foreign():
+                yield f"{where} {word!r} of {foreign()[word]}"
+            if token.kind in ("string", "template") and (TITLES.search(word) or NAMES.search(word)):
+                yield f"{where} {word!r}"
+
+
+@pytest.mark.parametrize("path", frame_files(".js"), ids=lambda path: path.name)
+def test_javascript_of_the_frame_names_nothing_of_a_game(path: Path) -> None:
+    assert list(javascript_offences(path, tokens_of(path))) == []
+
+
+@cache
+def said_in(name: str) -> frozenset[str]:
+    """All words in the style sheets and scripts of a game; or in the scripts of the frame."""
+    files = [*game_files(name, ".js"), *game_files(name, ".css")] if name else frame_files(".js")
+    text = "\n".join(path.read_text(encoding="utf-8") for path in files)
+    if not name:
+        text += (SOURCE / "server" / "rules.py").read_text(encoding="utf-8")
+    return frozenset(re.findall(r"[\w-]+", text))
+
+
+def users(word: str) -> list[str]:
+    """The games whose files have a word."""
+    return [name for name in GAMES if word in said_in(name)]
+
+
+def in_frame(word: str) -> bool:
+    return word in said_in("")
+
+
+def rules_of(path: Path) -> Iterator[tuple[str, str]]:
+    """The rules of a style sheet, those inside of media queries too: selectors and declarations."""
+    text = re.sub(r"/\*.*?\*/", "", path.read_text(encoding="utf-8"), flags=re.S)
+    for head, body in re.findall(r"([^{}]+)\{([^{}]*)\}", text):
+        if not re.match(r"\s*(@|from\b|to\b|\d+%)", head):
+            yield head.strip(), body
+
+
+def classes_of(path: Path) -> set[str]:
+    return {name for head, _ in rules_of(path) for name in re.findall(r"\.([A-Za-z][\w-]*)", head)}
+
+
+@pytest.mark.parametrize("path", frame_files(".css"), ids=lambda path: path.name)
+def test_style_sheets_of_the_frame_style_what_the_frame_or_several_games_have(path: Path) -> None:
+    found = [
+        name
+        for name in sorted(classes_of(path))
+        if not in_frame(name) and len(users(name)) < 2 and not re.fullmatch(r"p\d|icon-\w+", name)
+    ]
+    assert found == []
+
+
+@pytest.mark.parametrize("path", frame_files(".css"), ids=lambda path: path.name)
+def test_colours_of_the_frame_are_used_by_the_frame_or_several_games(path: Path) -> None:
+    text = path.read_text(encoding="utf-8")
+    sheets = "\n".join(one.read_text(encoding="utf-8") for one in frame_files(".css"))
+    named = sorted(set(re.findall(r"^\s*(--[\w-]+)\s*:", text, re.M)))
+    found = [name for name in named if f"var({name}" not in sheets and len(users(name)) < 2]
+    assert set(found) <= OFFERED
+
+
+@pytest.mark.parametrize("path", frame_files(".css"), ids=lambda path: path.name)
+def test_comments_in_style_sheets_of_the_frame_name_no_game(path: Path) -> None:
+    text = path.read_text(encoding="utf-8")
+    assert TITLES.findall(text) == NAMES.findall(text) == []
+
+
+@pytest.mark.parametrize("path", frame_files(".ftl"), ids=lambda path: path.name)
+def test_words_of_the_frame_name_no_game_and_are_asked_for_by_the_frame(path: Path) -> None:
+    text = path.read_text(encoding="utf-8")
+    assert TITLES.findall(text) == NAMES.findall(text) == []
+    named = [name for name in read_file(path) if len(users(name)) == 1 and not in_frame(name)]
+    assert named == []
+
+
+# Style sheets of games
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_style_sheet_of_a_game_reaches_only_what_has_its_prefix(name: str) -> None:
+    prefix = prefix_of(name)
+    stray = []
+    for path in game_files(name, ".css"):
+        for head, body in rules_of(path):
+            inks = re.findall(r"^\s*([\w-]+)\s*:", body, re.M)
+            if inks and all(ink.startswith(f"--{prefix}-") for ink in inks):
+                continue  # colours of its own, on any element
+            selectors = re.split(r",(?![^()]*\))", head)
+            stray += [one for one in selectors if not re.search(rf"(\.|=\"){prefix}\b", one)]
+    assert stray == []
+
+
+def test_prefixes_of_games_differ_and_the_frame_has_none_of_them() -> None:
+    prefixes = [prefix_of(name) for name in GAMES]
+    assert len(set(prefixes)) == len(prefixes)
+    for path in frame_files(".css"):
+        assert [one for one in classes_of(path) if one.split("-")[0] in prefixes] == []
+
+
+# The walk would find what it looks for
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "if match.game.options.get('companies'): pass",
+        "from carbarn.games.tramways import rules",
+        "print('a map of San Francisco')",
+        "told['stress']",
+        "view.has_drawn",
+    ],
+)
+def test_a_name_of_a_game_in_python_is_found(text: str) -> None:
+    assert list(python_offences(Path("cli/one.py"), text))
+
+
+@pytest.mark.parametrize(
+    "text", ["view.has_drawn", "'tramways'", "told['stress']", "`/x/tramways`"]
+)
+def test_a_name_of_a_game_in_javascript_is_found(text: str, tmp_path: Path) -> None:
+    path = tmp_path / "one.js"
+    path.write_text(text, encoding="utf-8")
+    assert list(javascript_offences(path, tokens_of(path)))
