@@ -2,7 +2,7 @@
 
 from carbarn.core.action import Action, Vocabulary
 from carbarn.core.bits import COMPILED
-from carbarn.core.errors import Broken, CarbarnError, Illegal, Outdated, Unreadable
+from carbarn.core.errors import Broken, CarbarnError, Illegal, Unreadable
 from carbarn.core.game import Game, Option, Reason, View
 from carbarn.core.luck import Keyed, Luck, Rng, Scripted, commitment
 from carbarn.core.match import Match
@@ -27,7 +27,6 @@ __all__ = [
     "Luck",
     "Match",
     "Option",
-    "Outdated",
     "Reason",
     "Record",
     "Result",

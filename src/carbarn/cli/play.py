@@ -177,7 +177,7 @@ class Session:
             if line is None or line in ("quit", "exit"):
                 return False
             try:
-                self.run_command(seat, line)
+                self.obey(seat, line)
             except CarbarnError as problem:
                 click.echo(str(problem))
         return True
@@ -195,7 +195,7 @@ class Session:
             if line.strip():
                 return " ".join(line.split())
 
-    def run_command(self, seat: int, line: str) -> None:
+    def obey(self, seat: int, line: str) -> None:
         """Carry out a command, or play an action."""
         word, _space, rest = line.partition(" ")
         if word in self.commands:

@@ -259,7 +259,7 @@ def _info_of(game: Game, reward: str) -> Any:
 
 
 def register() -> None:
-    """Register all games with OpenSpiel; importing this module does it."""
+    """Make all games known to OpenSpiel; importing this module has done it already."""
     for name in names():
         if PREFIX + name not in pyspiel.registered_names():
             kind = find_game(name)

@@ -49,7 +49,7 @@ def folders() -> dict[str, Path]:
 
 
 def listed_files() -> list[str]:
-    """The files that not every language or game has: a client asks only for these."""
+    """The files that some languages or games lack: a client asks only for these."""
     own = re.compile(r"/games/\w+/(index\.js|style\.css|card/card\.js)")
     return sorted(name for name in _files() if name.endswith(".ftl") or own.fullmatch(name))
 
