@@ -105,7 +105,7 @@ def module_of(file: str) -> str:
 
 
 def key_of(extensions: list) -> str:
-    """Changes with the C code of a unit, the compiler and its flags: the same key, the same code."""
+    """A hash of the C code of a unit, the compiler and its flags."""
     settings = [
         sysconfig.get_config_var(name) for name in ("CC", "CFLAGS", "LDSHARED", "EXT_SUFFIX")
     ]

@@ -53,9 +53,9 @@ def test_a_ladder_that_was_stopped_goes_on(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("content", "told"),
     [
-        (b"\xd8\x00", "is no file of a ladder"),
-        (b"[" * 100_000, "is no file of a ladder"),
-        (b"{}\n", "is of another ladder"),
+        (b"\xd8\x00", "is not a ladder file"),
+        (b"[" * 100_000, "is not a ladder file"),
+        (b"{}\n", "belongs to another ladder"),
     ],
 )
 def test_a_file_that_is_no_ladder_is_left_alone(tmp_path: Path, content: bytes, told: str) -> None:
@@ -73,7 +73,7 @@ def test_a_damaged_line_is_told_and_nothing_after_it_is_lost(tmp_path: Path) -> 
     for damage in ("{", "[]", '{"pair":3,"deal":1,"share":1,"places":[]}'):
         kept.write_text("\n".join([lines[0], lines[1], damage, lines[3], ""]))
         before = kept.read_bytes()
-        with pytest.raises(Unreadable, match="has a line 3 that is no deal"):
+        with pytest.raises(Unreadable, match="has a line 3 that is not a deal"):
             ladder("cable_car", ["random", "greedy"], 3, seed=5, kept=kept)
         assert kept.read_bytes() == before
 
@@ -98,7 +98,7 @@ def test_the_records_of_all_games_are_kept_and_share_their_luck(tmp_path: Path) 
 def test_a_file_of_another_ladder_is_refused(tmp_path: Path) -> None:
     kept = tmp_path / "ladder.jsonl"
     ladder("cable_car", ["random", "greedy"], 1, seed=5, kept=kept)
-    with pytest.raises(Unreadable, match="of another ladder"):
+    with pytest.raises(Unreadable, match="belongs to another ladder"):
         ladder("cable_car", ["random", "greedy"], 1, seed=6, kept=kept)
 
 
@@ -115,9 +115,9 @@ def test_the_command_prints_ratings_and_pairs() -> None:
 @pytest.mark.parametrize(
     ("players", "sentence"),
     [
-        ("greedy", "two players or more"),
+        ("greedy", "at least two players"),
         ("greedy,greedy", "each named once"),
-        ("greedy,ismcts@x", "how many simulations"),
+        ("greedy,ismcts@x", "the number of simulations"),
     ],
 )
 def test_wrong_use_is_one_sentence(players: str, sentence: str) -> None:

@@ -37,4 +37,4 @@ def test_the_rows_are_the_games_that_were_counted(tmp_path: Path) -> None:
 def test_a_file_that_cannot_be_written_is_told_before_anything_is_played(wrong: str) -> None:
     done = CliRunner().invoke(cli, [*COMMAND, "--out", wrong])
     assert done.exit_code == 2
-    assert "is no .parquet file" in done.output
+    assert "is not a .parquet file" in done.output

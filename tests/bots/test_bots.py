@@ -67,7 +67,7 @@ def test_a_bot_from_a_file_plays(file: str) -> None:
         ("nobody", "there are greedy, ismcts, random"),
         ("missing.py:Bot", "there is no file missing.py"),
         ("{file}:Nothing", "there is no 'Nothing' in"),
-        ("{file}:Needy", "cannot be made: TypeError"),
+        ("{file}:Needy", "cannot be created: TypeError"),
         ("{file}:Mute", "has no method choose(turn)"),
         ("no_such_module:Bot", "cannot be loaded: ModuleNotFoundError"),
     ],

@@ -175,7 +175,7 @@ def test_a_stale_action_changes_nothing_and_a_wrong_one_is_refused(server: Runni
 
 
 def test_what_cannot_be_reached_is_told() -> None:
-    with pytest.raises(Unreadable, match="a server is named as"):
+    with pytest.raises(Unreadable, match="a server address looks like"):
         Guest("localhost:8000", "Lost")
     with pytest.raises(Unreadable, match="cannot be reached"):
         Guest("http://127.0.0.1:9", "Lost")

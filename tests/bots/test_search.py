@@ -132,7 +132,7 @@ def test_trees_in_processes_give_what_the_same_trees_give_one_by_one() -> None:
 
 @pytest.mark.parametrize("spec", ["ismcts@x", "ismcts@0", "ismcts@10x0", "ismcts@1x2", "ismcts@0s"])
 def test_a_wrong_budget_is_told(spec: str) -> None:
-    with pytest.raises(carbarn.Unreadable, match="how many simulations"):
+    with pytest.raises(carbarn.Unreadable, match="the number of simulations"):
         find_bot(spec)
 
 

@@ -51,7 +51,7 @@ def test_every_command_answers() -> None:
         "say which action, for example `why lay a2`",
         "greedy would ",
         "In your hand: ",
-        "you have done nothing yet",
+        "you have not done anything yet",
         "'lay z9' is not an action here",
         "'lay d4' is not possible: d4 is the power station, where no tile goes (CC-1)",
         "Not possible: d4 is the power station, where no tile goes (CC-1).",
@@ -79,7 +79,7 @@ def test_undo_takes_back_what_bots_did_and_luck_stays(tmp_path: Path) -> None:
     kept = str(tmp_path / "game.jsonl")
     arguments = ("--players", "me,random", "--seed", "3", "-o", "first=0")
     done = play(*arguments, typed=f"hint\nlay a2\nundo\nlay a2\nsave {kept}\nquit\n")
-    assert "Taken back. Luck stays the same." in done.output
+    assert "Undone. The luck stays the same." in done.output
     match = carbarn.replay(carbarn.load_record(kept))
     kinds = [event.line()["kind"] for event in match.events if "kind" in event.line()]
     dealt = [event for event in match.live_events() if "kind" in event.line()]
@@ -105,7 +105,7 @@ def test_a_saved_game_goes_on_with_the_same_luck(tmp_path: Path) -> None:
         (("--players", "me,,random"), "none of them empty"),
         (("--players", "me,gredy"), "did you mean 'greedy'"),
         (("-o", "hand_size=9"), "option 'hand_size' is one of 1, 2, 3, not 9"),
-        (("-o", "hand_size"), "it should look like name=value"),
+        (("-o", "hand_size"), "it must look like name=value"),
         (("-o", "colour=red"), "has no option 'colour'"),
         (("--load", "/nowhere/x"), "it cannot be opened"),
         (("--load", "/nowhere/x", "--seed", "1"), "leave yours out"),
@@ -129,7 +129,7 @@ def test_saving_where_nothing_can_be_written_is_said_and_the_game_goes_on() -> N
     )
     assert done.exit_code == 0
     assert "/nowhere/x cannot be written" in done.output
-    assert "say where: save FILE" in done.output
+    assert "say which file: save FILE" in done.output
     assert "greedy would " in done.output
 
 
@@ -140,7 +140,7 @@ def test_a_game_of_others_goes_on_with_the_players_that_are_named(tmp_path: Path
     done = play("--load", path)
     assert done.exit_code == 2
     assert done.output == (
-        f"carbarn: {path} was played by Ada, Zoë: say with --players who goes on, "
+        f"carbarn: {path} was played by Ada, Zoë: use --players to say who continues, "
         "such as me,greedy\n"
     )
     done = play("--load", path, "--players", "me,greedy,greedy")

@@ -86,7 +86,7 @@ def test_the_log_goes_up_to_the_event_shown(call: Call, unfinished: Path) -> Non
 @pytest.mark.parametrize("at", [6, 100, -1, 10**30])
 def test_an_event_that_is_not_there_is_refused(call: Call, unfinished: Path, at: int) -> None:
     sentence = one_sentence(call("show", unfinished, f"--at={at}"))
-    assert sentence == f"{unfinished} has events 1 to 5; --at {at} is none of them"
+    assert sentence == f"{unfinished} has events 1 to 5; there is no event {at}"
 
 
 @pytest.mark.parametrize("seat", [2, 99, -1, -2])

@@ -39,7 +39,7 @@ def test_simulate_without_json_has_a_line_for_each_player_and_no_bar_in_a_pipe()
     [
         (("cable_car", "--players", "greedy,nobody"), "there is no bot 'nobody'"),
         (("cable_car", "--players", "greedy,random", "--games", "0"), "play at least 1"),
-        (("cable_car", "--players", "greedy,random", "--jobs", "0"), "take at least 1"),
+        (("cable_car", "--players", "greedy,random", "--jobs", "0"), "use at least 1"),
         (("metro", "--players", "greedy,random"), "there is no game 'metro'"),
         (("tramways", "--players", "random", "-o", "map=" + "[" * 50_000), "tiles or a grid"),
         (("tramways", "--players", "random", "-o", "map=[1]"), "tiles or a grid as one text"),

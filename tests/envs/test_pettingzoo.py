@@ -114,7 +114,7 @@ def test_what_is_no_action_is_refused(action: int | None) -> None:
     with pytest.raises(Unreadable, match=r"call reset\(\)"):
         made.step(0)
     made.reset(seed=1)
-    with pytest.raises(Unreadable, match="is no action"):
+    with pytest.raises(Unreadable, match="is not an action"):
         made.step(action)
 
 

@@ -6,7 +6,6 @@ import ast
 import re
 from collections.abc import Iterable
 from functools import cache
-from pathlib import Path
 
 from carbarn.bots import BOTS
 from carbarn.games import find_game
@@ -15,7 +14,7 @@ from carbarn.games.san_francisco.fields import STEP_NAMES
 from carbarn.games.tramways.fields import PHASES
 from carbarn.games.tramways.reasons import _WHEN
 from words.fluent import GAMES, SOURCE, game_web
-from words.reasons import keys_in, keys_of
+from words.reasons import keys_of, keys_of_the_match
 
 HOLE = "${}"
 HELP = ("hints", "normal", "none")
@@ -179,7 +178,7 @@ def built() -> dict[str, set[str]]:
         ("tw-type-${}", TYPES),
         ("tw-way-${}", SIDES),
         ("tw-way-short-${}", SIDES),
-        ("why-${}", keys_in(Path(SOURCE / "core" / "match.py"))),
+        ("why-${}", keys_of_the_match()),
         ("${}-small", ("sf-deck-cards", "sf-deck-tickets")),
     ):
         found |= _each(template, values)

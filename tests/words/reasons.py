@@ -268,6 +268,11 @@ def keys_in(path: Path) -> set[str]:
     return keys
 
 
+def keys_of_the_match() -> set[str]:
+    """The keys of all reasons that do not come from a game."""
+    return set().union(*(keys_in(path) for path in sorted((SOURCE / "core").glob("*.py"))))
+
+
 def _keys(node: ast.expr) -> set[str]:
     if isinstance(node, ast.Constant):
         return {str(node.value)}

@@ -6,11 +6,11 @@ import json
 
 import pytest
 
-from words.fluent import GAMES, SOURCE, english, filled, variables
+from words.fluent import GAMES, english, filled, variables
 from words.reasons import (
     as_written,
-    keys_in,
     keys_of,
+    keys_of_the_match,
     reasons_of,
     reasons_of_the_match,
 )
@@ -42,7 +42,7 @@ def test_the_reasons_of_every_match_say_the_same_too() -> None:
     words = english()
     found = reasons_of_the_match()
     worded = {name.removeprefix("why-") for name in words if name.startswith("why-")}
-    assert set(found) == keys_in(SOURCE / "core" / "match.py") == worded - {"not"}
+    assert set(found) == keys_of_the_match() == worded - {"not"}
     for key, reason in found.items():
         said = filled(words[f"why-{key}"], reason.facts)
         assert said == TO_YOU.get(key, reason.sentence)

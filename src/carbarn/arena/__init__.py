@@ -1,1 +1,1 @@
-"""Bots against bots: many games, counted."""
+"""Bots against bots: simulations and ratings."""

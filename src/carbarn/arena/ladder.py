@@ -1,6 +1,6 @@
-"""A ladder: every pair of players over duplicate deals, with ratings that anybody gets again.
+"""A ladder: every pair of players over duplicate deals, with reproducible ratings.
 
-A *deal* is one luck played once for every rotation of the seats, so nobody gains by luck alone;
+A *deal* is the same luck played once for every rotation of the seats, so luck favours nobody;
 deals, not games, are what is counted. A pair stops early once its result is beyond doubt. Results
 are kept line by line, so a ladder that was interrupted goes on where it stopped.
 """
@@ -22,13 +22,13 @@ from carbarn.core.event import Json, canonical
 from carbarn.core.match import Match
 from carbarn.games import make
 
-LEAST_DEALS = 10  # before that no pair stops early
+LEAST_DEALS = 10  # no pair stops before that
 SURE = 3.3  # standard errors from one half at which a pair is beyond doubt (looked at often)
 
 
 @dataclass(frozen=True)
 class Deal:
-    """One luck, played with the seats both ways: the share of wins of the first player."""
+    """The same luck played with the seats both ways, and the first player's share of wins."""
 
     pair: tuple[str, str]
     number: int
@@ -36,7 +36,7 @@ class Deal:
     places: tuple[tuple[int, int], ...]  # of the two players, in each of the games
 
     def line(self) -> str:
-        """As it is kept."""
+        """As a line of the results file."""
         return canonical(
             {"pair": self.pair, "deal": self.number, "share": self.share, "places": self.places}
         )
@@ -44,17 +44,17 @@ class Deal:
 
 @dataclass
 class Pair:
-    """What two players have done against each other."""
+    """The games of two players against each other."""
 
     names: tuple[str, str]
     deals: list[Deal] = field(default_factory=list)
 
     def mean(self) -> float:
-        """The share of wins of the first."""
+        """The first player's share of wins."""
         return sum(deal.share for deal in self.deals) / len(self.deals)
 
     def error(self) -> float:
-        """The standard error of it, over deals."""
+        """The standard error of that share, over deals."""
         count, mean = len(self.deals), self.mean()
         # a little is added so that ten equal deals do not count as certainty
         squares = sum((deal.share - mean) ** 2 for deal in self.deals) + 0.25
@@ -85,7 +85,7 @@ def play_deal(
     number: int,
     records: Path | None = None,
 ) -> Deal:
-    """Play one luck with the seats both ways; `records` is a folder for the games themselves."""
+    """Play the same luck with the seats both ways; `records` is a folder for the records."""
     game = make(name, 2, options)
     share, places = 0.0, []
     for turn in (0, 1):
@@ -112,7 +112,7 @@ def ladder(
 ) -> dict[str, Json]:
     """Play all pairs; the table of ratings and the pairs behind it."""
     if len(set(specs)) != len(specs) or len(specs) < 2:
-        raise Unreadable("a ladder needs two players or more, each named once")
+        raise Unreadable("a ladder needs at least two players, each named once")
     make(name, 2, options)
     for spec in specs:
         find_bot(spec)
@@ -158,16 +158,16 @@ def ratings(specs: Sequence[str], pairs: Iterable[Pair]) -> list[dict[str, Json]
 
 
 def _read(kept: Path | None, heading: dict[str, Json]) -> list[Deal]:
-    """The deals of an earlier run; Unreadable if that was another ladder, or none."""
+    """The deals of an earlier run; Unreadable if the file is not one of this ladder."""
     if kept is None or not kept.exists():
         return []
     try:
         first, *lines = kept.read_text(encoding="utf-8").splitlines() or [canonical(heading)]
         known = json.loads(first)
     except (ValueError, RecursionError):
-        raise _unusable(kept, "is no file of a ladder") from None
+        raise _unusable(kept, "is not a ladder file") from None
     if known != heading:
-        raise _unusable(kept, "is of another ladder")
+        raise _unusable(kept, "belongs to another ladder")
     deals: list[Deal] = []
     for line in lines:
         deal = _deal_of(line)
@@ -178,16 +178,16 @@ def _read(kept: Path | None, heading: dict[str, Json]) -> list[Deal]:
             # be written onto it
             kept.write_text("\n".join([first, *lines[:-1], ""]), encoding="utf-8")
         else:
-            raise _unusable(kept, f"has a line {len(deals) + 2} that is no deal")
+            raise _unusable(kept, f"has a line {len(deals) + 2} that is not a deal")
     return deals
 
 
 def _unusable(kept: Path, sentence: str) -> Unreadable:
-    return Unreadable(f"{kept} {sentence}; take another file or remove it")
+    return Unreadable(f"{kept} {sentence}; use another file or remove it")
 
 
 def _deal_of(line: str) -> Deal | None:
-    """The deal that a line tells of, or None."""
+    """The deal in a line, or None."""
     try:
         deal = json.loads(line)
         one, other = deal["pair"]
@@ -198,7 +198,7 @@ def _deal_of(line: str) -> Deal | None:
 
 
 def _keep_record(folder: Path, match: Match, words: str) -> None:
-    """Write the record of a game under a name that any file system takes."""
+    """Write the record of a game under a name that is valid on any file system."""
     folder.mkdir(parents=True, exist_ok=True)
     name = re.sub(r"[^\w.@-]+", "-", words)
     (folder / f"{name}.jsonl").write_text(match.record().text, encoding="utf-8")

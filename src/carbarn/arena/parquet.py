@@ -18,7 +18,7 @@ def check_parquet(path: Path) -> None:
             f"a Parquet file needs the package {problem.name}: pip install 'carbarn[parquet]'"
         ) from None
     if path.suffix != ".parquet" or not path.parent.is_dir():
-        raise Unreadable(f"{path} is no .parquet file in a folder that is there")
+        raise Unreadable(f"{path} is not a .parquet file in an existing folder")
 
 
 def write_parquet(

@@ -16,14 +16,14 @@ from carbarn.core.turn import Turn
 
 @dataclass(frozen=True)
 class Seated:
-    """A bot in a seat, with the name it was asked for by."""
+    """A bot in a seat, with the name the user gave for it."""
 
     spec: str
     bot: Bot
 
 
 def choose(match: Match, seat: int, seated: Seated, rng: Rng) -> int:
-    """What the bot chooses, checked; whatever it does wrong is told as one sentence."""
+    """The legal action that the bot chooses; Unreadable if it does anything wrong."""
     turn = Turn.of_match(match, seat, rng)
     try:
         chosen = seated.bot.choose(turn)

@@ -1,4 +1,4 @@
-"""Many games between the same players, counted; any number of processes gives the same counts."""
+"""Many games between the same players; any number of processes gives the same counts."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class Outcome:
 
 @dataclass
 class Tally:
-    """What a player has reached in all games."""
+    """How a player did in all games."""
 
     spec: str
     games: int = 0
@@ -107,12 +107,12 @@ def simulate(
     progress: Callable[[int], None] = lambda games: None,
     keep: Callable[[Outcome], None] = lambda outcome: None,
 ) -> list[Tally]:
-    """Play so many games; what each player reached. `keep` gets every game, in order."""
+    """Play the games and count how each player did. `keep` gets every game, in order."""
     if games < 1:
-        raise Unreadable(f"{games} games are none; play at least 1")
+        raise Unreadable(f"cannot play {games} games; play at least 1")
     if jobs < 1:
-        raise Unreadable(f"{jobs} jobs cannot play; take at least 1")
-    make(name, len(specs), options)  # wrong use is told before anything starts
+        raise Unreadable(f"cannot use {jobs} processes; use at least 1")
+    make(name, len(specs), options)  # report wrong usage before anything starts
     tallies = [Tally(spec) for spec in specs]
     for spec in specs:
         find_bot(spec)

@@ -1,4 +1,4 @@
-"""Bots by name, and the one-file way to bring your own: `./mybot.py:MyBot`."""
+"""Bots by name, and your own from a single file: `./mybot.py:MyBot`."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def find_bot(spec: str) -> Bot:
     try:
         bot: Bot = made()
     except Exception as problem:
-        raise Unreadable(f"bot {spec!r} cannot be made: {_error_text(problem)}") from problem
+        raise Unreadable(f"bot {spec!r} cannot be created: {_error_text(problem)}") from problem
     if not callable(getattr(bot, "choose", None)):
         raise Unreadable(f"bot {spec!r} has no method choose(turn)")
     return bot
@@ -63,8 +63,8 @@ def _search(spec: str) -> Ismcts:
         if trees and seconds and float(seconds) > 0:
             return Ismcts(None, float(seconds), trees)
     raise Unreadable(
-        f"bot {spec!r}: after the @ stands how many simulations it may make, such as 1000, or how "
-        "many seconds it may think, such as 0.5s, and then x2 for two trees in two processes"
+        f"bot {spec!r}: after the @ comes the number of simulations, such as 1000, or the seconds "
+        "it may think, such as 0.5s, and then perhaps x2 for two trees in two processes"
     )
 
 

@@ -9,7 +9,7 @@ from carbarn.core.turn import Turn
 
 
 class Bot(Protocol):
-    """Anything with this method is a bot. It is made anew for each game."""
+    """Anything with this method is a bot. A new one is made for each game."""
 
     def choose(self, turn: Turn) -> Action | str | int:
         """One of the legal actions, as a value, a text or an integer."""

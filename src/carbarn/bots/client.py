@@ -1,4 +1,4 @@
-"""A bot at a table of a server: what a person in the seat would see comes in, an action goes out.
+"""A bot at a table of a server: it receives what a person would see and sends actions.
 
 Commands are plain HTTP from the standard library; documents come over a WebSocket, which needs the
 extra `client` (`pip install 'carbarn[client]'`).
@@ -46,7 +46,7 @@ class Guest:
     def __init__(self, server: str, name: str) -> None:
         self.server = server.rstrip("/")
         if urlsplit(self.server).scheme not in ("http", "https"):
-            raise Unreadable(f"a server is named as http://host:port, not {server!r}")
+            raise Unreadable(f"a server address looks like http://host:port, not {server!r}")
         self._cookies = CookieJar()
         self._http = urllib.request.build_opener(
             urllib.request.ProxyHandler({}), urllib.request.HTTPCookieProcessor(self._cookies)
@@ -54,7 +54,7 @@ class Guest:
         self.id: str = self.post("/api/guests", {"name": name})["id"]
 
     def get(self, path: str) -> Json:
-        """What the server tells."""
+        """What the server answers."""
         return self._ask(urllib.request.Request(self.server + path))
 
     def post(self, path: str, body: Json) -> Json:
@@ -83,13 +83,13 @@ class Guest:
             raise Unreadable(f"{self.server} cannot be reached: {problem.reason}") from None
 
     def sit(self, table: str, invitation: str) -> int:
-        """Take the seat of an invitation and be ready; the seat."""
+        """Take the seat of an invitation and say that you are ready; returns the seat."""
         seat: int = self.post(f"/api/tables/{table}/claim", {"token": invitation})["seat"]
         self.post(f"/api/tables/{table}/ready", {"ready": True})
         return seat
 
     def act(self, table: str, seat: int, action: str, decision: int) -> bool:
-        """Send an action for a decision; False if something has happened since that matters."""
+        """Send an action for a decision; False if that decision is no longer current."""
         key = secrets.token_hex(8)
         body = {"action": action, "decision": decision, "key": key, "seat": seat}
         try:
@@ -101,7 +101,7 @@ class Guest:
         return True
 
     def documents(self, table: str, seat: int) -> Iterator[dict[str, Any]]:
-        """The table as the seat sees it, after every change; a lost connection is made again."""
+        """The table as the seat sees it, after every change; a lost connection is restored."""
         since, lost = 0, 0
         while True:
             try:
@@ -111,7 +111,7 @@ class Guest:
             except (OSError, TimeoutError) as problem:
                 lost += 1
                 if lost > RETRIES:
-                    raise Unreadable(f"{self.server} is not heard any more: {problem}") from None
+                    raise Unreadable(f"{self.server} does not answer any more: {problem}") from None
                 time.sleep(0.2 * lost)
 
     def _live(self, table: str, seat: int, since: int) -> Iterator[dict[str, Any]]:
@@ -151,7 +151,7 @@ def game_of(guest: Guest, table: dict[str, Any]) -> Game:
 
 
 def turn_from(game: Game, document: dict[str, Any], history: list[Told], rng: Rng) -> Turn:
-    """The decision that a document asks for, as every bot gets it."""
+    """The decision in a document, as any bot gets it."""
     codes = sorted(game.vocabulary.code(one["text"]) for one in document["legal"])
     return Turn.of_data(game, document["seat"], codes, document["view"], rng, history)
 
@@ -160,10 +160,10 @@ def play(guest: Guest, table: str, seat: int, bot: Bot, seed: int | str = 0) -> 
     """Let the bot play the seat until the game is over; the last document, with its result."""
     rng, history = Rng(str(seed)), dict[int, Told]()
     game: Game | None = None
-    answered = -1  # a document may come again for a decision, when somebody comes or goes
+    answered = -1  # a decision may come twice, when somebody joins or leaves
     for document in guest.documents(table, seat):
         if not document["n"]:
-            continue  # the game has not begun
+            continue  # the game has not started
         for one in document["told"]:
             history[one["n"]] = Told(one["n"], one["what"], one["seat"], one["text"], one["facts"])
         if document["result"] is not None:
@@ -173,6 +173,6 @@ def play(guest: Guest, table: str, seat: int, bot: Bot, seed: int | str = 0) -> 
             game = game or game_of(guest, document["table"])
             turn = turn_from(game, document, [history[n] for n in sorted(history)], rng)
             chosen = turn.game.vocabulary.code(bot.choose(turn))
-            # what is stale needs no answer: the document that made it stale is on its way
+            # a stale decision needs no answer: the next document is on its way
             guest.act(table, seat, turn.game.vocabulary.text(chosen), document["decision"])
     raise AssertionError("documents come until the game is over")

@@ -12,14 +12,14 @@ Values = dict[int, float]
 
 
 class Greedy:
-    """Takes the action with the highest value; of equal ones any.
+    """Takes the action with the highest value, or any of several.
 
     What an action is worth is for each game to say, in `bot.py` of its folder: `values(turn)` gives
     a number for every legal code. A game without that file is played by the preview's `mine`.
     """
 
     def choose(self, turn: Turn) -> int:
-        """The best action by one look ahead."""
+        """The best action, looking one action ahead."""
         values = _values_by(type(turn.game))(turn)
         best = max(values.values())
         codes = [code for code in turn.codes if values[code] == best]
@@ -27,7 +27,7 @@ class Greedy:
 
 
 def _values_by(game: type[Game]) -> Callable[[Turn], Values]:
-    """How the game's own package values actions, or by their previews if it does not say."""
+    """The valuation in the game's own package, or the one by previews if it has none."""
     module = part_of(game, "bot")
     values: Callable[[Turn], Values] | None = getattr(module, "values", None)
     return values or values_of_previews

@@ -16,11 +16,11 @@ from carbarn.core.luck import Rng
 from carbarn.core.turn import Turn
 
 SLICE = 64  # simulations between two looks at the clock
-NODES = 1000  # simulations for a decision, if nothing else is said
+NODES = 1000  # simulations for a decision, by default
 
 
 class Ismcts:
-    """Searches with so many simulations a decision, or as long as its time allows.
+    """Searches with a number of simulations for each decision, or as long as its time allows.
 
     It sees a `Turn` and nothing else. What it has counted below the actions taken since its last
     decision it keeps, unless it has seen luck since: then it was counted for other luck. With
@@ -34,9 +34,9 @@ class Ismcts:
         self.nodes = nodes
         self.seconds = seconds
         self.trees = trees
-        self.kept = 0  # simulations that the last decision could build on
+        self.kept = 0  # simulations that the last decision could reuse
         self._search: Search | None = None
-        self._last_event = 0  # events it had been told of at its last decision
+        self._last_event = 0  # the last event it knew of at its last decision
 
     def choose(self, turn: Turn) -> int:
         """The action that the search tried most often."""
@@ -102,7 +102,7 @@ class Ismcts:
 
 
 def think(search: Search, nodes: int | None, seconds: float | None) -> None:
-    """Add simulations until the first of the two budgets is used up."""
+    """Add simulations until one of the two budgets is used up."""
     end = None if seconds is None else time.monotonic() + seconds
     done = 0
     while (nodes is None or done < nodes) and (not done or end is None or time.monotonic() < end):
@@ -119,7 +119,7 @@ def _game(kind: type[Game], header: str) -> Game:
 def count_tree(
     kind: type[Game], header: str, view: str, nodes: int | None, seconds: float | None, seed: str
 ) -> dict[Code, tuple[int, float]]:
-    """One tree: by action how often it was tried and what that brought in all."""
+    """Search one tree: for each action, how often it was tried and the sum of its results."""
     game = _game(kind, header)
     search = Search(game.worlds(game.view_from(json.loads(view))), Rng(seed))
     think(search, nodes, seconds)
@@ -129,7 +129,7 @@ def count_tree(
 
 @lru_cache(maxsize=1)
 def _pool(workers: int) -> ProcessPoolExecutor:
-    """Processes that stay for the next decision."""
+    """Processes that are kept for the next decision."""
     pool = ProcessPoolExecutor(workers, mp_context=get_context("spawn"))
     atexit.register(pool.shutdown, wait=False, cancel_futures=True)
     return pool

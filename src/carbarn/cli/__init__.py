@@ -1,6 +1,6 @@
 """The command `carbarn`: one file per command.
 
-Exit codes: 0 good, 1 the thing asked for is not so, 2 wrong use.
+Exit codes: 0 success, 1 a check failed (a record does not verify, say), 2 wrong usage.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ COMMANDS = (
 
 
 class _Commands(click.Group):
-    """Loads a command's file only when it is asked for, so that `carbarn games` starts fast."""
+    """Loads a command's file only when it is used, so that `carbarn games` starts fast."""
 
     def list_commands(self, context: click.Context) -> list[str]:
         return list(COMMANDS)
@@ -44,7 +44,7 @@ class _Commands(click.Group):
         return command
 
     def invoke(self, context: click.Context) -> object:
-        """A mistake of the user is one sentence on standard error, never a stack trace."""
+        """A user's mistake gives one sentence on standard error, never a stack trace."""
         try:
             return super().invoke(context)
         except CarbarnError as problem:
@@ -60,29 +60,29 @@ def _say(problem: CarbarnError) -> int:
 
 
 class _Output(io.TextIOWrapper):
-    """What we print. Its reader may go away (`carbarn show ... | head`): the rest goes nowhere."""
+    """Standard output. If its reader goes away (`carbarn show ... | head`), the rest is dropped."""
 
     def write(self, text: str) -> int:
         try:
             return super().write(text)
         except OSError as problem:
-            self._go_nowhere(problem)
+            self._discard(problem)
             return len(text)
 
     def flush(self) -> None:
         try:
             super().flush()
         except OSError as problem:
-            self._go_nowhere(problem)
+            self._discard(problem)
 
-    def _go_nowhere(self, problem: OSError) -> None:
+    def _discard(self, problem: OSError) -> None:
         os.dup2(os.open(os.devnull, os.O_WRONLY), self.fileno())
         if not isinstance(problem, BrokenPipeError):
             raise Unreadable(f"the output cannot be written: {problem.strerror}") from None
 
 
 def _prepare_streams() -> None:
-    """Signs that a terminal does not have become question marks, in both directions."""
+    """Replace characters that the terminal cannot show, in both directions."""
     for stream in (sys.stdin, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace" if stream is sys.stdin else "backslashreplace")
@@ -102,5 +102,5 @@ def main() -> None:
     _prepare_streams()
     try:
         cli.main(prog_name="carbarn")
-    except CarbarnError as problem:  # help that cannot be printed
+    except CarbarnError as problem:  # the help text cannot be printed
         sys.exit(_say(problem))

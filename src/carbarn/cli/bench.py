@@ -15,7 +15,7 @@ from carbarn.core.luck import Rng
 from carbarn.core.state import State
 from carbarn.games import make, names
 
-SLICES = 9  # the best of so many slices counts: other work on the machine only makes one slower
+SLICES = 9  # the best slice counts: other work on the machine only slows slices down
 SLICE_SECONDS = 0.05
 
 
@@ -24,7 +24,7 @@ SLICE_SECONDS = 0.05
 @click.option("--seats", type=int, default=4, show_default=True)
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON document.")
 def command(game: str | None, seats: int, as_json: bool) -> None:
-    """Measure random games inside the engine, actions one by one from Python, and copies."""
+    """Measure random games inside the engine, single actions from Python, and copies."""
     wanted = [game] if game else names()
     measured = {name: measure(make(name, seats)) for name in wanted}
     if as_json:

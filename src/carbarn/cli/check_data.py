@@ -1,4 +1,4 @@
-"""`carbarn check-data GAME FILE`: whether a game can be played on what a file says."""
+"""`carbarn check-data GAME FILE`: whether a game can be played on the data in a file."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ from carbarn.games import find_game
 @click.argument("path", metavar="FILE")
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON document.")
 def command(game: str, path: str, as_json: bool) -> None:
-    """Check a data file of a game, such as a map of your own.
+    """Check a data file for a game, such as a map of your own.
 
-    Every fault is told, with the entry it is in. Exit code 1 if there is one, 2 if the file cannot
-    be read or the game takes no data.
+    Every fault is listed, with the entry it is in. Exit code 1 if there is one, 2 if the file
+    cannot be read or the game takes no data.
     """
     kind = find_game(game)
     if not kind.files:

@@ -1,4 +1,4 @@
-"""`carbarn ladder GAME`: who is stronger, with ratings that anybody gets again."""
+"""`carbarn ladder GAME`: which bots are stronger, with reproducible ratings."""
 
 from __future__ import annotations
 
@@ -16,12 +16,16 @@ from carbarn.core.errors import Unreadable
 @click.command("ladder")
 @click.argument("game")
 @click.option("--players", default="random,greedy,ismcts@100,ismcts@1000", show_default=True)
-@click.option("--deals", type=click.IntRange(1), default=100, show_default=True, help="For a pair.")
+@click.option(
+    "--deals", type=click.IntRange(1), default=100, show_default=True, help="Deals for each pair."
+)
 @click.option("--seed", default="0", show_default=True, help="The same seed gives the same table.")
 @click.option(
-    "--keep", type=click.Path(), help="Keep results here; a second run goes on with them."
+    "--keep",
+    type=click.Path(),
+    help="Keep the results here; another run continues from them.",
 )
-@click.option("--records", type=click.Path(), help="Keep the record of every game in this folder.")
+@click.option("--records", type=click.Path(), help="Save the record of every game in this folder.")
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON document.")
 @option_flag
 def command(
@@ -34,7 +38,7 @@ def command(
     as_json: bool,
     options: tuple[str, ...],
 ) -> None:
-    """Let every pair of bots play duplicate deals: the same luck, both ways round."""
+    """Rate bots: every pair plays duplicate deals, the same luck with seats swapped."""
 
     def progress(line: str) -> None:
         if sys.stderr.isatty():

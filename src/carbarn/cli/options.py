@@ -1,4 +1,4 @@
-"""What several commands read alike: options of a game, players."""
+"""What several commands share: reading the options of a game and the players."""
 
 from __future__ import annotations
 
@@ -27,12 +27,12 @@ def option_flag(function: F) -> F:
 
 
 def read_options(words: tuple[str, ...]) -> dict[str, Json]:
-    """The options given as name=value; a value is JSON if it can be read so, otherwise a text."""
+    """The options given as name=value; a value is read as JSON if it is JSON, otherwise as text."""
     options: dict[str, Json] = {}
     for word in words:
         name, sign, value = word.partition("=")
         if not sign or not name:
-            raise Unreadable(f"--option {word}: it should look like name=value")
+            raise Unreadable(f"--option {word}: it must look like name=value")
         try:
             options[name] = json.loads(value)
         except (ValueError, RecursionError):
@@ -44,5 +44,5 @@ def read_players(text: str) -> list[str]:
     """The players in a list separated by commas."""
     players = [word.strip() for word in text.split(",")]
     if not all(players):
-        raise Unreadable(f"--players {text}: names separated by commas, none of them empty")
+        raise Unreadable(f"--players {text}: give names separated by commas, none of them empty")
     return players

@@ -45,7 +45,7 @@ Type an action as it is listed, or:
 {plan}\
   board          show the table again; `text` describes it in words
   undo           go back to before your last action
-  save FILE      save the game; `carbarn play GAME --load FILE` goes on with it
+  save FILE      save the game; `carbarn play GAME --load FILE` continues it
   quit           stop"""
 PLAN_HELP = "  plan GOAL      whole sequences of actions for a goal: {}\n"
 
@@ -53,13 +53,19 @@ PLAN_HELP = "  plan GOAL      whole sequences of actions for a goal: {}\n"
 @click.command("play")
 @click.argument("game")
 @click.option(
-    "--players", help="You are `me`; the rest are bots. Default: me,greedy, or as a game was saved."
+    "--players",
+    help="Who plays: `me`, and bots. Default: me,greedy, or as the game was saved.",
 )
-@click.option("--seed", help="The same seed gives the same luck. Default: secret.")
-@click.option("--load", type=click.Path(), help="Go on with a saved game.")
-@click.option("--position", "place", help="Begin there: a position text, or a file that has one.")
+@click.option("--seed", help="The same seed gives the same luck. Default: a secret one.")
+@click.option("--load", type=click.Path(), help="Continue a saved game.")
 @click.option(
-    "--save", "save_to", type=click.Path(), help="Keep the game here when it ends or stops."
+    "--position", "place", help="Start from a position: its text, or a file that contains it."
+)
+@click.option(
+    "--save",
+    "save_to",
+    type=click.Path(),
+    help="Save the game here when it ends or you quit.",
 )
 @option_flag
 def command(
@@ -71,12 +77,12 @@ def command(
     save_to: str | None,
     options: tuple[str, ...],
 ) -> None:
-    """Play in the terminal. Works line by line in a pipe, too."""
+    """Play in the terminal. It reads line by line, so a pipe works too."""
     if save_to:
         _check_writable(save_to)
     if load:
         if seed is not None or place is not None or options:
-            raise Unreadable(f"{load} has its luck, position and options: leave yours out")
+            raise Unreadable(f"{load} has its own luck, position and options: leave yours out")
         match = replay(load_record(load))
         if match.game.name != game:
             raise Unreadable(f"{load} is a game of {match.game.name}, not of {game}")
@@ -88,34 +94,34 @@ def command(
 
 
 def _check_writable(place: str) -> None:
-    """Unreadable, before anything is played, if the game could not be kept there."""
+    """Unreadable, before anything is played, if the game could not be saved there."""
     path = Path(place)
     if path.is_dir() or not path.parent.is_dir() or not os.access(path.parent, os.W_OK):
-        raise Unreadable(f"{place} cannot be written: name a file in a folder of yours")
+        raise Unreadable(f"{place} cannot be written: name a file in a folder where you may write")
 
 
 def _players_of(load: str, match: Match, players: str | None) -> list[str]:
-    """Who goes on with a saved game: as it was saved, unless it is said anew."""
+    """Who continues a saved game: the players it was saved with, unless others are named."""
     specs = match.names if players is None else read_players(players)
     if len(specs) != match.seats:
         raise Unreadable(f"{load} has {match.seats} seats; --players names {len(specs)}")
     known = all(spec == ME or spec.partition("@")[0] in BOTS or ":" in spec for spec in specs)
     if players is None and not known:
         raise Unreadable(
-            f"{load} was played by {', '.join(specs)}: say with --players who goes on, "
+            f"{load} was played by {', '.join(specs)}: use --players to say who continues, "
             f"such as {','.join([ME, *['greedy'] * (match.seats - 1)])}"
         )
     return specs
 
 
 def _position(place: str | None) -> str:
-    """The position that was asked for, from its text or its file."""
+    """The position to start from, given as text or as a file."""
     if place is None or "=" in place:
         return place or ""
     try:
         return Path(place).read_text(encoding="utf-8").strip()
     except (OSError, UnicodeDecodeError):
-        raise Unreadable(f"{place} is neither a position text nor a file that has one") from None
+        raise Unreadable(f"{place} is neither a position nor a file that contains one") from None
 
 
 class Session:
@@ -142,26 +148,26 @@ class Session:
         }
 
     def run(self) -> None:
-        """Let everybody act in turn until the game is over or the player stops."""
+        """Let everybody act in turn until the game is over or the player quits."""
         try:
             while self.match.result() is None and self.act(self.match.actors()[0]):
                 pass
-        except KeyboardInterrupt:  # as good as `quit`
+        except KeyboardInterrupt:  # the same as `quit`
             click.echo()
-        except CarbarnError:  # a bot has failed: what was played is not lost
+        except CarbarnError:  # a bot has failed: save what was played
             self.save_if_asked()
             raise
         self.finish()
 
     def act(self, seat: int) -> bool:
-        """One decision of whoever sits there; False if a person stops."""
+        """One decision of the player in a seat; False if a person quits."""
         if seat not in self.bots:
             return self.ask(seat)
         self.match.play(seat, choose(self.match, seat, self.bots[seat], self.rng))
         return True
 
     def ask(self, seat: int) -> bool:
-        """One decision of a person; False if they stop."""
+        """One decision of a person; False if they quit."""
         self.catch_up(seat)
         self.show(seat)
         self.list_actions(seat)
@@ -199,7 +205,7 @@ class Session:
             self.match.play(seat, line)
 
     def catch_up(self, seat: int) -> None:
-        """Tell what has happened since this player was last asked."""
+        """Print what has happened since this player was last asked."""
         viewer = seat if len(self.bots) == self.match.seats - 1 else WATCHER
         for event in self.match.told(viewer, self.events_shown):
             if event.what != "dealt":
@@ -211,7 +217,7 @@ class Session:
         click.echo(self.match.game.picture(self.match.view(seat), _paint))
 
     def list_actions(self, seat: int, all_of_them: bool = False) -> None:
-        """List the legal actions, the best for this seat first, with what they would bring."""
+        """List the legal actions with what they would bring, the best for this seat first."""
         turn = Turn.of_match(self.match, seat, self.rng)
         rows = sorted(turn.codes, key=lambda code: -turn.previews[code].get("mine", 0))
         shown = rows if all_of_them else rows[:SHOWN]
@@ -247,7 +253,7 @@ class Session:
         click.echo(f"greedy would {self.match.game.vocabulary.text(code)}")
 
     def plan(self, seat: int, rest: str) -> None:
-        """Whole actions for a goal, with what they cost, where the game knows any."""
+        """Print plans for a goal, if the game has any."""
         plans = self.match.game.plans(self.match.view(seat), rest)
         for plan in plans:
             click.echo(f"  {self.match.game.plan_words(plan)}")
@@ -255,25 +261,25 @@ class Session:
             click.echo("There is no such plan now.")
 
     def undo(self, seat: int) -> None:
-        """Back to before this player's last action; bots and those at the same keyboard agree."""
+        """Go back to before this player's last action; everybody else at the terminal agrees."""
         mine = [
             event.n
             for event in self.match.live_events()
             if isinstance(event, Acted) and event.seat == seat
         ]
         if not mine:
-            raise Unreadable("you have done nothing yet that could be taken back")
+            raise Unreadable("you have not done anything yet that could be undone")
         self.match.ask_undo(seat, mine[-1] - 1)
         for other in range(self.match.seats):
             if other != seat:
                 self.match.agree(other)
         self.events_shown = len(self.match.events)
-        click.echo("Taken back. Luck stays the same.")
+        click.echo("Undone. The luck stays the same.")
 
     def save(self, name: str) -> None:
-        """Keep the game; an unfinished one with its seed, so that it can go on."""
+        """Save the game; an unfinished one with its seed, so that it can be continued."""
         if not name:
-            raise Unreadable("say where: save FILE")
+            raise Unreadable("say which file: save FILE")
         try:
             self.match.record(secret=True).save(Path(name))
         except OSError as problem:
@@ -281,7 +287,7 @@ class Session:
         click.echo(f"Saved to {name}.")
 
     def finish(self) -> None:
-        """Tell the result and keep the record."""
+        """Print the result and save the record."""
         result = self.match.result()
         if result is None:
             click.echo("The game is not over.")
@@ -297,7 +303,7 @@ class Session:
         self.save_if_asked()
 
     def save_if_asked(self) -> None:
-        """Keep the record if that was asked for."""
+        """Save the record if that was asked for."""
         if self.save_to:
             self.save(self.save_to)
 

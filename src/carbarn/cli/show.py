@@ -14,17 +14,21 @@ from carbarn.games import load_record, replay
 
 @click.command("show")
 @click.argument("path", metavar="RECORD")
-@click.option("--at", type=int, help="After this event (0: the start). Default: the last one.")
 @click.option(
-    "--seat", type=int, help="As this seat sees it (from 0). Default: as the public does."
+    "--at",
+    type=int,
+    help="Show the position after this event (0 is the start). Default: the last one.",
 )
-@click.option("--log", is_flag=True, help="List the events up to there as well.")
+@click.option(
+    "--seat", type=int, help="Show what this seat sees (from 0). Default: what the public sees."
+)
+@click.option("--log", is_flag=True, help="List the events up to that point as well.")
 def command(path: str, at: int | None, seat: int | None, log: bool) -> None:
-    """Show a position of a recorded game, as a seat or the public may see it."""
+    """Show a position of a recorded game, as a seat or the public sees it."""
     record = load_record(path)
     events = len(record.lines) - record.finished
     if at is not None and not 0 <= at <= events:
-        raise Unreadable(f"{path} has events 1 to {events}; --at {at} is none of them")
+        raise Unreadable(f"{path} has events 1 to {events}; there is no event {at}")
     seats = len(record.header["seats"])
     if seat is not None and not 0 <= seat < seats:
         raise Unreadable(f"there is no seat {seat}; seats go from 0 to {seats - 1}")

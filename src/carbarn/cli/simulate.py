@@ -1,4 +1,4 @@
-"""`carbarn simulate GAME`: bots against bots, counted."""
+"""`carbarn simulate GAME`: many games between bots, with statistics."""
 
 from __future__ import annotations
 
@@ -19,12 +19,14 @@ from carbarn.games import make
 @click.command("simulate")
 @click.argument("game")
 @click.option(
-    "--players", required=True, help="Bots by name or as ./file.py:Class, e.g. greedy,random"
+    "--players", required=True, help="Bots by name or as ./file.py:Class, such as greedy,random"
 )
-@click.option("--games", type=int, default=100, show_default=True, help="How many games.")
+@click.option("--games", type=int, default=100, show_default=True, help="How many games to play.")
 @click.option("--seed", default="0", show_default=True, help="The same seed gives the same games.")
-@click.option("--jobs", type=int, default=1, show_default=True, help="Processes that play at once.")
-@click.option("--out", type=click.Path(), help="Write every game to this Parquet file, too.")
+@click.option(
+    "--jobs", type=int, default=1, show_default=True, help="How many processes play at once."
+)
+@click.option("--out", type=click.Path(), help="Also write every game to this Parquet file.")
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON document.")
 @option_flag
 def command(
@@ -37,7 +39,7 @@ def command(
     as_json: bool,
     options: tuple[str, ...],
 ) -> None:
-    """Let bots play many games and count what each reached.
+    """Let bots play many games, and print how each of them did.
 
     Players change seats from game to game. The result is the same on every run and for any number
     of jobs.

@@ -1,4 +1,4 @@
-"""`carbarn verify RECORD...`: whether what a record says is so."""
+"""`carbarn verify RECORD...`: whether records are true."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from carbarn.games import load_record, replay
 @click.argument("paths", metavar="RECORD...", nargs=-1, required=True)
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON document.")
 def command(paths: tuple[str, ...], as_json: bool) -> None:
-    """Check records: every hash, every action, every draw against the seed, the final scores.
+    """Verify records: every hash and action, every draw against the seed, and the final scores.
 
     Exit code 1 if a record does not verify, or cannot be replayed because its rules are no longer
     played; 2 if a file is not a record.

@@ -96,6 +96,8 @@ class Game(ABC):
 
     name: ClassVar[str]
     title: ClassVar[str]
+    # What may be typed in a terminal after `why` or `plan`, for its help: by command.
+    typing_help: ClassVar[Mapping[str, str]] = {}
     # The revisions of the rules that this code can play, ascending; new games get the last one.
     revisions: ClassVar[tuple[int, ...]] = (1,)
     seat_counts: ClassVar[tuple[int, ...]]
@@ -103,8 +105,6 @@ class Game(ABC):
     view_type: ClassVar[type[View]]
     files: ClassVar[tuple[str, ...]] = ()  # data that a table may bring along, each a JSON file
     file_sentences: ClassVar[Mapping[str, str]] = {}  # what each of them is, for `carbarn games`
-    # What may be typed in a terminal after `why` or `plan`, for its help: by command.
-    typing_help: ClassVar[Mapping[str, str]] = {}
 
     def __init__(
         self, seats: int, options: Mapping[str, Json], revision: int | None = None

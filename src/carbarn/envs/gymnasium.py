@@ -18,7 +18,7 @@ from carbarn.envs.observation import Observation, Observer
 from carbarn.envs.run import OVER, Run
 from carbarn.games import make, names
 
-ILLEGAL = -1.0  # the reward for trying what is not legal, which ends the game
+ILLEGAL = -1.0  # the reward for an illegal action, which ends the game
 
 
 class OneSeat(gymnasium.Env[Any, Any]):
@@ -85,7 +85,7 @@ class OneSeat(gymnasium.Env[Any, Any]):
         self._go_on()
 
     def _go_on(self) -> None:
-        """Luck and bots, until it is the learner's turn or the game is over."""
+        """Let luck and bots act until it is the learner's turn or the game is over."""
         run = self.run
         assert self._rng is not None
         run.deal_all(self._rng)
@@ -106,12 +106,12 @@ class OneSeat(gymnasium.Env[Any, Any]):
             ) from problem
 
     def step(self, action: int) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
-        """Act; an action that is not legal ends the game with -1."""
+        """Act; an illegal action ends the game with reward -1."""
         if self._ended:
             raise Unreadable("the game is over or has not begun: call reset()")
         if not self.action_space.contains(action):
             raise Unreadable(
-                f"{action!r} is no action; codes go from 0 to {self._observer.actions - 1}"
+                f"{action!r} is not an action; codes go from 0 to {self._observer.actions - 1}"
             )
         try:
             self.run.play(int(action))
@@ -167,7 +167,7 @@ def _checked_bots(bots: str | Sequence[str], count: int) -> list[str]:
 
 
 def register() -> None:
-    """Make all games known to `gymnasium.make`; importing this module has done it already."""
+    """Register all games for `gymnasium.make`; importing this module does it."""
     for name in names():
         known = f"carbarn/{name}-v0"
         if known not in gymnasium.registry:

@@ -14,12 +14,12 @@ from carbarn.envs.run import Run
 
 Array = NDArray[Any]
 Observation = dict[str, Array]
-MOST = 10_000.0  # no number of a tensor is larger
-_NOT_MADE = np.empty(0, np.float32)  # stands where the tensor is not made yet
+MOST = 10_000.0  # no number in a tensor is larger
+_NOT_MADE = np.empty(0, np.float32)  # in place of a tensor that is not made yet
 
 
 class LazyObservation(Observation):
-    """A dict of `observation` and `action_mask` whose tensor is made when it is first looked at.
+    """A dict of `observation` and `action_mask` whose tensor is made when it is first used.
 
     It is the tensor of the moment at which the dict was made, whatever has happened since.
     """
@@ -48,7 +48,7 @@ class LazyObservation(Observation):
         return self[key] if key in self else default  # noqa: SIM401
 
     def __iter__(self) -> Iterator[str]:
-        # said here so that copying into a plain dict asks for each array instead of taking it
+        # defined so that copying into a plain dict asks for each array instead of taking it
         return super().__iter__()
 
     def items(self) -> ItemsView[str, Array]:  # type: ignore[override]
@@ -90,7 +90,7 @@ class Observer:
         )
 
     def mask(self, run: Run, seat: Seat) -> NDArray[np.int8]:
-        """One for each action the seat may take now; of a seat that is not to act all are 0."""
+        """1 for each action the seat may take now; all 0 for a seat that may not act."""
         marks = bytearray(self.actions)
         if seat == run.mover:
             for code in run.legal():

@@ -1,7 +1,7 @@
-"""OpenSpiel: importing this registers every game, as `python_carbarn_cable_car` and so on.
+"""OpenSpiel: importing this module registers every game as `python_carbarn_GAME`.
 
-`pyspiel.load_game("python_carbarn_cable_car(players=4,companies=True)")`: parameters are `players`,
-`reward` and the game's own options.
+`pyspiel.load_game("python_carbarn_GAME(players=4)")`: parameters are `players`, `reward` and the
+game's own options.
 """
 
 from __future__ import annotations
@@ -25,12 +25,12 @@ from carbarn.games import find_game, load_games, make
 PREFIX = "python_carbarn_"
 MOST_KINDS = 1 << 12  # numbers of kinds drawn stay below this
 MOST_POINTS = 10_000.0  # no score or margin is larger
-AS_USUAL = ""  # of an option whose default depends on the number of players
+DEFAULT = ""  # for an option whose default depends on the number of players
 DRAWS = 16  # in all that follows one action; far more than any game has
 
 
 class CarbarnState(pyspiel.State):  # type: ignore[misc]
-    """A state of OpenSpiel around a run; all that changes is in `run`."""
+    """An OpenSpiel state around a run; everything that changes is in `run`."""
 
     def __init__(self, game: CarbarnGame, run: Run) -> None:
         super().__init__(game)
@@ -38,22 +38,22 @@ class CarbarnState(pyspiel.State):  # type: ignore[misc]
         self.reward = game.reward
 
     def current_player(self) -> int:
-        """A seat, chance, or the end; of several that may act at once the lowest."""
+        """A seat, chance, or the end; if several may act at once, the lowest seat."""
         return self.run.mover
 
     def is_terminal(self) -> bool:
         """Whether the game is over."""
         return self.run.mover == OVER
 
-    # The methods from here to `_legal_actions` are those that OpenSpiel has already; said here they
-    # do not go through C++ and back, which takes longer than what they do.
+    # OpenSpiel has the methods from here to `_legal_actions` already; defined here they do not go
+    # through C++ and back, which takes longer than what they do.
 
     def is_chance_node(self) -> bool:
         """Whether a draw is due."""
         return self.run.mover == CHANCE
 
     def is_simultaneous_node(self) -> bool:
-        """Never: those who choose at once are asked one after the other."""
+        """Never: players who choose at the same time are asked one after the other."""
         return False
 
     def legal_actions(self, *player: int) -> list[int]:
@@ -69,7 +69,7 @@ class CarbarnState(pyspiel.State):  # type: ignore[misc]
         return self.run.view(self._looking(player)).text()
 
     def information_state_string(self, *player: int) -> str:
-        """Everything a player has been told, line by line."""
+        """Everything a player has learned, line by line."""
         return self.run.recall(self._looking(player))
 
     def observation_tensor(self, *player: int) -> list[float]:
@@ -77,14 +77,14 @@ class CarbarnState(pyspiel.State):  # type: ignore[misc]
         return self.run.tensor(self._looking(player)).tolist()
 
     def information_state_tensor(self, *player: int) -> list[float]:
-        """The same, and how often each line that it was told falls where."""
+        """The same, with the counts of `_history` for everything the player has learned."""
         seat = self._looking(player)
         return self.run.tensor(seat).tolist() + _history(self.run.told(seat))
 
     def _looking(self, player: tuple[int, ...]) -> int:
         (seat,) = player or (self.run.mover,)
         if seat not in range(self.run.game.seats):
-            raise Unreadable(f"there is no player {seat} to look")
+            raise Unreadable(f"there is no player {seat}")
         return seat
 
     def _legal_actions(self, player: int) -> list[int]:
@@ -108,16 +108,16 @@ class CarbarnState(pyspiel.State):  # type: ignore[misc]
         return f"{draw.stream}: {kinds[action]}" if draw and action in kinds else f"kind {action}"
 
     def returns(self) -> list[float]:
-        """What each seat has in the end; nothing before."""
+        """The return of each seat at the end; zero before."""
         result = self.run.state.result()
         if result is None:
             return [0.0] * self.run.game.seats
         return rewards.final(self.reward, result)
 
     def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> CarbarnState:
-        """A state in which all is as it could be for all that this player knows.
+        """A state that fits everything this player knows.
 
-        Its history begins here: what led to it is known only as far as the player was told.
+        Its history begins here: what led to it is known only as far as the player has learned.
         """
         rng = Rng(f"resample {sampler()!r}")
         return CarbarnState(self.get_game(), self.run.world(player, rng))
@@ -139,7 +139,7 @@ class CarbarnGame(pyspiel.Game):  # type: ignore[misc]
         options = {
             option.name: _value(option, given[option.name])
             for option in kind.options_for(players)
-            if given.get(option.name, AS_USUAL) != AS_USUAL
+            if given.get(option.name, DEFAULT) != DEFAULT
         }
         self.game = make(self.carbarn, players, options)
         super().__init__(_type_of(kind, self.reward), _info_of(self.game, self.reward), given)
@@ -155,19 +155,19 @@ class CarbarnGame(pyspiel.Game):  # type: ignore[misc]
     def make_py_observer(
         self, iig_obs_type: Any = None, params: Mapping[str, Json] | None = None
     ) -> Observer:
-        """What a player sees: the view; with perfect recall all it was told."""
+        """What a player sees: the view; with perfect recall, everything it has learned."""
         if params:
             raise Unreadable(f"an observer takes no parameters, not {dict(params)!r}")
         return Observer(self.game, iig_obs_type)
 
 
 class Observer:
-    """Observations of a player, or where no private information is wanted, of the public."""
+    """Observations of a player, or of the public if no private information is wanted."""
 
     def __init__(self, game: Game, kind: Any = None) -> None:
         kind = kind or pyspiel.IIGObservationType(perfect_recall=False)
         if kind.private_info == pyspiel.PrivateInfoType.ALL_PLAYERS:
-            raise Unreadable("nobody sees what all players hold")
+            raise Unreadable("no observer sees the private information of all players")
         self.public = kind.private_info == pyspiel.PrivateInfoType.NONE
         self.recall = bool(kind.perfect_recall)
         self.game = game
@@ -197,7 +197,7 @@ class Observer:
 
 
 def _history(lines: list[str]) -> list[float]:
-    """Lines as BUCKETS numbers, each counted where its checksum falls."""
+    """Lines as BUCKETS counts: each line is counted in the bucket of its checksum."""
     counts = [0.0] * BUCKETS
     for line in lines:
         counts[bucket(line)] += 1
@@ -205,7 +205,7 @@ def _history(lines: list[str]) -> list[float]:
 
 
 def _value(option: Option, given: Json) -> Json:
-    """A parameter as the option takes it: in OpenSpiel each has one type, here some have two."""
+    """A parameter as the option takes it: in OpenSpiel it has one type, an option may have two."""
     for choice in option.choices:
         if str(choice) == str(given):
             return choice
@@ -217,7 +217,7 @@ def _parameters(kind: type[Game]) -> dict[str, Json]:
     for option in kind.options_for(kind.seat_counts[0]):
         usual = {str(_default(kind, seats, option.name)) for seats in kind.seat_counts}
         if isinstance(option.default, str | int | float):
-            plain[option.name] = option.default if len(usual) == 1 else AS_USUAL
+            plain[option.name] = option.default if len(usual) == 1 else DEFAULT
     return {"players": kind.seat_counts[0], "reward": "place", **plain}
 
 

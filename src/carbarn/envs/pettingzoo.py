@@ -17,7 +17,7 @@ from carbarn.envs.observation import LazyObservation, Observation, Observer
 from carbarn.envs.run import CHANCE, OVER, Run
 from carbarn.games import make
 
-ILLEGAL = -1.0  # the reward of a seat that tries what is not legal
+ILLEGAL = -1.0  # the reward of a seat that tries an illegal action
 
 
 class Carbarn(AECEnv):  # type: ignore[misc]
@@ -48,7 +48,7 @@ class Carbarn(AECEnv):  # type: ignore[misc]
         self.reward = rewards.checked(reward)
         self.render_mode = render.checked(render_mode)
         if render_seat not in range(WATCHER, self.game.seats):
-            raise Unreadable(f"there is no seat {render_seat!r} to look from")
+            raise Unreadable(f"there is no seat {render_seat!r} to render")
         self.render_seat = render_seat  # whose view is drawn; by default the public's
         self.metadata = {**type(self).metadata, "name": f"carbarn_{name}"}
         self.possible_agents = [f"seat_{seat}" for seat in range(self.game.seats)]
@@ -83,17 +83,17 @@ class Carbarn(AECEnv):  # type: ignore[misc]
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
-        # what has been paid for: with `score` the points that everybody begins with
+        # what has been rewarded: with `score`, the points that everybody starts with
         self._paid = self._points() if self.reward == "score" else [0.0] * self.game.seats
         self._skip_agent_selection = None
         self.agent_selection = self.possible_agents[self.run.mover]
 
     def observe(self, agent: str) -> Observation:
-        """What the agent sees, from its view alone; the tensor is made when it is looked at."""
+        """What the agent sees, from its view alone; the tensor is made when it is first used."""
         return LazyObservation(self._observer, self.run, self._seat[agent])
 
     def step(self, action: int | None) -> None:
-        """The agent whose turn it is acts; `None` takes one out whose game is over."""
+        """Let the agent whose turn it is act; `None` removes an agent whose game is over."""
         if not self.agents:
             raise Unreadable("the game is over or has not begun: call reset()")
         agent, run = self.agent_selection, self.run
@@ -102,7 +102,7 @@ class Carbarn(AECEnv):  # type: ignore[misc]
             return
         if action is None or not 0 <= action < self._observer.actions:
             raise Unreadable(
-                f"{action!r} is no action; codes go from 0 to {self._observer.actions - 1}"
+                f"{action!r} is not an action; codes go from 0 to {self._observer.actions - 1}"
             )
         self._cumulative_rewards[agent] = 0.0
         assert self._rng is not None
@@ -124,7 +124,7 @@ class Carbarn(AECEnv):  # type: ignore[misc]
             self.render()
 
     def _pay(self) -> None:
-        """Rewards since the last step: with `score` as points are made, otherwise at the end."""
+        """Rewards since the last step: with `score` as points are scored, otherwise at the end."""
         result = self.run.state.result()
         if result is not None:
             totals = rewards.final(self.reward, result)

@@ -18,14 +18,14 @@ WIDE, HIGH = 8.4, 17  # of a character
 
 
 def checked(mode: str | None) -> str | None:
-    """A mode, or none; Unreadable if it is unknown."""
+    """A render mode or None; Unreadable if it is unknown."""
     if mode is None or mode in MODES:
         return mode
     raise Unreadable(f"a render mode is one of {', '.join(MODES)}, not {mode!r}")
 
 
 def render(game: Game, view: View, mode: str | None) -> Any:
-    """The view in this mode; `human` prints the text and gives nothing."""
+    """The view in this mode; `human` prints the text and returns None."""
     if mode is None:
         return None
     if mode == "svg":
@@ -44,7 +44,7 @@ def _ansi(text: str, colour: str) -> str:
 
 
 def svg_of(game: Game, view: View) -> str:
-    """The view as an SVG document: the game's own, or the terminal's picture in letters."""
+    """The view as an SVG document: the game's own, or its terminal picture as text."""
     return game.svg(view) or _lettered(game.picture(view, lambda text, colour: text))
 
 

@@ -1,4 +1,4 @@
-"""What a seat gets for what it has reached: the same three ways in every environment."""
+"""Rewards: the same three kinds in every environment."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ REWARDS = ("place", "margin", "score")
 
 
 def checked(reward: str) -> str:
-    """The name of a way to reward, or Unreadable."""
+    """The name of a kind of reward, or Unreadable."""
     if reward in REWARDS:
         return reward
     raise Unreadable(f"a reward is one of {', '.join(REWARDS)}, not {reward!r}")
@@ -53,7 +53,7 @@ def final(reward: str, result: Result) -> list[float]:
 
 
 def scale_of(game: Game) -> int:
-    """How many units of a state's points make one point; only results tell, so one is played."""
+    """How many units of a state's points make one point; only results say, so a game is played."""
     state = game.start()
     state.playout(Rng(0))
     result = state.result()

@@ -24,35 +24,35 @@ __all__ = ["CHANCE", "OVER", "Run", "World"]
 
 @dataclass(frozen=True)
 class World:
-    """A beginning in the middle of a game: a state that fits all that one seat knows."""
+    """A start in the middle of a game: a state that fits everything one seat knows."""
 
     position: str
     seat: Seat
     known: Known  # what the seat knows of it
-    told: list[str]  # what the seat has been told before
-    public: list[str]  # what everybody has been told before
+    told: list[str]  # what the seat had learned before
+    public: list[str]  # what everybody had learned before
 
 
 class _Story:
-    """What those who listen have been told so far, line by line, on a state that lags behind."""
+    """What the listeners have learned so far, line by line, on a state that lags behind."""
 
     def __init__(self, state: State, before: int) -> None:
         self.behind = state
         self.before = before  # events that came before the log
-        self.done = 0  # entries of the log that are told
+        self.done = 0  # entries of the log that have been passed on
         self.drawn: dict[str, int] = {}
         self.lines: dict[Seat, list[str]] = {}
         self.texts: dict[Seat, tuple[int, str]] = {}  # so many of the lines as one text
 
     def copy(self) -> _Story:
-        """A copy of its own."""
+        """An independent copy."""
         other = _Story(self.behind.clone(), self.before)
         other.done, other.drawn, other.texts = self.done, dict(self.drawn), dict(self.texts)
         other.lines = {seat: lines[:] for seat, lines in self.lines.items()}
         return other
 
     def follow(self, game: Game, log: Sequence[tuple[int, int]]) -> None:
-        """Tell the rest of the log to all who listen."""
+        """Pass the rest of the log on to all listeners."""
         seats, lines = list(self.lines), list(self.lines.values())
         for actor, code in log[self.done :]:
             before, self.behind = self.behind, self.behind.clone()
@@ -76,7 +76,7 @@ class _Story:
         return Dealt(self.before + self.done, draw.stream, index, name)
 
     def text(self, seat: Seat) -> str:
-        """All lines of one that listens."""
+        """All lines of one listener."""
         lines = self.lines[seat]
         done, text = self.texts.get(seat, (0, ""))
         if done < len(lines):
@@ -86,7 +86,7 @@ class _Story:
 
 
 def _line(event: Told, said: list[tuple[Told, str]]) -> str:
-    """What is told as a line of JSON; seats that are told the same share it."""
+    """An event as a line of JSON; seats that learn the same share it."""
     for other, line in said:
         if other is event or other == event:
             return line
@@ -144,7 +144,7 @@ class Run:
         return self._legal
 
     def play(self, code: Code) -> None:
-        """The mover acts; what is not legal is refused and changes nothing."""
+        """Let the mover act; an illegal action is refused and changes nothing."""
         if code not in self.legal():
             raise self._refusal(code)
         self._legal = None
@@ -171,7 +171,7 @@ class Run:
         return self._outcomes
 
     def deal(self, kind: int) -> None:
-        """Answer the draw that is due; what cannot be drawn is refused and changes nothing."""
+        """Answer the draw that is due; an impossible kind is refused and changes nothing."""
         if self.mover != CHANCE or kind not in self.outcomes():
             raise Illegal("", f"{kind} cannot be drawn now")
         self._outcomes = self._legal = None
@@ -184,7 +184,7 @@ class Run:
         self._outcomes = self._legal = None
         self.mover = deal_all(self.state, rng, self.log)
 
-    # Looking
+    # What a seat sees
 
     def view(self, seat: Seat) -> View:
         """Everything the seat may know (WATCHER: the public)."""
@@ -196,7 +196,7 @@ class Run:
         return self.game.tensor(self.view(seat)) if quick is None else quick
 
     def told(self, seat: Seat) -> list[str]:
-        """Everything the seat has been told, a line of JSON for each event."""
+        """Everything the seat has learned, a line of JSON for each event."""
         return self._told_to(seat).lines[seat]
 
     def recall(self, seat: Seat) -> str:
@@ -266,7 +266,7 @@ class Run:
         return self._knowledge
 
     def _own_what_follows(self) -> None:
-        """Before what is known changes: have it alone."""
+        """Make what is known our own before it changes."""
         if not self._shared:
             return
         self._shared = False
@@ -282,7 +282,7 @@ class Run:
         return _replayed(Run(self.game, self._world), self.log[:n])
 
     def world(self, seat: Seat, rng: Rng) -> Run:
-        """A run in which everything is as it could be for all that this seat knows.
+        """A run that fits everything this seat knows.
 
         The seat has been told there what it has been told here. Other seats know what the position
         tells them and have been told what the public was, and then what they see.
@@ -311,7 +311,7 @@ class Run:
 
 
 def _teach(knowledge: Knowledge, world: World) -> None:
-    """Let the seat whose world it is know what it knew."""
+    """Give the seat of the world what it knew."""
     classes = [HiddenClass(dict(one["kinds"]), dict(one["places"])) for one in world.known]
     for place, observer in enumerate(knowledge.observers):
         if observer.seat == world.seat:

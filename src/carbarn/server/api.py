@@ -1,4 +1,4 @@
-"""The endpoints: what can be asked of the server, each with its shape for the description of it."""
+"""The endpoints of the HTTP API, each with what the OpenAPI document needs to describe it."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from carbarn.server.store import Guest, Store
 
 @dataclass
 class Services:
-    """All parts of a running server."""
+    """The parts of a running server."""
 
     settings: Settings
     store: Store
@@ -42,7 +42,7 @@ class Services:
 
 @dataclass
 class Call:
-    """One request, checked and read."""
+    """One request, checked and parsed."""
 
     services: Services
     guest: Guest | None
@@ -54,7 +54,7 @@ class Call:
 
     @property
     def me(self) -> Guest:
-        """The guest who asks; endpoints that need one are not reached without."""
+        """The guest who asks; an endpoint that needs one is never called without."""
         assert self.guest is not None
         return self.guest
 
@@ -70,7 +70,7 @@ class Call:
             yield room
 
     def number(self, name: str) -> int | None:
-        """A number in the query, or None if it is not there."""
+        """A number from the query, or None if it is not given."""
         text = self.query.get(name)
         if text is None:
             return None
@@ -79,10 +79,10 @@ class Call:
         return int(text)
 
     def text(self, name: str) -> str:
-        """A text in the query."""
+        """A text from the query."""
         text = self.query.get(name, "")
         if not 0 < len(text) <= 200:
-            raise Refused(400, "query", f"{name} is missing, or longer than 200 characters")
+            raise Refused(400, "query", f"{name} is missing or longer than 200 characters")
         return text
 
     def seat_in_path(self) -> int:
@@ -95,7 +95,7 @@ class Call:
 
 @dataclass(frozen=True)
 class Endpoint:
-    """One thing that can be asked."""
+    """One method at one path."""
 
     method: str
     path: str
@@ -114,10 +114,10 @@ class Endpoint:
 
 
 async def new_guest(call: Call) -> messages.Me:
-    """Say who you are: a name, and from then on a secret cookie."""
+    """Introduce yourself with a name; a secret cookie identifies you from then on."""
     name = tidy(call.body.name)
     if not name:
-        raise Refused(422, "name", "a name must have something to read in it")
+        raise Refused(422, "name", "a name needs at least one visible character")
     services = call.services
     if call.guest is not None:
         await services.store.rename_guest(call.guest.id, name)
@@ -175,7 +175,7 @@ async def tables(call: Call) -> list[messages.TableInfo]:
 
 
 async def new_table(call: Call) -> messages.Made:
-    """Make a table. Invitations to open seats are told here and nowhere else."""
+    """Make a table. Only this answer contains the invitations to its open seats."""
     row, invitations = await call.services.lobby.make(call.me, call.body)
     return await _made(call, row.id, invitations)
 
@@ -187,10 +187,10 @@ async def _made(call: Call, table_id: str, invitations: dict[str, str]) -> messa
 
 
 async def table(call: Call) -> bytes:
-    """The table as you may see it, with what you were told after event `since`.
+    """The table as you may see it, with what your seat has learned since event `since`.
 
-    Where its rules are not played here any more, the refusal tells what can be read: `current` has
-    the table, its log in plain words and, if it is over, its result.
+    If its rules are no longer played here, the refusal has what can still be read: `current` is the
+    table, its log in plain words and, if the game is over, its result.
     """
     async with call.hold_even_outdated() as room:
         if room.outdated:
@@ -200,20 +200,20 @@ async def table(call: Call) -> bytes:
 
 
 async def table_data(call: Call) -> Json:
-    """What the table is played on beside its options, such as the map; empty for most games."""
+    """The data a table is played on, such as a map; empty for most games."""
     async with call.hold_even_outdated() as room:
         return room.row.data
 
 
 async def claim(call: Call) -> Json:
-    """Take a seat: by invitation, or at a public table."""
+    """Take a seat, by invitation or at a public table."""
     async with call.hold() as room:
         seat = await call.services.lobby.claim(call.me, room, call.body.token, call.body.seat)
         return {"seat": seat}
 
 
 async def ready(call: Call) -> messages.TableInfo:
-    """Say that you are ready. When all are, the game begins."""
+    """Say that you are ready. The game starts when everybody is."""
     async with call.hold() as room:
         await call.services.lobby.ready(call.me, room, call.body.ready)
         call.services.playing.wake_bots(room)
@@ -221,7 +221,7 @@ async def ready(call: Call) -> messages.TableInfo:
 
 
 async def free_seat(call: Call) -> Json:
-    """Free a seat, or reissue its invitation; for the host. In a running game a bot fills in."""
+    """Free a seat, or issue a new invitation; for the host. In a running game a bot fills in."""
     async with call.hold() as room:
         token = await call.services.lobby.free(call.me, room, call.seat_in_path())
         call.services.playing.wake_bots(room)
@@ -244,7 +244,7 @@ async def take_back_seat(call: Call) -> messages.TableInfo:
 
 
 async def rematch(call: Call) -> messages.Made:
-    """The same once more, everybody one seat further."""
+    """Play the same game again, everybody one seat further on."""
     async with call.hold_even_outdated() as room:
         row, invitations = await call.services.lobby.rematch(call.me, room)
         return await _made(call, row.id, invitations)
@@ -254,19 +254,19 @@ async def rematch(call: Call) -> messages.Made:
 
 
 async def act(call: Call) -> messages.Done:
-    """Carry out an action for a decision. A repeated key does nothing more."""
+    """Carry out an action for a decision. Repeating a key does nothing."""
     async with call.hold() as room:
         return await call.services.playing.act(room, call.me, call.body)
 
 
 async def undo(call: Call) -> messages.Done:
-    """Take back your last action or several, or ask all to go back to an event."""
+    """Undo your last action or several, or ask everybody to go back to an event."""
     async with call.hold() as room:
         return await call.services.playing.undo(room, call.me, call.body)
 
 
 async def consent(call: Call) -> messages.Done:
-    """Agree to an undo that somebody asked for, or refuse it."""
+    """Agree to an undo that somebody has asked for, or refuse it."""
     async with call.hold() as room:
         return await call.services.playing.consent(room, call.me, call.body.seat, call.body.agree)
 
@@ -280,7 +280,7 @@ async def preview(call: Call) -> Json:
 
 
 async def why_not(call: Call) -> Json:
-    """Why an action is not possible, or that it is."""
+    """Say why an action is not possible, or that it is."""
     async with call.hold() as room:
         return call.services.playing.why_not(
             room, call.me, call.number("seat"), call.text("action")
@@ -294,12 +294,12 @@ async def plans(call: Call) -> Json:
 
 
 async def sandbox(call: Call) -> Json:
-    """Try actions on an invented world that fits what you know."""
+    """Try actions in an invented world that fits what you know."""
     return await call.services.playing.sandbox(call.path["table"], call.me, call.body)
 
 
 async def hint(call: Call) -> Json:
-    """What a bot would do now in your seat, at a table that gives hints."""
+    """What a bot would do in your place, at a table that gives hints."""
     return await call.services.playing.hint(call.path["table"], call.me, call.body.seat)
 
 
@@ -319,7 +319,7 @@ async def record(call: Call) -> bytes:
 
 
 async def continue_table(call: Call) -> messages.Made:
-    """Go on from an event of a finished game, at a new table."""
+    """Continue from an event of a finished game, at a new table."""
     async with call.hold() as room:
         text = call.services.playing.record(room)
         return await _continue_from(call, Record.read(text), f"table {room.row.id}")
@@ -328,7 +328,7 @@ async def continue_table(call: Call) -> messages.Made:
 async def _continue_from(call: Call, read: Record, origin: str) -> messages.Made:
     match = _replayed(read, call.body.at)
     if match.result() is not None:
-        raise Refused(409, "over", "the game is over there; choose an earlier event")
+        raise Refused(409, "over", "the game is over at that event; choose an earlier one")
     position = match.game.position_text(match.state)
     row, invitations = await call.services.lobby.continue_from(
         call.me,
@@ -341,11 +341,11 @@ async def _continue_from(call: Call, read: Record, origin: str) -> messages.Made
     return await _made(call, row.id, invitations)
 
 
-# Records that are brought along
+# Uploaded records
 
 
 async def new_record(call: Call) -> Json:
-    """Bring a record: it is verified, and can then be replayed here."""
+    """Upload a record: it is verified, and can then be replayed here."""
     try:
         read = Record.read(call.body)
         match = replay_match(read)
@@ -356,7 +356,7 @@ async def new_record(call: Call) -> Json:
     except CarbarnError as problem:
         raise Refused(400, "unreadable", str(problem)) from None
     if not read.finished:
-        raise Refused(409, "not_over", "only records of finished games can be shown here")
+        raise Refused(409, "not_over", "only records of finished games can be uploaded")
     record_id = call.services.settings.new_id()
     now = call.services.settings.clock()
     await call.services.store.add_record(record_id, call.me.id, read.text, now)
@@ -371,7 +371,7 @@ async def _uploaded(call: Call) -> Record:
 
 
 def _readable(read: Record) -> Json:
-    """What a record tells without the rules of its game; it is of a finished game."""
+    """What a record of a finished game says without its rules."""
     header, last = read.header, read.lines[-1]
     fields = ("scores", "places", "scale")
     return {
@@ -404,7 +404,7 @@ def _replayed(read: Record, at: int) -> Match:
 
 
 async def replay_record(call: Call) -> Json:
-    """A brought record after event `at`, as any seat saw it."""
+    """An uploaded record after event `at`, as any seat saw it."""
     match = replay(await _uploaded(call))
     seat = call.number("seat")
     if seat is not None and seat >= match.seats:
@@ -417,18 +417,18 @@ async def replay_record(call: Call) -> Json:
 
 
 async def record_data(call: Call) -> Json:
-    """What a brought record was played on beside its options."""
+    """The data that an uploaded record was played on."""
     return (await _uploaded(call)).header["data"]
 
 
 async def continue_record(call: Call) -> messages.Made:
-    """Go on from an event of a brought record, at a new table."""
+    """Continue from an event of an uploaded record, at a new table."""
     return await _continue_from(call, await _uploaded(call), f"record {call.path['record']}")
 
 
 SEAT: dict[str, type] = {"seat": int}
 ENDPOINTS: list[Endpoint] = [
-    Endpoint("POST", "/api/guests", new_guest, "Say who you are", messages.NewGuest, messages.Me,
+    Endpoint("POST", "/api/guests", new_guest, "Introduce yourself", messages.NewGuest, messages.Me,
              needs_guest=False),
     Endpoint("GET", "/api/me", me, "Who you are", answer=messages.Me),
     Endpoint("GET", "/api/games", games, "Games, options, bots", needs_guest=False),

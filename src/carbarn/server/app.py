@@ -1,4 +1,4 @@
-"""The server as an ASGI application: routes, the live connection, start and end."""
+"""The server as an ASGI application: routes, live connections, start and shutdown."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ log = logging.getLogger("carbarn.server")
 
 
 def create_app(settings: Settings) -> Starlette:
-    """The application; it opens its database when it starts and lets go of it when it ends."""
+    """The application; it opens its database at startup and closes it at shutdown."""
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
@@ -58,7 +58,7 @@ def create_app(settings: Settings) -> Starlette:
                     if room.outdated:
                         log.warning("table %s cannot go on: %s", table_id, room.outdated)
                         continue
-                    await lobby.begin_if_all_are_ready(room)  # a crash may have come between
+                    await lobby.begin_if_all_are_ready(room)  # a crash may have come in between
                     playing.wake_bots(room)
             except (CarbarnError, Refused):  # that table alone cannot be played on
                 log.exception("table %s cannot be read", table_id)
@@ -81,7 +81,7 @@ def create_app(settings: Settings) -> Starlette:
         *(Route(one.path, _serve(one), methods=[one.method]) for one in api.ENDPOINTS),
     ]
     app = Starlette(routes=routes, lifespan=lifespan, exception_handlers=_HANDLERS)
-    app.router.redirect_slashes = False  # such an answer would go out without our headers
+    app.router.redirect_slashes = False  # a redirect would go out without our headers
     return app
 
 
@@ -117,7 +117,7 @@ async def _wrong_method(request: Request, _problem: Exception) -> Response:
 
 async def _fault(request: Request, problem: Exception) -> Response:
     log.error("a request has failed", exc_info=problem)
-    return _refusal(Refused(500, "fault", "the server has made a mistake; it has been noted"))
+    return _refusal(Refused(500, "fault", "something went wrong on the server; it has been logged"))
 
 
 async def _refused(request: Request, problem: Exception) -> Response:
@@ -145,7 +145,7 @@ def _address(connection: HTTPConnection) -> str:
 
 
 def _serve(endpoint: Endpoint) -> Callable[[Request], Awaitable[Response]]:
-    """The way of every request through the gate to its endpoint and back."""
+    """A handler that checks a request, calls its endpoint and sends the answer."""
 
     async def serve(request: Request) -> Response:
         services: Services = request.app.state.services
@@ -173,7 +173,7 @@ async def _handled(endpoint: Endpoint, request: Request, services: Services) -> 
     who = guest.id if guest else _address(request)
     services.rate_limiter.check(who, services.settings.clock())
     if guest is None and endpoint.needs_guest:
-        raise Refused(401, "who", "say who you are first: POST /api/guests with a name")
+        raise Refused(401, "who", "introduce yourself first: POST /api/guests with a name")
     if any("\0" in str(value) for value in request.path_params.values()):
         raise Refused(404, "not_found", "there is nothing at this address")
     limits = services.settings.limits
@@ -203,12 +203,12 @@ def _decoded(endpoint: Endpoint, raw: bytes) -> Any:
 
 
 def _log_event(event: str, **facts: Any) -> None:
-    """A line of the log as JSON; addresses are told by their pattern, without secrets."""
+    """Log an event as a line of JSON; paths are logged as patterns, without secrets."""
     if log.isEnabledFor(logging.INFO):
         log.info(json.dumps({"event": event, **facts}))
 
 
-# A plain page, health, the description of the interface
+# A plain page, health, the OpenAPI document
 
 
 async def _home(request: Request) -> Response:
@@ -220,7 +220,7 @@ async def _home(request: Request) -> Response:
     )
     page = (
         "<!doctype html><html lang=en><meta charset=utf-8><title>Carbarn</title>"
-        "<h1>Carbarn</h1><p>The server runs. Its interface is described at "
+        "<h1>Carbarn</h1><p>The server is running. Its API is described at "
         "<a href=/openapi.json>/openapi.json</a>.</p>"
         f"<h2>Public tables</h2><ul>{items or '<li>none</li>'}</ul></html>"
     )
@@ -235,9 +235,11 @@ async def _health(request: Request) -> Response:
     services: Services = request.app.state.services
     try:
         good = await asyncio.wait_for(services.store.healthy(), 5)
-    except Exception:  # whatever the database says, the answer is that it is not well
+    except Exception:  # whatever is wrong with it, it is not healthy
         good = False
-    return _answer(200 if good else 503, {"status": "good" if good else "the database is away"})
+    return _answer(
+        200 if good else 503, {"status": "good" if good else "the database does not answer"}
+    )
 
 
 async def _openapi(request: Request) -> Response:
@@ -249,7 +251,7 @@ async def _openapi(request: Request) -> Response:
 
 @dataclass
 class Viewer:
-    """What a live connection looks at and how far it has got."""
+    """What a live connection shows, and up to which event."""
 
     guest: Guest | None
     seat: int | None
@@ -257,7 +259,7 @@ class Viewer:
 
 
 async def _live(socket: WebSocket) -> None:
-    """Numbered told events and views, pushed as they come; `since` says what is known already."""
+    """Push the document of a table whenever it changes; `since` is the last event known already."""
     services: Services = socket.app.state.services
     try:
         check_origin(socket)
@@ -270,10 +272,10 @@ async def _live(socket: WebSocket) -> None:
         wake.set()
         async with call.hold() as room:
             services.playing.seat_to_show(room, guest, viewer.seat)
-            room.watchers.add(wake)  # while it is held, nobody can let go of the room
+            room.watchers.add(wake)  # while it is held, the room cannot be dropped
         if services.sockets[who] >= services.settings.limits.sockets_per_guest:
             room.watchers.discard(wake)
-            raise Refused(429, "too_many", "too many live connections; close one")
+            raise Refused(429, "too_many", "you have too many live connections; close one")
     except Refused as problem:
         await socket.accept()
         await _close(socket, problem)
@@ -298,7 +300,7 @@ async def _live(socket: WebSocket) -> None:
 async def _push(
     socket: WebSocket, services: Services, room: Room, viewer: Viewer, wake: asyncio.Event
 ) -> None:
-    """Send what is new, and a beat when there has been nothing for a while."""
+    """Send what is new, and a heartbeat when nothing has happened for a while."""
     while True:
         try:
             await asyncio.wait_for(wake.wait(), services.settings.heartbeat)
@@ -319,12 +321,12 @@ async def _push(
 
 
 async def _listen(socket: WebSocket, viewer: Viewer, wake: asyncio.Event) -> None:
-    """A client may say `{"since": n}` at any time: it then gets everything after n once more."""
+    """A client may send `{"since": n}` at any time to get everything after n again."""
     while True:
         received = await socket.receive()
         if received["type"] == "websocket.disconnect":
             return
-        text = received.get("text") or ""  # bytes say nothing here
+        text = received.get("text") or ""  # binary messages are ignored
         try:
             request = json.loads(text) if len(text) < 1000 else None
         except (ValueError, RecursionError):
@@ -347,18 +349,18 @@ async def _close(socket: WebSocket, problem: Refused) -> None:
 
 
 async def _listen_to_others(services: Services) -> None:
-    """Hear what other servers on the same database have changed; if the line breaks, call again."""
+    """Follow what other servers on the same database change; reconnect if the connection breaks."""
     while True:
         with suppress(Exception):
             await services.store.listen(services.rooms.on_notice)
         await asyncio.sleep(1)
-        for room in services.rooms.known():  # what was said meanwhile
+        for room in services.rooms.known():  # what was announced in the meantime
             with suppress(Exception):
                 await services.rooms.refresh(room.row.id)
 
 
 async def _sweep(services: Services) -> None:
-    """Remove tables that nobody ever started, now and then."""
+    """Remove tables whose games were never started, now and then."""
     while True:
         await asyncio.sleep(services.settings.sweep_every)
         with suppress(Exception):

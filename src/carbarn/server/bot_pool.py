@@ -21,7 +21,7 @@ from carbarn.games import game_from
 
 @dataclass(frozen=True)
 class Question:
-    """A decision for a bot, as plain data: what a person in the seat would have."""
+    """A decision for a bot, as plain data: what a person in the seat would see."""
 
     header: dict[str, Json]  # game, seats, options, data
     seat: int
@@ -39,7 +39,7 @@ def think(question: Question) -> int:
 
 
 def _start_worker() -> None:
-    """A worker leaves Ctrl-C to the server, and ends when the server is gone, killed or not."""
+    """Leave Ctrl-C to the server, and end when the server is gone, killed or not."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     server = parent_process()
     assert server is not None
@@ -52,13 +52,13 @@ def _end_with(server: BaseProcess) -> None:
 
 
 def _ignore_late_error(asked: asyncio.Future[int]) -> None:
-    """An answer that came too late has been heard too, so that its failure is no news."""
+    """Retrieve the error of an answer that came too late, so that asyncio does not report it."""
     if not asked.cancelled():
         asked.exception()
 
 
 class BotPool:
-    """A pool of processes; one that dies or hangs is replaced, and a random action stands in."""
+    """A pool of processes; one that dies or hangs is replaced, and a random action is played."""
 
     def __init__(self, workers: int, seconds: float) -> None:
         self.workers = workers
@@ -89,7 +89,7 @@ class BotPool:
             self._replace(pool)
         except asyncio.CancelledError:
             if self._pool is pool:
-                raise  # it is really we who are stopped, not the pool
+                raise  # we are being stopped, not the pool
         except Exception:
             pass
         self.failures += 1
@@ -99,7 +99,7 @@ class BotPool:
         """The answer, if it comes in time.
 
         `asyncio.wait_for` would cancel a question that waits behind one that hangs, and on Python
-        3.11 the pool, when it is replaced, stumbles over that and never ends.
+        3.11 a pool with cancelled questions never shuts down.
         """
         asked = asyncio.get_running_loop().run_in_executor(pool, think, question)
         asked.add_done_callback(_ignore_late_error)
@@ -114,7 +114,7 @@ class BotPool:
 
     def _replace(self, pool: ProcessPoolExecutor) -> None:
         if self._pool is not pool:
-            return  # somebody else has seen to it
+            return  # somebody else has replaced it
         self._pool = self._new_pool()
         for process in list((pool._processes or {}).values()):
             process.kill()

@@ -1,4 +1,4 @@
-"""How the server says no."""
+"""Refusals: how the server says no."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ from carbarn.core.event import Json
 
 
 class Refused(Exception):  # noqa: N818
-    """A request that is not carried out: an HTTP status, a name for programs, a sentence.
+    """A request that is not carried out: an HTTP status, a code for programs, and a sentence.
 
-    What the rules forbid also has the rule, and the key and facts of the reason; of what is not
-    there the facts say `what` it is.
+    If the rules of a game forbid it, it also has the rule and the key and facts of the reason. If
+    something does not exist, the facts say `what`.
     """
 
     def __init__(
@@ -33,10 +33,10 @@ class Refused(Exception):  # noqa: N818
 
 
 def outdated(why: str, current: Json = None) -> Refused:
-    """The rules of a table or record are not played here; `current` is what can still be read."""
+    """The rules of a table or record are no longer played; `current` is what can still be read."""
     return Refused(410, "outdated", why, current=current)
 
 
 def not_found(what: str) -> Refused:
-    """There is no such thing, or it is not for you: both get the same answer."""
+    """It does not exist, or is not for this guest: both get the same answer."""
     return Refused(404, "not_found", f"there is no such {what}", facts={"what": what})

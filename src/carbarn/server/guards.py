@@ -1,4 +1,4 @@
-"""What stands before every request: where it comes from, how large it is, how many there were."""
+"""Checks before every request: its origin, its size, and how many there have been."""
 
 from __future__ import annotations
 
@@ -25,21 +25,21 @@ HEADERS = {
 
 
 def check_origin(connection: HTTPConnection) -> None:
-    """A page of another site may not act in a visitor's name; programs send no Origin."""
+    """A page of another site may not act in a visitor's name; programs send no Origin header."""
     origin = connection.headers.get("origin")
     if origin is None:
         return
     try:
         place = urlsplit(origin).netloc
-    except ValueError:  # it cannot even be read
+    except ValueError:  # it is not even a URL
         place = ""
     if not place or place != connection.headers.get("host"):
-        raise Refused(403, "origin", "requests from pages of another site are refused")
+        raise Refused(403, "origin", "requests from other sites are refused")
 
 
 async def read_body(request: Request, most: int) -> bytes:
-    """The body, if it is not larger than this."""
-    refusal = Refused(413, "too_large", f"the body may have at most {most} bytes")
+    """The body, if it is not too large."""
+    refusal = Refused(413, "too_large", f"the body can have at most {most} bytes")
     length = request.headers.get("content-length", "0")
     if not length.isdigit() or int(length) > most:
         raise refusal
@@ -55,7 +55,7 @@ async def read_body(request: Request, most: int) -> bytes:
 
 
 class RateLimiter:
-    """A bucket of requests for each guest or address, filled slowly; an empty one says wait."""
+    """A token bucket for each guest or address; requests are refused while it is empty."""
 
     def __init__(self, limits: Limits, most_kept: int = 10_000) -> None:
         self.limits = limits

@@ -1,4 +1,4 @@
-"""Who sits where: tables are made, seats claimed, freed and given to bots, games begun."""
+"""Tables and seats: making tables, claiming and freeing seats, bots, starting games, rematches."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from carbarn.server.store import Guest, SeatRow, Store, TableRow, hashed
 
 
 class Lobby:
-    """Tables before, between and around the moves."""
+    """Everything about tables except playing at them."""
 
     def __init__(self, store: Store, rooms: Rooms, settings: Settings) -> None:
         self.store = store
@@ -36,7 +36,7 @@ class Lobby:
         return table_info(row, guest.id if guest else None, title, labels, actors, why)
 
     async def make(self, host: Guest, wanted: NewTable) -> tuple[TableRow, dict[str, str]]:
-        """A new table; it begins at once if nobody has to be waited for."""
+        """A new table; its game starts at once if nobody has to be waited for."""
         try:
             game = _game_wanted(wanted)
         except CarbarnError as problem:
@@ -57,7 +57,7 @@ class Lobby:
         taken: dict[int, tuple[str, str]] | None = None,
         help: str = "hints",
     ) -> tuple[TableRow, dict[str, str]]:
-        """Keep a table with these seats; `taken` are seats that other guests already have."""
+        """Store a table with these seats; `taken` are seats that guests already have."""
         if await self.store.count_unfinished(host.id) >= self.settings.limits.tables_per_guest:
             most = self.settings.limits.tables_per_guest
             raise Refused(429, "too_many_tables", f"finish one of your {most} tables first")
@@ -97,7 +97,7 @@ class Lobby:
             return room.row, invitations
 
     def _seat(self, host: Guest, game: Game, seat: int, plan: SeatPlan) -> tuple[SeatRow, str]:
-        """A seat as planned, and the token of its invitation if it is open."""
+        """A seat as planned, and the token of its invitation if it is an open seat."""
         if plan.kind == "bot":
             bot = _known_bot(plan.bot or "greedy")
             return SeatRow(seat, "bot", None, bot, bot, True, ""), ""
@@ -114,7 +114,7 @@ class Lobby:
         found = _open_seat(room.row, token, seat)
         if found is None:
             if token:
-                raise Refused(409, "taken", "this invitation has been used; you can watch")
+                raise Refused(409, "taken", "this invitation has already been used; you can watch")
             raise Refused(409, "taken", "this seat is not open; you can watch")
         values = {
             "kind": "guest",
@@ -128,9 +128,9 @@ class Lobby:
         return found
 
     async def ready(self, guest: Guest, room: Room, ready: bool) -> None:
-        """Say that one is ready; when all are, the game begins."""
+        """Note that a guest is ready; the game starts when everybody is."""
         if room.row.status != "open":
-            raise Refused(409, "begun", "the game has begun")
+            raise Refused(409, "begun", "the game has already started")
         mine = [seat.seat for seat in room.row.seats if seat.guest == guest.id]
         if not mine:
             raise Refused(403, "no_seat", "you have no seat at this table")
@@ -138,12 +138,12 @@ class Lobby:
         await self.begin_if_all_are_ready(room)
 
     async def begin_if_all_are_ready(self, room: Room) -> None:
-        """Begin the game of a table that waits for nobody any more."""
+        """Start the game of a table that does not wait for anybody."""
         if room.row.status == "open" and all(seat.ready for seat in room.row.seats):
             await self.rooms.begin(room)
 
     async def free(self, guest: Guest, room: Room, seat: int) -> str:
-        """The host frees a seat or reissues its invitation: the old one no longer holds."""
+        """The host frees a seat or issues a new invitation; the old one becomes invalid."""
         self._require_host(guest, room)
         _seat_of(room, seat)
         token = self.settings.new_secret()
@@ -161,7 +161,7 @@ class Lobby:
         return token
 
     async def give_to_bot(self, guest: Guest, room: Room, seat: int, bot: str) -> None:
-        """A bot plays a seat from now on: the host's wish, or that of the one who sits there."""
+        """Let a bot play a seat from now on, as the host or the player in the seat wishes."""
         row = _seat_of(room, seat)
         if row.guest != guest.id:
             self._require_host(guest, room)
@@ -175,18 +175,18 @@ class Lobby:
         await self.begin_if_all_are_ready(room)
 
     async def take_back(self, guest: Guest, room: Room, seat: int) -> None:
-        """The guest of a seat plays it again."""
+        """Let the guest of a seat play it again."""
         if _seat_of(room, seat).guest != guest.id:
             raise Refused(403, "not_yours", "this seat is not yours")
         await self.rooms.change_seats(room, {seat: {"bot": ""}})
 
     async def rematch(self, guest: Guest, room: Room) -> tuple[TableRow, dict[str, str]]:
-        """The same once more, everybody one seat further; the others are asked to be ready."""
+        """The same game again, everybody one seat further on; the others have to be ready."""
         row = room.row
         if row.status != "over":
             raise Refused(409, "not_over", "the game is not over")
         if all(seat.guest != guest.id for seat in row.seats):
-            raise Refused(403, "no_seat", "only those who played can ask for a rematch")
+            raise Refused(403, "no_seat", "only players of this game can ask for a rematch")
         count = len(row.seats)
         plans = [SeatPlan("open")] * count
         taken: dict[int, tuple[str, str]] = {}
@@ -212,11 +212,11 @@ class Lobby:
 
     def _require_host(self, guest: Guest, room: Room) -> None:
         if room.row.host != guest.id:
-            raise Refused(403, "not_host", "only the host of the table may do that")
+            raise Refused(403, "not_host", "only the host of the table can do that")
 
 
 def _game_wanted(wanted: NewTable) -> Game:
-    """The game as wanted, on data of its own; nobody over the wire can name a file of ours."""
+    """The game as requested; data comes with the request, which can never name a file of ours."""
     kind = find_game(wanted.game)
     for name in wanted.data:
         if name not in kind.files:
@@ -240,12 +240,12 @@ def _game_for_rematch(row: TableRow) -> Game:
 
 
 def tidy(name: str) -> str:
-    """A name without odd spaces or characters that cannot be shown."""
+    """A name without extra spaces and unprintable characters."""
     return " ".join("".join(sign if sign.isprintable() else " " for sign in name).split())[:40]
 
 
 def _known_bot(name: str) -> str:
-    """A bot of ours; people over the wire cannot name files."""
+    """The name of a built-in bot; a request can never name a file."""
     if name not in BOTS:
         raise Refused(422, "unknown_bot", f"there is no bot {name!r}; there are {', '.join(BOTS)}")
     return name

@@ -1,4 +1,4 @@
-"""What goes over the wire: the shapes of requests and answers, and the one way out.
+"""The messages of the server: shapes of requests and answers, and the only way to send a table.
 
 A `Snapshot` is built from views and from what a seat is told of events, and `message` takes nothing
 else: a state cannot be sent by mistake.
@@ -27,7 +27,7 @@ SeatNumber = Annotated[int, Meta(ge=0, le=9)]
 
 
 class Strict(Struct, forbid_unknown_fields=True):
-    """A request: fields it does not have are refused."""
+    """A request; unknown fields are refused."""
 
 
 class NewGuest(Strict):
@@ -37,7 +37,7 @@ class NewGuest(Strict):
 
 
 class SeatPlan(Strict):
-    """Who is to sit in a seat: I, somebody by invitation, a bot, another person at my screen."""
+    """Who gets a seat: me, somebody by invitation, a bot, another person at my screen."""
 
     kind: Literal["me", "open", "bot", "local"]
     name: Short = ""
@@ -45,12 +45,12 @@ class SeatPlan(Strict):
 
 
 class NewTable(Strict):
-    """A table to be made."""
+    """A table to make."""
 
     game: Short
     seats: Annotated[list[SeatPlan], Meta(min_length=1, max_length=10)]
     options: dict[str, Json] = {}
-    data: dict[str, Json] = {}  # what the table brings along, such as a map of its own
+    data: dict[str, Json] = {}  # data to play on, such as a map of one's own
     public: bool = False
     pace: Annotated[float, Meta(ge=0, le=60)] | None = None
     help: Help = "hints"
@@ -70,7 +70,7 @@ class Claim(Strict):
 
 
 class Ready(Strict):
-    """Say that one is ready, or not yet."""
+    """Say that you are ready, or not yet."""
 
     ready: bool
 
@@ -82,7 +82,7 @@ class GiveToBot(Strict):
 
 
 class Act(Strict):
-    """An action for a decision; the key makes a repeated post harmless."""
+    """An action for a decision; the key makes it safe to repeat the request."""
 
     action: Annotated[str, Meta(max_length=200)]
     decision: Number
@@ -91,10 +91,10 @@ class Act(Strict):
 
 
 class Undo(Strict):
-    """Take back one's last action.
+    """Undo your last action.
 
-    With `first`, one's own actions from that event on, as far as that is free. With `to`, ask all
-    to go back to that event.
+    With `first`, undo your own actions from that event on, as far as you may do so alone. With
+    `to`, ask everybody to go back to that event.
     """
 
     seat: SeatNumber | None = None
@@ -103,22 +103,22 @@ class Undo(Strict):
 
 
 class Consent(Strict):
-    """Agree to an undo that somebody asked for, or refuse it."""
+    """Agree to an undo that somebody has asked for, or refuse it."""
 
     agree: bool
     seat: SeatNumber | None = None
 
 
 class Sandbox(Strict):
-    """Actions to try on a world of one's own view."""
+    """Actions to try in a world of your own view."""
 
     actions: Annotated[list[Annotated[str, Meta(max_length=200)]], Meta(max_length=200)]
     seat: SeatNumber | None = None
-    goal: Short = ""  # plans for it are wanted too
+    goal: Short = ""  # also return the plans for it
 
 
 class Continue(Strict):
-    """Go on from an event of a finished game, at a new table."""
+    """Continue from an event of a finished game, at a new table."""
 
     at: Number
     seats: Annotated[list[SeatPlan], Meta(min_length=1, max_length=10)]
@@ -128,7 +128,7 @@ class Continue(Strict):
 class Problem(Struct):
     """What was wrong, in one sentence; for an illegal action the rule.
 
-    `key` and `facts` say the same as the sentence to clients with words of their own.
+    `key` and `facts` say the same as the sentence, for clients that use their own words.
     """
 
     error: str
@@ -147,7 +147,7 @@ class Me(Struct):
 
 
 class SeatInfo(Struct):
-    """A seat as everybody may see it; `mine` for the one who asks."""
+    """A seat as everybody may see it; `mine` is for the guest who asks."""
 
     seat: int
     label: str
@@ -180,7 +180,7 @@ class TableInfo(Struct):
 
 
 class Made(Struct):
-    """A new table, with the tokens of invitations by seat: they are told only here."""
+    """A new table, with the invitation tokens by seat: no other answer contains them."""
 
     table: TableInfo
     invitations: dict[str, str]
@@ -195,7 +195,7 @@ class Done(Struct):
 
 @dataclass(frozen=True)
 class Snapshot:
-    """All that a seat, or the public, may get to see of a match now."""
+    """Everything that a seat, or the public, may see of a match now."""
 
     n: int
     seat: int
@@ -216,9 +216,9 @@ Odds = dict[tuple[int, int], dict[str, Json]]
 
 
 def snapshot(match: Match, seat: int, since: int, odds: Odds | None) -> Snapshot:
-    """What a seat sees of a match, with what it was told after event `since`.
+    """What a seat sees of a match, with what it has learned since event `since`.
 
-    `odds` remembers those of the last look: they take longer than all the rest. None: no odds here.
+    `odds` caches the odds last computed: they take longer than all the rest. None: no odds here.
     """
     view = match.view(seat)
     acting = seat in match.actors()
@@ -273,7 +273,7 @@ def odds_for(match: Match, view: View, odds: Odds | None) -> dict[str, Json]:
 
 
 def told_lines(seen: Snapshot, narrate: dict[int, str]) -> list[dict[str, Json]]:
-    """Told events with a sentence each."""
+    """What a seat has learned of events, with a sentence for each."""
     return [{**event.data(), "words": narrate[event.n]} for event in seen.told]
 
 
@@ -286,7 +286,7 @@ def with_expected(
 
 
 def message(table: TableInfo, seen: Snapshot | None, narrate: dict[int, str]) -> bytes:
-    """The document that is pushed over WebSocket and given to a plain GET."""
+    """The document that a GET returns and a live connection pushes."""
     document: dict[str, Json] = {"type": "table", "table": table, "n": 0}
     if seen is not None:
         document |= {
@@ -315,7 +315,7 @@ def table_info(
     actors: list[int],
     outdated: str,
 ) -> TableInfo:
-    """A table as this guest may see it: nothing of seeds or invitations."""
+    """A table as this guest may see it, without seeds and invitations."""
     return TableInfo(
         id=row.id,
         game=row.game,

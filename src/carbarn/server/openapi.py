@@ -1,4 +1,4 @@
-"""The description of the interface, made from the endpoints themselves."""
+"""The OpenAPI document, made from the endpoints themselves."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ from carbarn.server.api import Endpoint
 from carbarn.server.messages import Problem
 
 _REFUSALS = {
-    "400": "It cannot be read.",
-    "401": "It is not known who asks.",
-    "403": "It is not for the one who asks.",
-    "404": "There is no such thing.",
-    "409": "It does not fit how things stand.",
+    "400": "The request cannot be read.",
+    "401": "The request needs a guest; see POST /api/guests.",
+    "403": "This guest is not allowed to do it.",
+    "404": "It does not exist.",
+    "409": "It does not fit the current state of the table.",
     "410": "Its rules are no longer played here.",
-    "413": "It is too large.",
-    "422": "The rules are against it.",
-    "429": "There are too many of it.",
+    "413": "The body is too large.",
+    "422": "The rules, or the values given, do not allow it.",
+    "429": "Too many requests, tables or connections.",
 }
 
 

@@ -1,4 +1,4 @@
-"""The pages: files of the browser client, served as they lie in the package."""
+"""The files of the browser client, served from the package as they are."""
 
 from __future__ import annotations
 
@@ -28,9 +28,9 @@ mimetypes.add_type("text/plain", ".ftl")
 
 @cache
 def _files() -> dict[str, Path]:
-    """All files that may be asked for, by their address: nothing else can be reached.
+    """All files that are served, by address; nothing else can be reached.
 
-    The files of a game lie in the folder `web` of its own package.
+    The files of a game are in the folder `web` of its package.
     """
     return {
         f"{address}/{path.relative_to(folder).as_posix()}": path
@@ -58,7 +58,7 @@ def listed_files() -> list[str]:
 
 @cache
 def _packed(path: Path, _changed: float) -> tuple[bytes, bytes, str]:
-    """A file as it is, packed, and its tag; the document of all pages names games and files."""
+    """A file, its compressed form and its tag; index.html also lists games and files."""
     body = path.read_bytes()
     if path == WEB / "index.html":
         for name, listed in (
@@ -85,7 +85,7 @@ def _respond(request: Request, path: Path) -> Response:
 
 
 async def page(request: Request) -> Response:
-    """Every page is the same document; the client looks at its own address."""
+    """Every page is the same document; the client looks at the address."""
     return _respond(request, WEB / "index.html")
 
 
@@ -97,7 +97,7 @@ def is_for_people(request: Request) -> bool:
 
 
 def lost(request: Request) -> Response:
-    """The page for an address that leads to nothing: the client says so, and the way home."""
+    """The page for an unknown address: the client says so and links to the home page."""
     body, _packed_body, _tag = _packed(WEB / "index.html", (WEB / "index.html").stat().st_mtime)
     return Response(body, 404, HEADERS, "text/html")
 
@@ -111,7 +111,7 @@ async def file(request: Request) -> Response:
 
 
 async def components(request: Request) -> Response:
-    """The cards and tiles of a game as it has them, for drawing them."""
+    """The components of a game, for drawing them."""
     name = request.path_params["game"]
     found = [folder_of(game) for game in load_games()[0] if game.name == name]
     path = found[0] / "components.json" if found and found[0] else None

@@ -1,4 +1,4 @@
-"""The game itself: actions, undo, what would be, what was, and the bots that take their turns."""
+"""Playing: actions, undo, previews, hints, the sandbox, replays, and the turns of bots."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ log = logging.getLogger("carbarn.server")
 
 
 class Playing:
-    """What happens at tables whose games have begun."""
+    """Everything that happens at tables whose games have started."""
 
     def __init__(
         self, store: Store, rooms: Rooms, lobby: Lobby, bot_pool: BotPool, settings: Settings
@@ -54,10 +54,10 @@ class Playing:
         self.bot_pool = bot_pool
         self.settings = settings
 
-    # Looking
+    # What a guest may see
 
     def seat_to_show(self, room: Room, guest: Guest | None, wanted: int | None) -> int:
-        """Whose view a guest gets: a seat of its own, or the public's."""
+        """Whose view a guest gets: that of a seat of its own, or the public view."""
         mine = [seat.seat for seat in room.row.seats if guest and seat.guest == guest.id]
         if wanted is None:
             if room.match is not None and len(mine) > 1:
@@ -69,7 +69,7 @@ class Playing:
         raise Refused(403, "not_yours", "this seat is not yours")
 
     def document(self, room: Room, guest: Guest | None, seat: int, since: int) -> bytes:
-        """What this guest may see now, with what it was told after event `since`."""
+        """What this guest may see now, with what its seat has learned since event `since`."""
         room.check_playable()
         table = self.lobby.info(room.row, guest)
         if room.match is None:
@@ -110,14 +110,14 @@ class Playing:
     # Playing
 
     async def act(self, room: Room, guest: Guest, wanted: Act) -> Done:
-        """Carry out an action once, however often it is posted."""
+        """Carry out an action once, however often the request is repeated."""
         command = hashlib.sha256(
             f"{wanted.seat}\n{wanted.action}\n{wanted.decision}".encode()
         ).hexdigest()
         before = await self.store.answer(room.row.id, wanted.key)
         if before is not None:
             if (before.guest, before.command) != (guest.id, command):
-                raise Refused(409, "key_used", "this key was used for another action")
+                raise Refused(409, "key_used", "this key was already used for another action")
             return Done(before.n, repeated=True)
         match = _running(room)
         seat = self.seat_to_act(room, guest, wanted.seat)
@@ -136,15 +136,19 @@ class Playing:
     def _stale(self, room: Room, guest: Guest, seat: int) -> Refused:
         current = msgspec.json.decode(self.document(room, guest, seat, 1_000_000))
         return Refused(
-            409, "stale", "something has happened meanwhile; this is how it stands", "", current
+            409,
+            "stale",
+            "something has happened since; here is the current state",
+            "",
+            current,
         )
 
     async def undo(self, room: Room, guest: Guest, wanted: Undo) -> Done:
-        """Take back one's last action, or several; or ask for more."""
+        """Undo one's last action or several, or ask the others for more."""
         _running(room)
         seat = self.seat_to_act(room, guest, wanted.seat)
         if wanted.to is not None and wanted.first is not None:
-            raise Refused(400, "unreadable", "either `first`, alone, or `to`, with all others")
+            raise Refused(400, "unreadable", "give `first` to undo alone, or `to` to ask everybody")
         if wanted.to is not None:
             n = await self._ask_undo(room, seat, wanted.to)
         else:
@@ -181,10 +185,10 @@ class Playing:
         self.wake_bots(room)
         return Done(n)
 
-    # What would be, what was
+    # Previews, reasons, plans, hints, the sandbox, replays
 
     def preview(self, room: Room, guest: Guest, wanted: int | None, action: str) -> Json:
-        """What an action would do, as it stands in the document of the table."""
+        """What an action would do, as the document of the table has it."""
         match, seat = _running(room), self.seat_to_act(room, guest, wanted)
         preview = _refuse_if_illegal(lambda: match.preview(seat, action))
         text = match.game.vocabulary.text(match.game.vocabulary.code(action))
@@ -192,7 +196,7 @@ class Playing:
         return with_expected(match.game, text, preview, odds)
 
     def why_not(self, room: Room, guest: Guest, wanted: int | None, action: str) -> Json:
-        """Why an action is not legal, or that it is."""
+        """Say why an action is not legal, or that it is."""
         match, seat = _running(room), self.seat_to_act(room, guest, wanted)
         try:
             reason = match.why_not(seat, action)
@@ -205,7 +209,7 @@ class Playing:
         return {"legal": False, **reason._asdict()}
 
     async def plans(self, table_id: str, guest: Guest, wanted: int | None, goal: str) -> Json:
-        """Whole sequences of actions for a goal. Nobody has to wait while they are searched for."""
+        """Whole sequences of actions for a goal. The table is not blocked meanwhile."""
         async with self.rooms.hold(table_id) as room:
             match, seat = _running(room), self.seat_to_act(room, guest, wanted)
             game, view = match.game, match.view(seat)
@@ -215,22 +219,22 @@ class Playing:
             raise Refused(400, "unreadable", str(problem)) from None
 
     async def hint(self, table_id: str, guest: Guest, wanted: int | None) -> Json:
-        """What a bot would do in this seat. Nobody has to wait while it thinks."""
+        """What a bot would do in this seat. The table is not blocked while it thinks."""
         async with self.rooms.hold(table_id) as room:
             match, seat = _running(room), self.seat_to_act(room, guest, wanted)
             if room.row.help != "hints":
-                raise Refused(403, "no_hints", "this table gives no hints")
+                raise Refused(403, "no_hints", "there are no hints at this table")
             if seat not in match.actors():
-                raise Refused(409, "not_your_turn", "a hint can be had when it is your turn")
+                raise Refused(409, "not_your_turn", "you can ask for a hint when it is your turn")
             question, decision = _question(room, match, seat, HINT_BOT), match.decision(seat)
             vocabulary = match.game.vocabulary
         code = await self.bot_pool.advise(question)
         if code is None:
-            raise Refused(409, "no_answer", "the bot knows no answer; try again")
+            raise Refused(409, "no_answer", "the bot has no answer; try again")
         return {"bot": HINT_BOT, "action": vocabulary.text(code), "decision": decision}
 
     async def sandbox(self, table_id: str, guest: Guest, wanted: Sandbox) -> Json:
-        """Try actions on a world of one's own view: luck and what is hidden are invented."""
+        """Try actions in a world of one's own view: luck and hidden items are invented."""
         async with self.rooms.hold(table_id) as room:
             match = _running(room)
             seat = self.seat_to_show(room, guest, wanted.seat)
@@ -245,7 +249,7 @@ class Playing:
     ) -> Json:
         """The table after an event, as a seat saw it: one's own, or any once the game is over."""
         if room.match is None:
-            raise Refused(409, "not_begun", "the game has not begun")
+            raise Refused(409, "not_begun", "the game has not started")
         if room.row.status == "over":
             seat = WATCHER if wanted is None else wanted
             if seat != WATCHER and seat >= len(room.row.seats):
@@ -257,13 +261,13 @@ class Playing:
     def record(self, room: Room) -> str:
         """The record, once the game is over."""
         if room.match is None or room.row.status != "over":
-            raise Refused(409, "not_over", "the record can be had when the game is over")
+            raise Refused(409, "not_over", "the record is available when the game is over")
         return room.match.record().text
 
     # Bots
 
     def wake_bots(self, room: Room) -> None:
-        """Let the bots of a table take their turns, if any is to act."""
+        """Let the bots of a table take their turns."""
         if room.bots is None or room.bots.done():
             room.bots = asyncio.create_task(self._let_bots_play(room))
 
@@ -278,12 +282,12 @@ class Playing:
                     if problem.status == 404:
                         return  # the table is gone
                 except Exception:
-                    # the database is away, say: the table waits for it as its players do
+                    # the database does not answer, say: the table waits for it as its players do
                     log.exception("a bot could not act")
                     await asyncio.sleep(1)
                     with suppress(Exception):
                         async with self.rooms.hold(room.row.id):
-                            pass  # what could not be kept is read anew
+                            pass  # what could not be stored is read again
         finally:
             room.bots = None
 
@@ -302,7 +306,7 @@ class Playing:
 
             def play(match: Match) -> None:
                 if match.decision(seat) != decision:
-                    raise Refused(409, "stale", "something has happened while the bot thought")
+                    raise Refused(409, "stale", "something happened while the bot was thinking")
                 _refuse_if_illegal(lambda: match.play(seat, code))
 
             await self.rooms.change(room, play)
@@ -321,7 +325,7 @@ def _question(room: Room, match: Match, seat: int, bot: str) -> Question:
 
 
 def try_actions(game: Game, view: View, rng: Rng, actions: list[str], goal: str) -> Json:
-    """What comes of actions in a world of a view; with a goal also the plans for it there."""
+    """What actions lead to in a world of a view; with a goal, also the plans for it there."""
     seat, world = view.seat, game.worlds(view).draw(rng)
     played = []
     for number, text in enumerate(actions):
@@ -362,9 +366,9 @@ def try_actions(game: Game, view: View, rng: Rng, actions: list[str], goal: str)
 
 
 def match_at(match: Match, seat: int, at: int, since: int | None = None) -> Json:
-    """A match after an event, as a seat saw it then, with what it was told after event `since`.
+    """A match after an event, as a seat saw it then, with what it had learned since event `since`.
 
-    Without `since` that is the last event alone.
+    Without `since`, only the last event is included.
     """
     events = len(match.events)
     if not 0 <= at <= events:
@@ -387,7 +391,7 @@ def match_at(match: Match, seat: int, at: int, since: int | None = None) -> Json
 
 
 def _next_actor(actors: list[int], seat: int) -> int:
-    """Who acts next in a sandbox: the one who tries, if all act at once."""
+    """Who acts next in a sandbox: its own seat, if several act at once."""
     if seat in actors:
         return seat
     return actors[0] if actors else WATCHER
@@ -405,7 +409,7 @@ def _bot_to_act(room: Room) -> int | None:
 def _running(room: Room) -> Match:
     room.check_playable()
     if room.row.status == "open" or room.match is None:
-        raise Refused(409, "not_begun", "the game has not begun")
+        raise Refused(409, "not_begun", "the game has not started")
     if room.row.status == "over":
         raise Refused(409, "over", "the game is over")
     return room.match

@@ -1,4 +1,4 @@
-"""A table in the memory of a server: its match, those who watch it, and how changes are kept."""
+"""A table in the memory of a server: its match, who watches it, and how changes are stored."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ KEPT_STATES = 6  # the last events keep their states in memory; older ones are r
 
 @dataclass
 class Room:
-    """One table. Whoever changes it holds the lock."""
+    """One table. Hold the lock to change it."""
 
     row: TableRow
     rules: Game | None = None  # None until it is loaded, and where it cannot be
@@ -38,7 +38,7 @@ class Room:
 
     @property
     def odds_allowed(self) -> dict[tuple[int, int], dict[str, Json]] | None:
-        """What is remembered of odds, or None where the table gives none."""
+        """The odds computed so far, or None at a table that does not show odds."""
         return None if self.row.help == "none" else self.odds
 
     @property
@@ -60,13 +60,13 @@ class Room:
         return self.match.actors()
 
     def changed(self) -> None:
-        """Wake all who watch; each then asks for what it has not seen."""
+        """Wake the live connections; each then fetches what it has not seen."""
         for watcher in self.watchers:
             watcher.set()
 
 
 def header_of(row: TableRow) -> dict[str, Json]:
-    """What names the game of a table, as in the header of a record."""
+    """The game of a table as the header of a record describes it."""
     return {
         "game": row.game,
         "revision": row.revision,
@@ -96,7 +96,7 @@ def title_of(name: str) -> str:
 
 
 class Rooms:
-    """All tables that are in memory, and the only place that writes to their logs."""
+    """All tables in memory; nothing else writes to their logs."""
 
     def __init__(self, store: Store, settings: Settings) -> None:
         self.store = store
@@ -105,7 +105,7 @@ class Rooms:
 
     @asynccontextmanager
     async def hold(self, table_id: str) -> AsyncIterator[Room]:
-        """The room of a table, for one at a time: nobody sees what is not kept yet."""
+        """The room of a table, for one user at a time: nobody sees what is not stored yet."""
         room = self._rooms.get(table_id)
         if room is None:
             row = await self.store.table(table_id)
@@ -137,15 +137,15 @@ class Rooms:
             room.row = replace(row, result=result)
 
     async def refresh(self, table_id: str) -> None:
-        """Read a table anew: another process has changed it."""
+        """Read a table again: another process has changed it."""
         async with self.hold(table_id) as room:
             version = room.row.version
             await self._reread(room)
-            if room.row.version != version:  # otherwise it was ourselves
+            if room.row.version != version:  # otherwise it was our own change
                 room.changed()
 
     async def on_notice(self, table_id: str, version: int) -> None:
-        """Another process says that a table has this version now."""
+        """Another process has announced that a table has this version now."""
         room = self._rooms.get(table_id)
         if room is not None and room.row.version < version:
             with suppress(Refused):
@@ -155,7 +155,7 @@ class Rooms:
         row = await self.store.table(room.row.id)
         if row is None:
             self._rooms.pop(room.row.id, None)
-            room.changed()  # whoever watches finds that it is gone
+            room.changed()  # live connections find that it is gone
             raise not_found("table")
         if row.version != room.row.version:
             newer = await self.store.last_event(row.id)
@@ -165,7 +165,7 @@ class Rooms:
         await self._load(room)
 
     def forget(self, table_id: str) -> None:
-        """Let go of a table that nobody looks at."""
+        """Drop a table from memory if nobody watches it."""
         room = self._rooms.get(table_id)
         if room is None or room.lock.locked():
             return
@@ -187,10 +187,10 @@ class Rooms:
         key: str = "",
         answer: tuple[str, str] = ("", ""),
     ) -> int:
-        """Do something to the match, append what happened, commit, then tell everybody.
+        """Change the match, append the events, commit, then notify everybody.
 
-        The lock is held. If another process came first, what it did is read and `act` tried anew.
-        If nothing can be kept, nothing has happened.
+        The lock is held. If another process came first, its events are read and `act` is tried
+        again. If the events cannot be stored, nothing has happened.
         """
         for attempt in (1, 2, 3):
             match = room.match
@@ -208,10 +208,10 @@ class Rooms:
                 room.match = None
                 await self._reread(room)
                 if attempt == 3:
-                    raise Refused(503, "busy", "the table is being changed; try again") from None
+                    raise Refused(503, "busy", "the table is busy; try again") from None
                 continue
             except BaseException:
-                room.match = None  # what is kept is the truth: it is read again when next needed
+                room.match = None  # the database is right: it is read again when next needed
                 raise
             room.row = _after(room.row, result)
             match.drop_states(KEPT_STATES)
@@ -225,7 +225,7 @@ class Rooms:
             await self.store.change_seats(room.row, self.settings.clock(), values)
         except Conflict:
             await self._reread(room)
-            raise Refused(409, "changed", "the table has just been changed; look again") from None
+            raise Refused(409, "changed", "the table has just changed; look again") from None
         await self._reread(room)
         room.changed()
 

@@ -47,7 +47,7 @@ def rules_text(game: str) -> str | None:
 
 
 def rendered(text: str) -> str:
-    """Markdown as plain semantic HTML; every rule can be linked to by its name."""
+    """Markdown as plain semantic HTML; every rule has an anchor of its name."""
     reader = MarkdownIt("commonmark", {"html": False}).enable("table")
     tokens = reader.parse(text)
     for opening, inside in pairwise(tokens):
@@ -55,7 +55,7 @@ def rendered(text: str) -> str:
         if found:
             opening.attrSet("id", found[1])
     page: str = reader.renderer.render(tokens, reader.options, {})
-    # a wide table scrolls by itself, also by keys, and not the page
+    # a wide table scrolls by itself, by keyboard too, instead of the page
     page = page.replace("<table>", '<div class="wide" tabindex="0" role="group"><table>')
     page = page.replace("</table>", "</table></div>")
     return page.replace("<pre>", '<pre tabindex="0">')

@@ -1,4 +1,4 @@
-"""Running the application until it is stopped."""
+"""Runs the application until it is stopped."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from carbarn.server.store import Store
 
 
 class Announcing(uvicorn.Server):
-    """A server that says where it is once it is there."""
+    """A server that prints its address once it is up."""
 
     def __init__(self, config: uvicorn.Config, open_page: bool) -> None:
         super().__init__(config)
@@ -36,8 +36,8 @@ class Announcing(uvicorn.Server):
 
 
 def run(settings: Settings, host: str, port: int, open_page: bool) -> None:
-    """Serve until told to stop; every answered move is kept by then."""
-    # uvicorn ends in order on these signals and then sends them once more to whoever had them
+    """Serve until stopped; every confirmed move has been stored by then."""
+    # uvicorn shuts down on these signals and then raises them again for the previous handlers
     for sign in (signal.SIGTERM, signal.SIGINT):
         signal.signal(sign, _stop)
     asyncio.run(_check_database(settings.database))
@@ -58,21 +58,21 @@ def run(settings: Settings, host: str, port: int, open_page: bool) -> None:
 
 
 def _stop(_sign: int, _frame: FrameType | None) -> None:
-    """To be told to stop is no fault: exit code 0."""
+    """Being stopped is not a failure: exit code 0."""
     raise SystemExit(0)
 
 
 async def _check_database(place: str) -> None:
-    """Whatever is wrong with the database is told before anything listens."""
+    """Report what is wrong with the database before listening."""
     store = await Store.open(place)
     await store.close()
 
 
 def print_cause(host: str, port: int) -> None:
-    """Tell why it did not start, as far as that can be found out."""
+    """Say why the server did not start, as far as that can be found out."""
     with socket.socket() as trial:
         try:
             trial.bind((host, port))
         except OSError as problem:
-            raise Unreadable(f"nothing can listen at {host}:{port}: {problem.strerror}") from None
+            raise Unreadable(f"cannot listen on {host}:{port}: {problem.strerror}") from None
     raise Unreadable("the server did not start; see above") from None

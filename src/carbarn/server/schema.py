@@ -69,7 +69,7 @@ events = Table(
     Column("line", Text, nullable=False),
 )
 
-# What a command with this key was answered with, so that a repeated one does nothing more.
+# What a command with this key did, so that repeating it does nothing.
 answers = Table(
     "answers",
     metadata,

@@ -1,7 +1,7 @@
-"""What is kept: SQLite by default, PostgreSQL by URL, the same code for both.
+"""The database: SQLite by default, PostgreSQL by URL, the same code for both.
 
 The log of a table is append-only, and its primary key (table, n) is the lock: of two processes that
-append the same event number one gets Conflict, reads what the other has written and decides anew.
+append the same event number, one gets Conflict, reads what the other has written and tries again.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ GUESTS_REMEMBERED = 5_000
 
 
 class Conflict(Exception):  # noqa: N818
-    """Somebody else has written meanwhile."""
+    """Somebody else has written in the meantime."""
 
 
 @dataclass(frozen=True)
@@ -60,7 +60,7 @@ class SeatRow:
 
 @dataclass(frozen=True)
 class TableRow:
-    """A table as it is kept."""
+    """A table as it is stored."""
 
     id: str
     game: str
@@ -84,7 +84,7 @@ class TableRow:
 
 @dataclass(frozen=True)
 class Answer:
-    """What a command with an idempotency key did before."""
+    """What a command with an idempotency key did the first time."""
 
     guest: str
     command: str
@@ -92,7 +92,7 @@ class Answer:
 
 
 def hashed(secret: str) -> str:
-    """How secrets are kept: they are long and random, so a plain hash is enough."""
+    """How secrets are stored: they are long and random, so a plain hash is enough."""
     return hashlib.sha256(secret.encode()).hexdigest()
 
 
@@ -104,23 +104,23 @@ def database_url(place: str) -> str:
         place = place.removeprefix("sqlite:///")
     elif "://" in place:
         raise Unreadable(
-            f"the database {place.partition('://')[0]}://... is of no known kind; "
+            f"the database {place.partition('://')[0]}://... is not supported; "
             "give the path of a SQLite file or a postgresql:// URL"
         )
     folder = Path(place).expanduser().resolve().parent
     if not folder.is_dir():
-        raise Unreadable(f"the database {place} cannot be made: there is no folder {folder}")
+        raise Unreadable(f"the database {place} cannot be created: there is no folder {folder}")
     path = Path(place).expanduser().resolve()
     url = sa.URL.create("sqlite+aiosqlite", database=str(path))
     return url.render_as_string(hide_password=False)
 
 
 def _prepare_sqlite(path: Path) -> None:
-    """A new file is for its owner alone, for it has secrets; one of another program is left be."""
+    """Create the file for its owner alone, as it has secrets; refuse another program's file."""
     with suppress(OSError):
         os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_RDWR, 0o600))
     try:
-        # what the driver cannot open is told here: its thread would outlive the event loop
+        # find out here what the driver cannot open: its thread would outlive the event loop
         sqlite3.connect(path).close()
     except sqlite3.Error as problem:
         raise Unreadable(f"the database cannot be opened: {problem}") from None
@@ -134,10 +134,10 @@ def _prepare_sqlite(path: Path) -> None:
 
 
 def _sqlite_pragmas(connection: Any, _record: object) -> None:
-    # the driver would begin transactions by itself, but not before changes of tables
+    # the driver would begin transactions itself, but not before changes to the schema
     connection.isolation_level = None
     cursor = connection.cursor()
-    # a move that was answered survives a power cut: every commit reaches the disk
+    # a move that was confirmed survives a power cut: every commit reaches the disk
     cursor.execute("PRAGMA journal_mode=WAL")
     cursor.execute("PRAGMA synchronous=FULL")
     cursor.execute("PRAGMA foreign_keys=ON")
@@ -156,12 +156,12 @@ class Store:
         self.engine = engine
         self.listens = engine.dialect.name == "postgresql"
         self._guests: dict[str, Guest] = {}  # by the hash of their token
-        # SQLite has one writer at a time: waiting here is fair, its own waiting is not
+        # SQLite has one writer at a time: queueing here is fair, its own waiting is not
         self._writing = asyncio.Semaphore(1 if engine.dialect.name == "sqlite" else 10)
 
     @classmethod
     async def open(cls, place: str) -> Store:
-        """Open the database, make or migrate its tables."""
+        """Open the database, and create or migrate its tables."""
         url = database_url(place)
         sqlite = url.startswith("sqlite")
         try:
@@ -194,12 +194,12 @@ class Store:
         return cls(engine)
 
     async def close(self) -> None:
-        """Let go of the database."""
+        """Close the database."""
         await self.engine.dispose()
 
     @asynccontextmanager
     async def change(self) -> AsyncIterator[AsyncConnection]:
-        """Everything inside is kept together or not at all."""
+        """A transaction: everything inside is stored, or nothing."""
         try:
             async with self._writing, self.engine.begin() as connection:
                 yield connection
@@ -209,7 +209,7 @@ class Store:
     # Guests
 
     async def add_guest(self, guest: Guest, token: str, now: float) -> None:
-        """Keep a new guest; of the token only its hash."""
+        """Store a new guest; of the token, only its hash."""
         async with self.change() as connection:
             await connection.execute(
                 guests.insert().values(
@@ -218,7 +218,7 @@ class Store:
             )
 
     async def guest_by_token(self, token: str) -> Guest | None:
-        """Who has this token. Asked with every request, so the last answers are remembered."""
+        """Who has this token. Every request asks, so recent answers are cached."""
         key = hashed(token)
         known = self._guests.get(key)
         if known is not None:
@@ -234,7 +234,7 @@ class Store:
         return self._guests[key]
 
     async def rename_guest(self, guest: str, name: str) -> None:
-        """Give a guest another name; seats taken before keep theirs."""
+        """Rename a guest; seats taken before keep the old name."""
         async with self.change() as connection:
             await connection.execute(guests.update().where(guests.c.id == guest).values(name=name))
         self._guests.clear()
@@ -242,7 +242,7 @@ class Store:
     # Tables
 
     async def add_table(self, row: TableRow) -> None:
-        """Keep a new table with its seats."""
+        """Store a new table with its seats."""
         values = {name: getattr(row, name) for name in tables.columns.keys()}  # noqa: SIM118
         values["options"], values["data"] = canonical(row.options), canonical(row.data)
         values["result"] = canonical(row.result) if row.result else ""
@@ -320,7 +320,7 @@ class Store:
             raise Conflict(f"table {row.id} has been changed")
 
     async def sweep(self, before: float) -> int:
-        """Remove tables that were never started and not changed since; how many."""
+        """Remove tables not started and not changed since then; returns how many."""
         old = (tables.c.status == "open") & (tables.c.changed < before)
         async with self.change() as connection:
             ids = [row.id for row in await connection.execute(sa.select(tables.c.id).where(old))]
@@ -377,7 +377,7 @@ class Store:
             await connection.execute(sa.select(sa.func.pg_notify(CHANNEL, payload)))
 
     async def listen(self, heard: Callable[[str, int], Awaitable[None]]) -> None:
-        """Pass on what other servers on the same PostgreSQL tell, until cancelled."""
+        """Pass on what other servers on the same PostgreSQL announce, until cancelled."""
         import psycopg
 
         url = self.engine.url.set(drivername="postgresql").render_as_string(hide_password=False)
@@ -404,7 +404,7 @@ class Store:
             return int((await connection.execute(query)).scalar_one() or 0)
 
     async def answer(self, table_id: str, key: str) -> Answer | None:
-        """What a command with this key was answered with before."""
+        """What a command with this key did the first time."""
         query = sa.select(answers).where((answers.c.table_id == table_id) & (answers.c.key == key))
         async with self.engine.connect() as connection:
             row = (await connection.execute(query)).first()
@@ -413,7 +413,7 @@ class Store:
     # Uploaded records
 
     async def add_record(self, record_id: str, guest: str, text: str, now: float) -> None:
-        """Keep an uploaded record."""
+        """Store an uploaded record."""
         async with self.change() as connection:
             await connection.execute(
                 records.insert().values(id=record_id, guest=guest, text=text, created=now)
@@ -446,7 +446,7 @@ def _migrate(connection: sa.Connection) -> None:
 
 
 async def _check_safety(engine: AsyncEngine) -> None:
-    """A SQLite that does not write through could lose a move that was answered."""
+    """Unreadable if SQLite does not write through: it could lose a confirmed move."""
     async with engine.connect() as connection:
         mode = (await connection.execute(sa.text("PRAGMA synchronous"))).scalar_one()
         journal = (await connection.execute(sa.text("PRAGMA journal_mode"))).scalar_one()

@@ -61,7 +61,7 @@ def test_play_says_what_is_wrong_with_a_position() -> None:
     arguments = ["play", "tramways", "--players", "me,me", "--position"]
     done = CliRunner().invoke(cli, [*arguments, "no such file"])
     assert done.exit_code != 0
-    assert "neither a position text nor a file" in done.output + str(done.exception)
+    assert "neither a position nor a file" in done.output + str(done.exception)
 
 
 @pytest.mark.parametrize(

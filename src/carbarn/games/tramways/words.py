@@ -282,8 +282,8 @@ def players_in_words(view: TramwaysView) -> list[str]:
         rows.append(
             f"{player['colour']}: score {view.scores[seat]}, happiness {player['happiness']}, "
             f"${player['cash']}, stress {player['stress_value']}, workers {player['workers']} of "
-            f"{player['worker_limit']}, links {player['links']}, rails {player['straights']} straight "
-            f"{player['curves']} curved, hand {player['hand']} of {player['hand_limit']}, deck "
+            f"{player['worker_limit']}, links {player['links']}, "
+            f"rails {player['straights']} straight {player['curves']} curved, hand {player['hand']} of {player['hand_limit']}, deck "
             f"{player['deck']}"
         )
         extra = []
