@@ -283,8 +283,8 @@ def players_in_words(view: TramwaysView) -> list[str]:
             f"{player['colour']}: score {view.scores[seat]}, happiness {player['happiness']}, "
             f"${player['cash']}, stress {player['stress_value']}, workers {player['workers']} of "
             f"{player['worker_limit']}, links {player['links']}, "
-            f"rails {player['straights']} straight {player['curves']} curved, hand {player['hand']} of {player['hand_limit']}, deck "
-            f"{player['deck']}"
+            f"rails {player['straights']} straight {player['curves']} curved, "
+            f"hand {player['hand']} of {player['hand_limit']}, deck {player['deck']}"
         )
         extra = []
         if player["bid"] or player["place"]:
