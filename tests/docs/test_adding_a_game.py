@@ -13,7 +13,7 @@ from carbarn.testing import LAWS
 ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "docs/adding-a-game.md").read_text(encoding="utf-8")
 EXAMPLE = ROOT / "examples/full_tram/src/full_tram"
-GENERIC = ("arena", "bots", "cli", "envs", "server")
+GENERIC = ("arena", "bots", "cli", "core", "envs", "server")
 
 
 def test_every_method_that_a_game_must_have_is_explained() -> None:

@@ -32,7 +32,7 @@ POSITIONS = 12  # in which the keys of previews and odds are looked for
 # Words that some game uses for something of its own, but that belong to none.
 COMMON_WORDS = """
 acting action actions actor actors after all at back before best better black blue board bonus
-book both by call calls card cards cash cell cells changes choices choose chosen claim claims
+book both build by call calls card cards cash cell cells changes choices choose chosen claim claims
 cost counts current deck done draw drawn draws drop earn end ends events extra facts first free
 from gain gains game given goal green hand hands hint hold keep kept kind kinds known last lay
 left legal length level line lines look main map marker mine move mover moves name names need

@@ -70,7 +70,7 @@ def test_SF_30_a_map_is_read_from_a_file(tmp_path: Path) -> None:
     with pytest.raises(Unreadable, match="cannot be opened"):
         new_match("san_francisco", 2, map=tmp_path / "none.json")
     path.write_text("{")
-    with pytest.raises(Unreadable, match="no JSON"):
+    with pytest.raises(Unreadable, match="not valid JSON"):
         new_match("san_francisco", 2, map=path)
 
 
