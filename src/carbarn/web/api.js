@@ -1,6 +1,7 @@
 // Requests to the server. Everything it refuses comes back as a Refusal, see refusals.js for its words.
-import { signal } from "./ui/html.js";
+
 import { kept } from "./settings.js";
+import { signal } from "./ui/html.js";
 
 export class Refusal extends Error {
   /** @param {number} status 0 if the server was not reached */

@@ -1,9 +1,10 @@
 // Where everything begins: the address decides which page is shown.
+
+import { loadMe } from "./api.js";
+import { followLinks } from "./router.js";
 import { html, render } from "./ui/html.js";
 import { Problem } from "./ui/problem.js";
 import { loadWords, t } from "./words.js";
-import { loadMe } from "./api.js";
-import { followLinks } from "./router.js";
 
 const PAGES = [
   [/^\/$/, () => import("./pages/home.js")],

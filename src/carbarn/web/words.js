@@ -1,6 +1,7 @@
 // All words come from Fluent files; this finds them, in the language of the person, otherwise in English.
-import { FluentBundle, FluentResource } from "./vendor/fluent/index.js";
+
 import { settings } from "./settings.js";
+import { FluentBundle, FluentResource } from "./vendor/fluent/index.js";
 
 const ENGLISH = "en";
 

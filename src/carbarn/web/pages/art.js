@@ -1,6 +1,7 @@
 // The art and the emblem of a game, from its card.
-import { html } from "../ui/html.js";
+
 import { cardOf } from "../games.js";
+import { html } from "../ui/html.js";
 
 /** For a game whose card names none: the house of all games. */
 const GROUND = "#17463b";

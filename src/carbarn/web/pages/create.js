@@ -1,9 +1,10 @@
 // A table of one's own: the form follows what the server says of the game.
-import { html, useEffect, useSignal } from "../ui/html.js";
-import { Badge, Dialog } from "../ui/parts.js";
-import { botName } from "../table/names.js";
-import { NameField } from "../ui/name.js";
+
 import { gameModule, tokenOf } from "../games.js";
+import { botName } from "../table/names.js";
+import { html, useEffect, useSignal } from "../ui/html.js";
+import { NameField } from "../ui/name.js";
+import { Badge, Dialog } from "../ui/parts.js";
 import { loadGameWords, t, tOr } from "../words.js";
 
 export function CreateTable({ games, game, name, busy, problem, onMake, onClose }) {
@@ -70,7 +71,10 @@ export function CreateTable({ games, game, name, busy, problem, onMake, onClose 
         </div>
         <fieldset class="plans"><legend class="caps">${t("create-who")}</legend>
           ${seats.value.map(
-            (plan, index) => html`<${SeatPlan} key=${index} game=${info.name} index=${index} plan=${plan} bots=${games.bots}
+            (
+              plan,
+              index,
+            ) => html`<${SeatPlan} key=${index} game=${info.name} index=${index} plan=${plan} bots=${games.bots}
             onChange=${(next) => change(index, next)} />`,
           )}
           ${seats.value.some((plan) => plan.kind === "bot") && games.bots.includes("ismcts") && html`<p class="note">${t("create-bots")}</p>`}

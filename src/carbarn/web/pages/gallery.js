@@ -1,8 +1,9 @@
 // The pieces of a game, each drawn as it is at the table.
+
+import { gameModule } from "../games.js";
 import { html, useEffect, useSignal } from "../ui/html.js";
 import { Brand } from "../ui/parts.js";
 import { Problem } from "../ui/problem.js";
-import { gameModule } from "../games.js";
 import { t } from "../words.js";
 
 export default function GalleryPage({ id }) {

@@ -1,16 +1,17 @@
 // Home: play at once, make a table, or go back to one.
-import { html, useEffect, useSignal } from "../ui/html.js";
-import { Brand, Icon, Sign } from "../ui/parts.js";
+
 import { get, introduce, me, post, postRecord } from "../api.js";
-import { NameField, inventName } from "../ui/name.js";
-import { Settings } from "../table/dialogs.js";
-import { refusalInWords } from "../refusals.js";
-import { seatName } from "../table/names.js";
-import { kept } from "../settings.js";
-import { go } from "../router.js";
-import { t, tOr } from "../words.js";
-import { invitations } from "../table/waiting.js";
 import { GAME_NAMES, gameModule, hasRules, loadCard, tokenOf } from "../games.js";
+import { refusalInWords } from "../refusals.js";
+import { go } from "../router.js";
+import { kept } from "../settings.js";
+import { Settings } from "../table/dialogs.js";
+import { seatName } from "../table/names.js";
+import { invitations } from "../table/waiting.js";
+import { html, useEffect, useSignal } from "../ui/html.js";
+import { inventName, NameField } from "../ui/name.js";
+import { Brand, Icon, Sign } from "../ui/parts.js";
+import { t, tOr } from "../words.js";
 import { Art, Emblem } from "./art.js";
 import { CreateTable } from "./create.js";
 
@@ -114,8 +115,10 @@ export default function Home() {
         class="form-problem" role="alert">${problem.value === "unreachable" ? t("unreachable") : problem.value}</p>`
       }
       <fieldset class="games"><legend class="vh">${t("home-game")}</legend>
-        ${carded.value && [...new Set([...GAME_NAMES, ...offered])].map(
-          (game) => html`
+        ${
+          carded.value &&
+          [...new Set([...GAME_NAMES, ...offered])].map(
+            (game) => html`
           <label class="game ${game}" key=${game}>
             <input type="radio" name="game" value=${game} checked=${chosen.value === game}
               disabled=${!playable(game)} onChange=${() => choose(game)} />
@@ -129,7 +132,8 @@ export default function Home() {
                 aria-label=${t("home-rules-of", { game: tOr(`game-${game}`, titleOf(game)) })}>${t("tab-rules")}</a>`
               }</span></span>
           </label>`,
-        )}
+          )
+        }
       </fieldset>
       <div class="cols">
         <${TableList} title=${t("home-mine")} id="mine" tables=${tables.value?.filter((table) => table.hosting || table.seats.some((seat) => seat.mine))} empty=${t("home-mine-none")} />

@@ -1,9 +1,9 @@
 // A record that somebody brought: the table page of a game that is over.
 import { get } from "../api.js";
 import { gameModule } from "../games.js";
-import { html } from "../ui/html.js";
 import { Opened } from "../table/frame.js";
 import { RecordTable } from "../table/record_table.js";
+import { html } from "../ui/html.js";
 
 async function open(id) {
   const first = await get(`/api/records/${id}/replay`, { at: 0 });

@@ -2,9 +2,9 @@
 import { get } from "../api.js";
 import { gameModule } from "../games.js";
 import { kept } from "../settings.js";
-import { effect, html } from "../ui/html.js";
 import { Opened } from "../table/frame.js";
-import { Table } from "../table/model.js";
+import { Table } from "../table/table.js";
+import { effect, html } from "../ui/html.js";
 
 const MOST = 60; // tables whose last view is remembered in this browser
 

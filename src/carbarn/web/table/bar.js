@@ -1,20 +1,21 @@
 // The action bar: command line, helpers, and one main action with its name.
+
+import { post } from "../api.js";
 import { html, useEffect, useRef, useSignal } from "../ui/html.js";
 import { Icon } from "../ui/parts.js";
-import { post } from "../api.js";
 import { t } from "../words.js";
 import { runCommand } from "./commands.js";
 import { ReplayBar } from "./replay.js";
 
 export function Bar({ table }) {
   const scene = table.scene.value;
-  if (table.catching.value) return html`<${CatchUpBar} key="catch-up" table=${table} />`;
+  if (table.history.catching.value) return html`<${CatchUpBar} key="catch-up" table=${table} />`;
   if (table.doc.value.asked_undo && scene.kind === "now") return html`<${Asked} table=${table} />`;
   if (scene.kind === "past" || (table.doc.value.result && scene.kind === "now"))
     return html`<${ReplayBar} table=${table} />`;
   const { main, others } = table.game.actions(table);
   const seated = table.doc.value.seat !== null;
-  const bot = seated && table.table.value.seats[table.doc.value.seat].bot;
+  const bot = seated && table.info.value.seats[table.doc.value.seat].bot;
   const free = table.canAct.value;
   const waits = scene.kind === "now" && !table.myTurn.value; // what the others do stands on top
   return html`
@@ -33,10 +34,10 @@ export function Bar({ table }) {
           ? html`<${SandboxButtons} table=${table} />`
           : seated &&
             html`
-            <button type="button" class="btn quiet" data-do="sandbox" disabled=${table.covered.value}
+            <button type="button" class="btn quiet" data-do="sandbox" disabled=${table.overlay.covered.value}
               onClick=${() => table.tryOut([])}><${Icon} name="sandbox" />${t("sandbox")}</button>
             <${UndoButton} table=${table} /><${UndoTurnButton} table=${table} />
-            ${table.table.value.help === "hints" && html`<${HintButton} table=${table} />`}`
+            ${table.info.value.help === "hints" && html`<${HintButton} table=${table} />`}`
       }
       ${
         seated &&
@@ -67,10 +68,10 @@ export function Bar({ table }) {
 /** Whoever points at a button or comes to it by keys sees what it would bring. */
 function looksAt(table, text) {
   const look = () => {
-    if (table.canAct.value) table.hover.value = text;
+    if (table.canAct.value) table.look(text);
   };
   const away = () => {
-    if (table.hover.value === text) table.hover.value = null;
+    table.selection.lookAway(text);
   };
   return {
     onPointerEnter: (event) => event.pointerType === "mouse" && look(),
@@ -84,7 +85,7 @@ function looksAt(table, text) {
 const CatchUpBar = ({ table }) => html`
   <footer class="bar">
     <p class="ask">${t("away-bar")}</p>
-    <button type="button" class="btn main" data-do="skip" onClick=${() => table.endCatchUp()}><${Icon} name="last" />${t("away-skip")}</button>
+    <button type="button" class="btn main" data-do="skip" onClick=${() => table.history.endCatchUp()}><${Icon} name="last" />${t("away-skip")}</button>
   </footer>`;
 
 /** What the pointer chooses appears as a command, and the other way round. */
@@ -125,18 +126,16 @@ function CommandLine({ table }) {
 function UndoButton({ table }) {
   const doc = table.doc.value;
   const mine = table.live.value.findLast((event) => event.what === "acted" && event.seat === doc.seat);
-  const free = doc.may_undo === null;
-  const press = () => (free ? table.undo() : (table.dialog.value = "undo"));
   return html`
     <button type="button" class="btn quiet" data-do="undo"
-      disabled=${!mine || Boolean(doc.result) || table.connection.state.value !== "live"} onClick=${press}>
+      disabled=${!mine || Boolean(doc.result) || table.connection.state.value !== "live"} onClick=${() => table.undoOrAsk()}>
       <${Icon} name="undo" />${t("undo")}</button>`;
 }
 
 /** Only where it does more than the button beside it, and nobody has to be asked. */
 function UndoTurnButton({ table }) {
   const doc = table.doc.value;
-  if (table.turnBack.value === null || doc.may_undo !== null || doc.result) return null;
+  if (table.state.turnStart.value === null || doc.may_undo !== null || doc.result) return null;
   return html`
     <button type="button" class="btn quiet" data-do="undo-turn" disabled=${table.connection.state.value !== "live"}
       onClick=${() => table.undoTurn()}><${Icon} name="first" />${t("undo-turn")}</button>`;
@@ -147,8 +146,8 @@ const HintButton = ({ table }) => html`
     onClick=${() => table.askHint()}><${Icon} name="hint" />${t("hint")}</button>`;
 
 const SandboxButtons = ({ table }) => html`
-  <button type="button" class="btn quiet" data-do="sandbox-back" disabled=${!table.sandbox.value.actions.length}
-    onClick=${() => table.tryOut(table.sandbox.value.actions.slice(0, -1))}><${Icon} name="undo" />${t("sandbox-back")}</button>
+  <button type="button" class="btn quiet" data-do="sandbox-back" disabled=${!table.scene.value.tried.length}
+    onClick=${() => table.tryOut(table.scene.value.tried.slice(0, -1))}><${Icon} name="undo" />${t("sandbox-back")}</button>
   <button type="button" class="btn quiet" data-do="sandbox-leave"
     onClick=${() => table.leaveSandbox()}><${Icon} name="close" />${t("sandbox-leave")}</button>
   ${

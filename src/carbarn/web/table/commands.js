@@ -1,31 +1,31 @@
 // The command line and the keys. Board and commands share one model: action texts.
-import { t } from "../words.js";
+
 import { settings } from "../settings.js";
+import { t } from "../words.js";
 
 /** Carry out what was typed. */
 export function runCommand(table, words) {
   const { game } = table;
   const action = game.complete(table, words);
   if (action && table.canAct.value) {
-    table.problem.value = null;
+    table.dismiss();
     table.act(action);
     return;
   }
   const [first, second] = words.split(" ");
   const known = {
     help: () => {
-      table.dialog.value = "keys";
+      table.overlay.open("keys");
     },
     keys: () => {
-      table.dialog.value = "keys";
+      table.overlay.open("keys");
     },
     settings: () => {
-      table.dialog.value = "settings";
+      table.overlay.open("settings");
     },
     undo: () => {
       if (second === "turn") table.undoTurn();
-      else if (table.doc.value.may_undo === null) table.undo();
-      else table.dialog.value = "undo";
+      else table.undoOrAsk();
     },
     hint: () => (table.canAct.value ? table.askHint() : ask(table, words)),
     sandbox: () => table.tryOut([]),
@@ -51,10 +51,10 @@ const inField = (target) => /^(INPUT|SELECT|TEXTAREA)$/.test(target.tagName) && 
 /** Keys that hold on the whole page. Returns how to stop listening. */
 export function listenToKeys(table) {
   const listen = (event) => {
-    if ((table.fresh.value || table.cheer.value) && !event.repeat) table.endShow();
+    if ((table.fresh.value || table.announcements.cheer.value) && !event.repeat) table.announcements.endShow();
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || inField(event.target)) return;
-    if (event.key === "Escape" && !table.dialog.value) {
-      letGo(table);
+    if (event.key === "Escape" && !table.overlay.dialog.value) {
+      table.escape();
       return;
     }
     if (event.key === "Enter" && event.target === document.body && table.pick.value) {
@@ -65,7 +65,7 @@ export function listenToKeys(table) {
     const act = {
       "/": () => document.getElementById("command")?.focus(),
       "?": () => {
-        table.dialog.value = "keys";
+        table.overlay.open("keys");
       },
       b: () => focusBoard(),
     }[event.key.toLowerCase()];
@@ -73,7 +73,7 @@ export function listenToKeys(table) {
     else if (!table.scene.value || !table.game.key(table, event)) return;
     event.preventDefault();
   };
-  const press = () => table.endShow();
+  const press = () => table.announcements.endShow();
   const forget = endCatchUpByAnything(table);
   document.addEventListener("keydown", listen);
   document.addEventListener("pointerdown", press);
@@ -89,11 +89,11 @@ function endCatchUpByAnything(table) {
   let gesture = false;
   const swallow = (event) => {
     const begins = event.type === "pointerdown" || event.type === "keydown";
-    if (begins) gesture = Boolean(table.catching.value);
+    if (begins) gesture = Boolean(table.history.catching.value);
     if (!gesture) return;
     event.stopImmediatePropagation();
     if (event.key !== "Tab") event.preventDefault();
-    table.endCatchUp();
+    table.history.endCatchUp();
   };
   const kinds = ["pointerdown", "pointerup", "click", "keydown", "keyup"];
   for (const kind of kinds) document.addEventListener(kind, swallow, true);
@@ -106,12 +106,4 @@ function endCatchUpByAnything(table) {
 export function focusBoard() {
   const stops = [...document.querySelectorAll('.board [tabindex="0"]')];
   (stops.find((one) => one.localName !== "pre") ?? stops[0])?.focus();
-}
-
-function letGo(table) {
-  const looked = table.choice.letGo?.();
-  if (table.pick.value || table.problem.value || looked) {
-    table.pick.value = table.problem.value = null;
-  } else if (table.at.value !== null) table.goTo(null);
-  else if (table.sandbox.value) table.leaveSandbox();
 }

@@ -1,10 +1,11 @@
 // Dialogs of the table page: settings, keys, asking for an undo.
+
+import { post } from "../api.js";
+import { set, settings } from "../settings.js";
 import { html, useSignal } from "../ui/html.js";
 import { Dialog, Segments } from "../ui/parts.js";
-import { post } from "../api.js";
-import { Invitation, invitations, linkOf } from "./waiting.js";
-import { set, settings } from "../settings.js";
 import { LANGUAGES, language, languageName, t } from "../words.js";
+import { Invitation, invitations, linkOf } from "./waiting.js";
 
 const Check = ({ name }) => html`
   <label class="check"><input type="checkbox" checked=${settings.value[name]}
@@ -26,7 +27,7 @@ function Language() {
 
 /** Who plays a seat can change at any moment: a bot fills in, a person comes back. */
 function SeatList({ table }) {
-  const info = table.table.value;
+  const info = table.info.value;
   const tokens = useSignal(invitations.all(info.id));
   const path = (seat, what) => `/api/tables/${info.id}/seats/${seat}/${what}`;
   const button = (label, act) => html`<button type="button" class="btn small" onClick=${act}>${label}</button>`;
@@ -113,9 +114,9 @@ function AskUndo({ table, onClose }) {
 
 export function Dialogs({ table }) {
   const close = () => {
-    table.dialog.value = null;
+    table.overlay.close();
   };
-  const which = table.dialog.value;
+  const which = table.overlay.dialog.value;
   if (which === "settings") return html`<${Settings} onClose=${close} table=${table} />`;
   if (which === "keys") return html`<${Keys} table=${table} onClose=${close} />`;
   if (which === "undo") return html`<${AskUndo} table=${table} onClose=${close} />`;

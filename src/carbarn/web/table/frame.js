@@ -68,8 +68,8 @@ function Frame({ table }) {
       <${TopBar} table=${table} />
       <main class="boardbox" id="board">
         <${game.Board} table=${table} />
-        ${table.cheer.value && html`<p class="cheer ${table.cheer.value.warns ? "warns" : ""}" aria-hidden="true">${table.cheer.value.words}</p>`}
-        ${table.covered.value && table.myTurn.value && html`<${Cover} table=${table} />`}
+        ${table.announcements.cheer.value && html`<p class="cheer ${table.announcements.cheer.value.warns ? "warns" : ""}" aria-hidden="true">${table.announcements.cheer.value.words}</p>`}
+        ${table.overlay.covered.value && table.myTurn.value && html`<${Cover} table=${table} />`}
       </main>
       <${Bar} table=${table} />
       <section class="players" aria-label=${t("players")}>
@@ -83,7 +83,7 @@ function Frame({ table }) {
       </aside>
       <${Announcer} table=${table} />
       <${Dialogs} table=${table} />
-      ${!table.table.value.record && html`<${LateInvitation} table=${table} />`}
+      ${!table.isRecord && html`<${LateInvitation} table=${table} />`}
     </div>`;
 }
 
@@ -95,8 +95,7 @@ function Cover({ table }) {
       <h2>${t("cover-title", { name })}</h2>
       <p>${tOr(`${table.game.name}-cover-text`, t("cover-text"))}</p>
       <button type="button" class="btn main" data-do="uncover" ref=${(button) => button?.focus()} onClick=${() => {
-        table.covered.value = false;
-        table.say(table.game.turnMessage(table));
+        table.uncover();
       }}>${tOr(`${table.game.name}-cover-show`, t("cover-show", { name }), { name })}</button>
     </div>`;
 }

@@ -1,12 +1,11 @@
 // The panel that scrolls: log, board in words, rules.
+
+import { hasRules } from "../games.js";
 import { html, useEffect, useRef, useSignal } from "../ui/html.js";
 import { Icon, narrow } from "../ui/parts.js";
 import { pictureOf, save } from "../ui/picture.js";
-import { hasRules } from "../games.js";
 import { language, t } from "../words.js";
 import { SeatMark, turnsSince } from "./seats.js";
-import { serverWords } from "./server_words.js";
-
 
 /** The tabs that this game has something for. */
 const tabsOf = (game, over) => [
@@ -67,16 +66,20 @@ export function LogPanel({ table, tab, sheet }) {
 /** The board as it is shown, as a file to keep or to send. */
 const Picture = ({ table }) => html`
   <p class="after-acts"><button type="button" class="btn small" data-do="picture" onClick=${() =>
-    save(pictureOf(document.querySelector(".board svg")), `${table.id}.svg`, "image/svg+xml")}><${Icon} name="save" />${t("picture")}</button></p>`;
+    save(
+      pictureOf(document.querySelector(".board svg")),
+      `${table.id}.svg`,
+      "image/svg+xml",
+    )}><${Icon} name="save" />${t("picture")}</button></p>`;
 
-/** The server knows English alone. */
-const wordsOf = (table) => (language === "en" ? serverWords(table) : null);
+/** What is shown in the server's own words, which are English; nothing while a hand is hidden. */
+const wordsOf = (table) => (language !== "en" ? null : table.scene.value.covered ? "" : table.scene.value.words);
 
 /** Turns, newest first; each is a link to the board at that move. */
 function Turns({ table }) {
   const turns = table.turns.value;
   const { game } = table;
-  const at = table.at.value;
+  const at = table.history.at.value;
   const seats = new Set(table.mine.value.map((seat) => seat.seat));
   const mine = seats.size === 1 ? turns.findLast((turn) => seats.has(turn.seat))?.n : undefined;
   const current = at === null ? null : turns.findLast((turn) => turn.n <= at)?.n;
@@ -122,6 +125,6 @@ export function Announcer({ table }) {
   }, [state]);
   return html`
     <div class="vh" role="log" aria-live="polite"
-      aria-label=${t("news")}>${table.polite.value.map((one) => html`<p key=${one.key}>${one.words}</p>`)}</div>
-    <div class="vh" role="alert">${loud.value || table.urgent.value}</div>`;
+      aria-label=${t("news")}>${table.announcements.polite.value.map((one) => html`<p key=${one.key}>${one.words}</p>`)}</div>
+    <div class="vh" role="alert">${loud.value || table.announcements.urgent.value}</div>`;
 }

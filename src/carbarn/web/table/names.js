@@ -41,7 +41,7 @@ export function resultSentence(table) {
   const points = result.scores[winners[0]] / result.scale;
   if (winners.length > 1)
     return t("finished-shared", { names: listed(winners.map((seat) => table.name(seat))), points });
-  const info = table.table.value.seats[winners[0]];
+  const info = table.info.value.seats[winners[0]];
   return t(info.mine && table.mine.value.length === 1 ? "finished-you" : "finished", {
     name: table.name(winners[0]),
     points,

@@ -1,13 +1,13 @@
 // The plain table: for a game without a drawing of its own. What the server says in words, and a button for each action.
-import { html, signal } from "../ui/html.js";
-import { Rule } from "../ui/parts.js";
+
 import { tokenOf } from "../games.js";
 import { sentenceOf } from "../refusals.js";
+import { html, signal } from "../ui/html.js";
+import { Rule } from "../ui/parts.js";
 import { figure, language, t } from "../words.js";
 import { tokenInWords } from "./names.js";
 import { Actions, shownActions } from "./plain_actions.js";
 import { detailsOf } from "./plain_preview.js";
-import { serverWords } from "./server_words.js";
 
 /** The server writes English alone; readers in another language are to know that. */
 export const lang = () => (language === "en" ? undefined : "en");
@@ -34,7 +34,7 @@ class Choice {
 
 function Board({ table }) {
   const scene = table.scene.value;
-  const words = scene.covered ? "" : serverWords(table);
+  const words = scene.covered ? "" : scene.words;
   table.choice.lines = Math.max(table.choice.lines, words.split("\n").length);
   return html`
     <div class="board plain-board ${scene.kind}">
@@ -71,8 +71,7 @@ function Preview({ table }) {
 function turns(events) {
   const found = [];
   for (const event of events) {
-    if (event.what === "acted")
-      found.push({ number: found.length + 1, n: event.n, seat: event.seat, events: [event] });
+    if (event.what === "acted") found.push({ number: found.length + 1, n: event.n, seat: event.seat, events: [event] });
     else if (event.what === "dealt" && found.length) {
       found.at(-1).events.push(event);
       found.at(-1).n = event.n;
@@ -84,7 +83,7 @@ function turns(events) {
 /** The server's line about an event, with the name of the person in place of the seat's. */
 function lineOf(table, event) {
   const words = event.words.replace(/^\s*\d+ /, "");
-  const seat = event.seat === null ? null : table.table.value.seats[event.seat];
+  const seat = event.seat === null ? null : table.info.value.seats[event.seat];
   return seat?.label && words.startsWith(seat.label) ? table.name(event.seat) + words.slice(seat.label.length) : words;
 }
 
@@ -139,8 +138,9 @@ function key(table, event) {
   }
   const text = /^[1-9]$/.test(event.key) && shownActions(table)[Number(event.key) - 1];
   if (!text || !table.canAct.value) return false;
-  table.hover.value = null;
-  table.pick.value = table.choice.focused.value = text;
+  table.look(null);
+  table.choose(text);
+  table.choice.focused.value = text;
   table.say(t("plain-picked", { action: text }));
   return true;
 }
@@ -153,7 +153,7 @@ export const plainTable = (name) => ({
   Board,
   Hand: () => null, // it stands in the text
   Preview,
-  SeatExtra: ({ table, seat }) => html`<p class="plain-label" lang=${lang()}>${table.table.value.seats[seat].label}</p>`,
+  SeatExtra: ({ table, seat }) => html`<p class="plain-label" lang=${lang()}>${table.info.value.seats[seat].label}</p>`,
   LogEntry,
   RecapEntry: ({ table, turn }) => html`<span lang=${lang()}>${lineOf(table, turn.events[0])}</span>`,
   After,

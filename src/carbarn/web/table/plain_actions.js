@@ -1,6 +1,7 @@
 // A button for each legal action, in groups by the first word, with a filter where there are many.
-import { html, useRef } from "../ui/html.js";
+
 import { settings } from "../settings.js";
+import { html, useRef } from "../ui/html.js";
 import { t } from "../words.js";
 import { summaryOf } from "./plain_preview.js";
 
@@ -67,8 +68,9 @@ function Buttons({ table, groups, counts }) {
   const press = (text) => {
     const { confirm } = settings.value;
     const again = table.pick.value === text;
-    table.problem.value = null;
-    table.pick.value = focused.value = text;
+    table.dismiss();
+    table.choose(text);
+    focused.value = text;
     if (again || confirm === "never" || (confirm === "touch" && !touch.current)) table.act(text);
     else table.say(t("plain-picked", { action: text }));
   };
@@ -105,14 +107,14 @@ function Buttons({ table, groups, counts }) {
 
 function ActionButton({ table, text, stop, press }) {
   const look = () => {
-    if (table.canAct.value) table.hover.value = text;
+    if (table.canAct.value) table.look(text);
   };
   const away = () => {
-    if (table.hover.value === text) table.hover.value = null;
+    table.selection.lookAway(text);
   };
   const summary = summaryOf(table.scene.value.legal.get(text));
   return html`
-    <button type="button" class="plain-action ${table.hint.value?.text === text ? "hinted" : ""}" data-action=${text}
+    <button type="button" class="plain-action ${table.selection.hint.value?.text === text ? "hinted" : ""}" data-action=${text}
       aria-pressed=${table.pick.value === text ? "true" : "false"} tabindex=${stop ? 0 : -1} disabled=${!table.canAct.value}
       onClick=${() => press(text)} onPointerEnter=${(event) => event.pointerType === "mouse" && look()}
       onPointerLeave=${away} onFocus=${look} onBlur=${away}>

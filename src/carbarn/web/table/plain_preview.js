@@ -20,8 +20,7 @@ const cut = (text) => (text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…
 const spaced = (name) => name.replaceAll("_", " ");
 
 /** `gains`: points by seat; whoever gets none is left out. */
-const gainsOf = (gains, table) =>
-  gains.flatMap((points, seat) => (points ? [[table.name(seat), signed(points)]] : []));
+const gainsOf = (gains, table) => gains.flatMap((points, seat) => (points ? [[table.name(seat), signed(points)]] : []));
 
 /** All that a preview says, as pairs of a name and a value. */
 export function detailsOf(preview, table) {
@@ -29,7 +28,7 @@ export function detailsOf(preview, table) {
   const details = known(preview ?? {}).flatMap(([name, value]) => {
     if (name === "mine" && typeof value === "number") return [[t("plain-mine"), signed(value)]];
     if (name === "expected" && typeof value === "number") return [[t("plain-expected"), figure(value)]];
-    const bySeat = Array.isArray(value) && value.length === table.table.value.seats.length;
+    const bySeat = Array.isArray(value) && value.length === table.info.value.seats.length;
     if (name === "gains" && bySeat && value.every(Number.isFinite)) return gainsOf(value, table);
     return [[spaced(name), cut(written(value))]];
   });

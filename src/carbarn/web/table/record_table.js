@@ -1,8 +1,8 @@
 // A brought record with the face of a table whose game is over: everything that draws works as there.
-import { signal } from "../ui/html.js";
 import { get } from "../api.js";
 import { t, tOr } from "../words.js";
-import { Table } from "./model.js";
+import { NO_CONNECTION } from "./connection.js";
+import { Table } from "./table.js";
 
 export class RecordTable extends Table {
   /** Open a record at its end, with everything that was told. */
@@ -21,9 +21,12 @@ export class RecordTable extends Table {
     return at === null ? `/r/${this.id}` : `/r/${this.id}?at=${at}`;
   }
 
-  /** Nothing happens here any more, so no line is needed. */
-  _connect() {
-    return { state: signal("none"), reason: signal(null), lastHeard: signal(0), end() {} };
+  get isRecord() {
+    return true;
+  }
+
+  connect() {
+    return NO_CONNECTION;
   }
 }
 
@@ -39,6 +42,6 @@ function documentOf(id, last) {
   const names = last.names.map((name) => tOr(`bot-${name}`, name)).map(numbered); // a bot's seat has the bot's name
   const seats = names.map((name, seat) => ({ seat, name, kind: "guest", bot: "", ready: true, mine: false }));
   const { game, title, options, told, view, actors, result, words } = last;
-  const table = { id, game, title, options, seats, status: "over", public: false, hosting: false, record: true };
+  const table = { id, game, title, options, seats, status: "over", public: false, hosting: false };
   return { table, n: last.n, seat: null, view, told, actors, result, words, decision: null, legal: [] };
 }

@@ -1,9 +1,10 @@
 // Going through a game: the slider, whose view, and what can be done after the end.
-import { html, useEffect, useSignal } from "../ui/html.js";
-import { Icon } from "../ui/parts.js";
+
 import { introduce, me, post } from "../api.js";
-import { inventName } from "../ui/name.js";
 import { go } from "../router.js";
+import { html, useEffect, useSignal } from "../ui/html.js";
+import { inventName } from "../ui/name.js";
+import { Icon } from "../ui/parts.js";
 import { t } from "../words.js";
 
 const PACE = 800; // milliseconds for each turn when the game plays by itself
@@ -54,15 +55,15 @@ export const ViewAs = ({ value, names, onChoose }) => html`
 export function ReplayBar({ table }) {
   const turns = table.turns.value;
   const over = Boolean(table.doc.value.result);
-  const at = table.at.value;
+  const at = table.history.at.value;
   const index = at === null ? turns.length : turns.filter((turn) => turn.n <= at).length;
   const show = (to) => table.goTo(to >= turns.length ? null : to <= 0 ? 0 : turns[to - 1].n);
-  const names = table.table.value.seats.map((seat) => table.name(seat.seat));
+  const names = table.info.value.seats.map((seat) => table.name(seat.seat));
   const words = t("replay-at", { number: index, all: turns.length });
   return html`
     <footer class="bar replay">
       <${Slider} index=${index} all=${turns.length} show=${show} words=${words} />
-      ${over && html`<${ViewAs} value=${table.viewer.value} names=${names} onChoose=${(seat) => table.goTo(at ?? turns.at(-1).n, seat)} />`}
+      ${over && html`<${ViewAs} value=${table.history.viewer.value} names=${names} onChoose=${(seat) => table.goTo(at ?? turns.at(-1).n, seat)} />`}
       ${over ? html`<${Afterwards} table=${table} />` : html`<${BackToNow} table=${table} />`}
     </footer>`;
 }
@@ -80,15 +81,15 @@ function Afterwards({ table }) {
     const made = await table.attempt(() => post(`${table.path}/${what}`, body));
     if (made) go(`/t/${made.table.id}`);
   };
-  const seats = plansFrom(table.table.value.seats, table.mine.value[0]?.seat ?? table.viewer.value ?? 0);
-  const goOn = () => make("continue", { at: table.at.value, seats });
+  const seats = plansFrom(table.info.value.seats, table.mine.value[0]?.seat ?? table.history.viewer.value ?? 0);
+  const goOn = () => make("continue", { at: table.history.at.value, seats });
   return html`
     ${
-      !table.table.value.record &&
+      !table.isRecord &&
       html`<a class="btn quiet" data-do="record" href="${table.path}/record" download="${table.id}.jsonl"><${Icon} name="save" />${t("record")}</a>`
     }
     ${
-      table.at.value !== null &&
+      table.history.at.value !== null &&
       html`<button type="button" class="btn" data-do="continue" onClick=${goOn}><${Icon} name="play" />${t("continue")}</button>`
     }
     ${

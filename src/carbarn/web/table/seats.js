@@ -30,10 +30,10 @@ function Seat({ table, seat, acts }) {
   const number = seat.seat;
   const owner = game.owner(scene.view, number);
   const full = seat.mine ? seat.name : table.name(number);
-  const name = narrow.value ? shortName(table.table.value, number, table.mine.value.length === 1) : full;
+  const name = narrow.value ? shortName(table.info.value, number, table.mine.value.length === 1) : full;
   const score = result ? result.scores[number] / result.scale : game.score(scene.view, number);
   const gain = now && table.fresh.value ? game.gain(table.fresh.value.event, number) : 0;
-  const [kind, tag] = tagOf(seat, table.table.value.record);
+  const [kind, tag] = tagOf(seat, table.isRecord);
   const badge =
     owner === null
       ? html`<span class="badge letter" aria-hidden="true">${letterOf(table, number)}</span>`
@@ -56,7 +56,7 @@ function Seat({ table, seat, acts }) {
 
 /** The letter of a seat where colours are not the seats'; bots of one kind have their number. */
 function letterOf(table, seat) {
-  const info = table.table.value.seats[seat];
+  const info = table.info.value.seats[seat];
   const name = info.kind === "guest" ? info.name : table.name(seat);
   return (info.bot && /\d+$/.exec(name)?.[0]) || name.slice(0, 1).toUpperCase();
 }

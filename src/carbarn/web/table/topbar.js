@@ -12,26 +12,26 @@ export function turnSentence(table) {
   const scene = table.scene.value;
   if (!scene) return [t("turn-waiting")];
   if (scene.kind === "invented") return sandboxSentence(table, scene);
-  if (table.catching.value) {
-    const { turn } = table.catching.value;
+  if (table.history.catching.value) {
+    const { turn } = table.history.catching.value;
     return [t("turn-away"), turn ? table.game.turnInWords(table, turn) : ""];
   }
   if (scene.kind === "past")
-    return [t("turn-past", { number: table.turns.value.filter((turn) => turn.n <= table.at.value).length })];
+    return [t("turn-past", { number: table.turns.value.filter((turn) => turn.n <= table.history.at.value).length })];
   if (doc.result) return [resultSentence(table)];
   if (doc.asked_undo) return [askedSentence(table, doc.asked_undo[0])];
-  if (table.covered.value && table.myTurn.value) return [t("turn-cover", { name: table.name(doc.seat) })];
+  if (table.overlay.covered.value && table.myTurn.value) return [t("turn-cover", { name: table.name(doc.seat) })];
   if (table.pending.value !== null) return [t("turn-pending")];
   if (table.myTurn.value) {
     const [main, aside] = table.game.sentence(table);
     const whose = table.mine.value.length > 1 ? t("turn-of", { name: table.name(doc.seat) }) : t("turn-yours");
-    const { hint, pick } = table;
-    const hinted = hint.value && pick.value === hint.value.text && t("hint-aside", { bot: hint.value.bot });
+    const hint = table.selection.hint.value;
+    const hinted = hint && table.pick.value === hint.text && t("hint-aside", { bot: hint.bot });
     return [`${whose} ${main}`, hinted || aside];
   }
   const seats = doc.actors.map((seat) => doc.table.seats[seat]);
   const name = listed(doc.actors.map((seat) => table.name(seat)));
-  if (doc.sealed && doc.seat !== null && !table.table.value.seats[doc.seat].bot) return [t("turn-sealed", { name })];
+  if (doc.sealed && doc.seat !== null && !table.info.value.seats[doc.seat].bot) return [t("turn-sealed", { name })];
   return [t(seats.every((seat) => seat.bot) ? "turn-bot" : "turn-other", { name, count: seats.length })];
 }
 
@@ -54,7 +54,7 @@ function lastSync(table) {
 }
 
 export function TopBar({ table }) {
-  const info = table.table.value;
+  const info = table.info.value;
   const [main, aside] = turnSentence(table);
   const state = table.connection.state.value;
   const turns = table.turns.value.length;
@@ -63,15 +63,15 @@ export function TopBar({ table }) {
   return html`
     <header class="top">
       <${Brand} />
-      <p class="crumb"><b>${info ? tOr(`game-${info.game}`, info.title) : ""}</b><span>${info?.record ? t("record-title") : info?.status === "open" ? place : [t("table-turn", { number: turns }), help].filter(Boolean).join(" · ")}</span></p>
+      <p class="crumb"><b>${info ? tOr(`game-${info.game}`, info.title) : ""}</b><span>${table.isRecord ? t("record-title") : info?.status === "open" ? place : [t("table-turn", { number: turns }), help].filter(Boolean).join(" · ")}</span></p>
       <h1 class="turn ${state === "lost" ? "lost" : ""}" id="turn">${main}${aside && html`<small>${aside}</small>`}</h1>
       ${state !== "none" && html`<p class="conn ${state}" data-connection=${state}><i></i><span>${t(`connection-${state}`)}</span></p>`}
       <div class="tools">
         <button type="button" class="btn on-green square-btn" aria-label=${t("keys-title")} onClick=${() => {
-          table.dialog.value = "keys";
+          table.overlay.open("keys");
         }}><${Icon} name="help" /></button>
         <button type="button" class="btn on-green square-btn" aria-label=${t("settings")} onClick=${() => {
-          table.dialog.value = "settings";
+          table.overlay.open("settings");
         }}><${Icon} name="gear" /></button>
       </div>
     </header>`;

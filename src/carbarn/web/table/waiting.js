@@ -1,11 +1,12 @@
 // Before the game: who sits where, invitations, and the ready check.
-import { html, useEffect, useRef, useSignal } from "../ui/html.js";
-import { Badge, Dialog, Icon } from "../ui/parts.js";
+
 import { get, introduce, me, post } from "../api.js";
-import { NameField, inventName } from "../ui/name.js";
-import { kept } from "../settings.js";
 import { tokenOf } from "../games.js";
 import { optionInWords } from "../pages/create.js";
+import { kept } from "../settings.js";
+import { html, useEffect, useRef, useSignal } from "../ui/html.js";
+import { inventName, NameField } from "../ui/name.js";
+import { Badge, Dialog, Icon } from "../ui/parts.js";
 import { loadGameWords, t } from "../words.js";
 import { botName, seatName } from "./names.js";
 
@@ -18,7 +19,7 @@ export const invitations = {
 export const linkOf = (id, token) => `${location.origin}/t/${id}#${token}`;
 
 export function Waiting({ table }) {
-  const info = table.table.value;
+  const info = table.info.value;
   const mine = info.seats.filter((seat) => seat.mine);
   const tokens = useSignal(invitations.all(info.id));
   const token = location.hash.slice(1);
@@ -114,7 +115,7 @@ async function claim(table, what) {
   if (!me.value) await table.attempt(() => introduce(inventName()));
   const told = await table.attempt(() => post(`/api/tables/${table.id}/claim`, what));
   if (told) {
-    const bot = table.table.value.seats[told.seat].bot; // in a running game it kept the seat warm
+    const bot = table.info.value.seats[told.seat].bot; // in a running game it kept the seat warm
     if (bot) await table.attempt(() => post(`/api/tables/${table.id}/seats/${told.seat}/back`));
     history.replaceState(null, "", `/t/${table.id}`);
     table.connection.open(); // the line is to know me now

@@ -1,17 +1,18 @@
 // The one place that knows where the libraries lie.
-import { h, render, Fragment, createRef } from "../vendor/preact.js";
+
 import htm from "../vendor/htm.js";
+import { createRef, Fragment, h, render } from "../vendor/preact.js";
 
 export const html = htm.bind(h);
-export { h, render, Fragment, createRef };
 export { useEffect, useLayoutEffect, useMemo, useRef, useState } from "../vendor/preact-hooks.js";
 export {
-  signal,
+  batch,
   computed,
   effect,
-  batch,
+  signal,
   untracked,
-  useSignal,
   useComputed,
+  useSignal,
   useSignalEffect,
 } from "../vendor/signals.js";
+export { createRef, Fragment, h, render };

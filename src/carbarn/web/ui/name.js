@@ -1,6 +1,7 @@
 // A name for a guest: made up, and easily changed.
-import { html } from "./html.js";
+
 import { t } from "../words.js";
+import { html } from "./html.js";
 
 const pick = (list) => list[Math.floor(Math.random() * list.length)];
 const words = (id) => t(id).split(" ");

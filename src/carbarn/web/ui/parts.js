@@ -1,6 +1,7 @@
 // Small parts that every page uses: symbols, badges, icons, dialogs.
-import { html, signal, useEffect, useRef } from "./html.js";
+
 import { hasFile, t } from "../words.js";
+import { html, signal, useEffect, useRef } from "./html.js";
 
 const query = matchMedia("(max-width: 860px)");
 /** Whether the page is laid out as on a phone; the same limit as in style/phone.css. */

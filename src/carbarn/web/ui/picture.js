@@ -14,7 +14,15 @@ const INKS = {
   "stroke-opacity": "1",
   "paint-order": "normal",
 };
-const LETTERS = ["font-family", "font-size", "font-weight", "font-style", "letter-spacing", "text-anchor", "dominant-baseline"];
+const LETTERS = [
+  "font-family",
+  "font-size",
+  "font-weight",
+  "font-style",
+  "letter-spacing",
+  "text-anchor",
+  "dominant-baseline",
+];
 const NOT_DRAWN = /^(class|role|tabindex|data-.*|aria-.*|style)$/;
 
 /** The picture as text, with all inks written out. */

@@ -1,8 +1,9 @@
 // A page that says what is wrong, and the way home.
-import { html } from "./html.js";
-import { Brand } from "./parts.js";
+
 import { refusalInWords } from "../refusals.js";
 import { t } from "../words.js";
+import { html } from "./html.js";
+import { Brand } from "./parts.js";
 
 /** The browser says TypeError where a file of ours could not be fetched. */
 const isUnreachable = (problem) => problem.status === 0 || problem instanceof TypeError;

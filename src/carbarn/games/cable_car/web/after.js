@@ -2,7 +2,7 @@
 import { html } from "/web/ui/html.js";
 import { Mini } from "/web/ui/parts.js";
 import { t } from "/web/words.js";
-import { PERCENTAGES, companyOf, shareWorth } from "./companies.js";
+import { companyOf, PERCENTAGES, shareWorth } from "./companies.js";
 import { endInWords, endsOf, hasCompanies, ownerName } from "./talk.js";
 
 /** The expansion: whose shares brought what (CC-22), the winner first. */

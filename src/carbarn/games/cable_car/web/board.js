@@ -3,7 +3,7 @@ import { html, useMemo } from "/web/ui/html.js";
 import { signed, t } from "/web/words.js";
 import { Chips } from "./chips.js";
 import { codeOf, laysBySquare, parseLay } from "./choice.js";
-import { SIDE, endMark, growth, left, placeOf, runs, stepPoint, tilesOf, top, trace, turned } from "./geometry.js";
+import { endMark, growth, left, placeOf, runs, SIDE, stepPoint, tilesOf, top, trace, turned } from "./geometry.js";
 import { EmptySquares, Frame, PowerStation, Stations } from "./scenery.js";
 import { Squares } from "./squares.js";
 import { OwnedLine, TileFace } from "./tracks.js";
@@ -45,7 +45,7 @@ function Lit({ table }) {
   const lays = laysBySquare(scene, table.choice);
   const shown = parseLay(table.shown.value)?.square;
   const overlay = table.choice.overlay.value;
-  const waits = table.pending.value !== null || (table.myTurn.value && table.connection.state.value === "lost");
+  const waits = table.pending.value !== null || (table.myTurn.value && table.isLost.value);
   if (!table.canAct.value && !waits) return null;
   return [...lays.keys()].map((square) => {
     if (square === shown) return null;
@@ -152,8 +152,8 @@ function ghostOf(table, scene, tiles) {
 
 /** The square of the last tile laid at the moment that is shown. */
 function lastSquare(table, scene) {
-  if (scene.kind === "invented") return parseLay(table.sandbox.value.actions.at(-1))?.square;
-  const at = scene.kind === "past" ? table.at.value : Infinity;
+  if (scene.kind === "invented") return parseLay(scene.tried.at(-1))?.square;
+  const at = scene.at ?? Infinity;
   return table.live.value.findLast((event) => event.n <= at && event.facts?.square)?.facts.square;
 }
 

@@ -3,7 +3,7 @@ import { html } from "/web/ui/html.js";
 import { Mini } from "/web/ui/parts.js";
 import { t } from "/web/words.js";
 import { parseLay } from "./choice.js";
-import { SIDE, left, placeOf, top } from "./geometry.js";
+import { left, placeOf, SIDE, top } from "./geometry.js";
 import { ownerName } from "./talk.js";
 
 export function Chips({ table }) {

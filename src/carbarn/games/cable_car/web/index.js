@@ -3,7 +3,7 @@ import { tokenInWords } from "/web/table/names.js";
 import { t } from "/web/words.js";
 import { After } from "./after.js";
 import { Board } from "./board.js";
-import { Choice, laysBySquare, layOn, nextTurn, parseLay, chosenTile, tilesAtHand } from "./choice.js";
+import { Choice, chosenTile, layOn, laysBySquare, nextTurn, parseLay, tilesAtHand } from "./choice.js";
 import { Companies, worthOf } from "./companies.js";
 import { isPowerSquare, isSquare, tilesOf } from "./geometry.js";
 import { Hand, Key, LogEntry, Preview, RecapEntry, SeatExtra } from "./panels.js";
@@ -19,8 +19,8 @@ function turnTile(table) {
   const next = nextTurn(lays, text);
   if (!next) return;
   table.choice.turn.value = next.turn;
-  if (table.pick.value) table.pick.value = next.text;
-  if (table.hover.value) table.hover.value = next.text;
+  if (table.pick.value) table.choose(next.text);
+  if (table.hover.value) table.look(next.text);
   table.say(t("cc-turned", { turns: next.turn }));
 }
 
@@ -33,7 +33,7 @@ function actions(table) {
     ? { text, label: t("cc-place-at", { square: big(at.square) }) }
     : { text: null, label: t("cc-choose-square") };
   const others = [];
-  if (table.table.value.options.free_orientation) {
+  if (table.info.value.options.free_orientation) {
     others.push({
       name: "turn",
       icon: "turn",
@@ -84,7 +84,8 @@ function command(table, words) {
   const scene = table.scene.value;
   if (first === "line" && Number(second) >= 1 && Number(second) <= 32) {
     table.choice.line.value = Number(second);
-    table.pick.value = table.problem.value = null;
+    table.choose(null);
+    table.dismiss();
     table.say(lineInWords(table, scene.view, Number(second)));
     return true;
   }
@@ -103,7 +104,7 @@ function command(table, words) {
 function why(table, square) {
   const scene = table.scene.value;
   if (laysBySquare(scene, table.choice).has(square)) {
-    table.pick.value = layOn(laysBySquare(scene, table.choice), square, table.choice);
+    table.choose(layOn(laysBySquare(scene, table.choice), square, table.choice));
     return;
   }
   const known = whyPicture(square, tilesOf(scene.view.board), scene, table);
@@ -111,7 +112,7 @@ function why(table, square) {
     table.explain(known);
     return;
   }
-  const named = table.table.value.options.hand_size > 1;
+  const named = table.info.value.options.hand_size > 1;
   table.why(named ? `lay ${chosenTile(scene, table.choice)} ${square}` : `lay ${square}`, big(square));
 }
 

@@ -8,8 +8,8 @@ import {
   big,
   deedInWords,
   endInWords,
-  endingInWords,
   endingInside,
+  endingInWords,
   endsOf,
   hasCompanies,
   isPlayed,
@@ -38,7 +38,8 @@ export function Hand({ table }) {
   const choose = (code) => {
     table.choice.tile.value = code;
     table.choice.turn.value = 0;
-    table.pick.value = table.hover.value = null;
+    table.choose(null);
+    table.look(null);
   };
   if (view.over && !tiles.length) return null;
   const title = handTitle(table, scene, tiles);

@@ -1,7 +1,7 @@
 // What stays: frame, empty squares, power station, stations with cars and numbers.
 import { html } from "/web/ui/html.js";
 import { SYMBOLS } from "/web/ui/parts.js";
-import { M, SIDE, SQUARES, left, placeOf, stationMarks, top } from "./geometry.js";
+import { left, M, placeOf, SIDE, SQUARES, stationMarks, top } from "./geometry.js";
 
 export const Frame = () => html`
   <rect class="cc-frame" width=${SIDE} height=${SIDE} rx="14" />

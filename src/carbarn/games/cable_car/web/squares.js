@@ -1,6 +1,7 @@
 // What can be pressed and focused: it lies over the picture, unseen, and is one tab stop.
-import { html, useMemo, useRef } from "/web/ui/html.js";
+
 import { settings } from "/web/settings.js";
+import { html, useMemo, useRef } from "/web/ui/html.js";
 import { t } from "/web/words.js";
 import { chosenTile, layOn, laysBySquare, parseLay } from "./choice.js";
 import { ALL_SQUARES, isPowerSquare, left, placeOf, stationMarks, top } from "./geometry.js";
@@ -29,25 +30,25 @@ export function Squares({ table, tiles }) {
   const textOn = (square) => (free ? layOn(lays, square, table.choice) : null);
   const squareOf = (event) => event.target.dataset?.square;
   const look = (square) => {
-    table.hover.value = textOn(square);
+    table.look(textOn(square));
   };
   const use = (square, touch) => {
     const text = textOn(square);
     if (!text) return ask(square);
     const { confirm } = settings.value;
     const again = table.pick.value === text;
-    table.problem.value = null;
-    table.pick.value = text;
+    table.dismiss();
+    table.choose(text);
     if (again || confirm === "never" || (confirm === "touch" && !touch)) return table.act(text);
     table.say(t("cc-picked", { square: square.toUpperCase() }));
     return undefined;
   };
   const ask = (square) => {
-    table.pick.value = null;
+    table.choose(null);
     const known = whyPicture(square, tiles, scene, table);
     if (known) return table.explain(known);
     const tile = chosenTile(scene, table.choice);
-    const named = table.table.value.options.hand_size > 1;
+    const named = table.info.value.options.hand_size > 1;
     return table.why(named ? `lay ${tile} ${square}` : `lay ${square}`, square.toUpperCase());
   };
   const move = (event) => {
@@ -78,7 +79,7 @@ export function Squares({ table, tiles }) {
     <g class="cc-hits"
       onPointerOver=${(event) => event.pointerType === "mouse" && squareOf(event) && look(squareOf(event))}
       onPointerLeave=${() => {
-        table.hover.value = null;
+        table.look(null);
       }}
       onPointerDown=${(event) => {
         pointer.current = event.pointerType;
@@ -92,7 +93,7 @@ export function Squares({ table, tiles }) {
       onKeyDown=${keys} onFocusIn=${focus}
       onFocusOut=${() => {
         pointer.current = "mouse";
-        table.hover.value = null;
+        table.look(null);
       }}>
       ${ALL_SQUARES.filter((square) => !isPowerSquare(square)).map((square) => {
         const [row, column] = placeOf(square);

@@ -1,8 +1,9 @@
 // The text view: everything the board shows, as headings and lists.
-import { html } from "/web/ui/html.js";
+
 import { turnSentence } from "/web/table/topbar.js";
+import { html } from "/web/ui/html.js";
 import { t } from "/web/words.js";
-import { laysBySquare, layOn, tilesAtHand } from "./choice.js";
+import { layOn, laysBySquare, tilesAtHand } from "./choice.js";
 import { isPowerSquare, tilesOf } from "./geometry.js";
 import { big, effectInWords, hasCompanies, lineInWords, ownerName } from "./talk.js";
 
@@ -48,7 +49,7 @@ export function TextView({ table }) {
         ${[...lays.keys()].map((square) => {
           const text = layOn(lays, square, table.choice);
           return html`<li><button type="button" class="link" onClick=${() => {
-            table.pick.value = text;
+            table.choose(text);
           }}>${big(square)}</button>
             <span>${effectInWords(table, scene, text)}</span></li>`;
         })}

@@ -1,7 +1,8 @@
 // The board: the map in layers, and over it, unseen, what can be pressed and focused.
+
+import { turnsSince } from "/web/table/seats.js";
 import { html, useEffect, useMemo, useSignal, useSignalEffect } from "/web/ui/html.js";
 import { Icon, narrow } from "/web/ui/parts.js";
-import { turnsSince } from "/web/table/seats.js";
 import { t } from "/web/words.js";
 import { claimsOf, keptNow, parse, placesOf, planFor, routeShown } from "./choice.js";
 import { Hits } from "./hits.js";
@@ -9,7 +10,7 @@ import { FerryMarks, Ghosts, Ground, Left, Names, Places, Radar, Spaces, Stack, 
 import { labelsOf, tokenSpot } from "./plan.js";
 import { tramsFor, wayOf } from "./radar.js";
 import { symbolNumber } from "./talk.js";
-import { WHOLE, showing, unitOf, useZoom, zoomed } from "./zoom.js";
+import { showing, unitOf, useZoom, WHOLE, zoomed } from "./zoom.js";
 
 const nameSize = () => (narrow.value ? 24 : 18.5);
 

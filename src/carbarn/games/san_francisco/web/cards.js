@@ -1,6 +1,7 @@
 // Cards: what I hold, what lies open, how many are left, and the odds of the next one.
-import { html, useRef } from "/web/ui/html.js";
+
 import { settings } from "/web/settings.js";
+import { html, useRef } from "/web/ui/html.js";
 import { t } from "/web/words.js";
 import { parse } from "./choice.js";
 import { Card, Glyph, KINDS } from "./glyphs.js";
@@ -54,9 +55,9 @@ function Row({ table }) {
       return table.myTurn.value ? table.why(text, t(`sf-why-${parse(text).what}`)) : undefined;
     const { confirm } = settings.value;
     const again = table.pick.value === text;
-    table.problem.value = null;
+    table.dismiss();
     table.choice.route.value = null;
-    table.pick.value = text;
+    table.choose(text);
     if (again || confirm === "never" || (confirm === "touch" && !touch.current)) return table.act(text);
     return table.say(t("sf-picked-card", { what: nameOf(text) }));
   };
@@ -76,7 +77,7 @@ function Row({ table }) {
     buttons[at].focus();
   };
   const look = (text) => {
-    table.hover.value = free && text && scene.legal.has(text) && !table.pick.value ? text : null;
+    table.look(free && text && scene.legal.has(text) && !table.pick.value ? text : null);
   };
   const away = () => look(null);
   return html`

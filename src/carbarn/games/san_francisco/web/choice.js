@@ -83,9 +83,9 @@ export function placesOf(scene) {
 export function chooseRoute(table, id, claims) {
   const ways = claims.get(id);
   batch(() => {
-    table.problem.value = null;
+    table.dismiss();
     table.choice.route.value = id;
-    table.pick.value = table.canAct.value ? (ways?.[0].text ?? null) : null;
+    table.choose(table.canAct.value ? (ways?.[0].text ?? null) : null);
   });
 }
 

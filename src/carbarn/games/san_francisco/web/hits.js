@@ -1,6 +1,7 @@
 // What can be pressed and focused: it lies over the map, unseen, and is one tab stop.
-import { html, useEffect, useMemo, useRef } from "/web/ui/html.js";
+
 import { settings } from "/web/settings.js";
+import { html, useEffect, useMemo, useRef } from "/web/ui/html.js";
 import { t } from "/web/words.js";
 import { chooseRoute, claimsOf, parse, placesOf } from "./choice.js";
 import { COLOURS } from "./glyphs.js";
@@ -15,10 +16,10 @@ function deedsOf(table, plan, claims, places, touch) {
   const { choice } = table;
   const look = (id) => {
     choice.look.value = id;
-    table.hover.value = (free && id && parse(table.pick.value).route !== id && claims.get(id)?.[0].text) || null;
+    table.look((free && id && parse(table.pick.value).route !== id && claims.get(id)?.[0].text) || null);
   };
   const lookAtPlace = (id) => {
-    table.hover.value = (free && places.get(id)) || null;
+    table.look((free && places.get(id)) || null);
   };
   const use = (id) => {
     const ways = free ? claims.get(id) : null;
@@ -33,13 +34,15 @@ function deedsOf(table, plan, claims, places, touch) {
     const text = places.get(id);
     if (!free || !text) return undefined;
     const again = table.pick.value === text;
-    table.pick.value = text;
+    table.choose(text);
     const { confirm } = settings.value;
     if (again || confirm === "never" || (confirm === "touch" && !touch.current)) return table.act(text);
     return table.say(t("sf-picked-place", { place: plan.places.get(id).name }));
   };
   const letGo = () => {
-    choice.route.value = table.pick.value = table.problem.value = null;
+    choice.route.value = null;
+    table.choose(null);
+    table.dismiss();
   };
   return { look, lookAtPlace, use, usePlace, letGo };
 }

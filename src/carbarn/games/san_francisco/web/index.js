@@ -5,8 +5,8 @@ import { After } from "./after.js";
 import { Board } from "./board.js";
 import { Hand } from "./cards.js";
 import { Choice, chooseRoute, claimsOf, keepText, keptNow, parse, placesOf, planFor } from "./choice.js";
-import { COLOURS, OWNERS, cardsInWords } from "./glyphs.js";
-import { LogEntry, RecapEntry, cheer, turnInWords } from "./log.js";
+import { COLOURS, cardsInWords, OWNERS } from "./glyphs.js";
+import { cheer, LogEntry, RecapEntry, turnInWords } from "./log.js";
 import { coloursWanted, radarOf } from "./radar.js";
 import { Preview } from "./routecard.js";
 import { SeatExtra, Side, seatInWords } from "./sheet.js";
@@ -206,7 +206,7 @@ function digit(table, plan, index) {
   const { route } = parse(table.pick.value);
   const way = claimsOf(scene, coloursWanted(plan, radarOf(plan, scene.view))).get(route)?.[index];
   if (!way) return false;
-  table.pick.value = way.text;
+  table.choose(way.text);
   table.say(t("sf-way-chosen", { cards: cardsInWords(way.paid) }));
   return true;
 }

@@ -101,4 +101,4 @@ function oddsOf(view) {
 }
 
 /** The same, at tables that give such help. */
-export const oddsFor = (table) => (table.table.value.help === "none" ? null : oddsOf(table.scene.value.view));
+export const oddsFor = (table) => (table.info.value.help === "none" ? null : oddsOf(table.scene.value.view));

@@ -3,7 +3,7 @@ import { html } from "/web/ui/html.js";
 import { narrow } from "/web/ui/parts.js";
 import { either, t } from "/web/words.js";
 import { chooseRoute, claimsOf, parse, planFor, routeShown } from "./choice.js";
-import { Chip, Glyph, KINDS, Small, Token, cardsInWords } from "./glyphs.js";
+import { Chip, cardsInWords, Glyph, KINDS, Small, Token } from "./glyphs.js";
 import { coloursWanted, oddsFor, radarOf, ticketsAfter } from "./radar.js";
 import { ownerInWords, placeName, routeName, symbolName, symbolNumber, ticketName } from "./talk.js";
 import { KeepPanel, TicketList } from "./tickets.js";
@@ -123,7 +123,7 @@ function State({ table, plan, route, ways }) {
 function Ways({ table, ways, chosen, wanted, mine }) {
   const choose = (way) => {
     table.choice.route.value = parse(way.text).route;
-    table.pick.value = way.text;
+    table.choose(way.text);
   };
   const keys = (event) => {
     const step = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 }[event.key];

@@ -1,6 +1,6 @@
 // San Francisco in words: routes, places, tickets, turns.
 import { listed, t } from "/web/words.js";
-import { KINDS, cardsInWords } from "./glyphs.js";
+import { cardsInWords, KINDS } from "./glyphs.js";
 
 const NAMES = ["gull", "bridge", "ferry-bell", "sun", "vineyard", "postcard", "camera"];
 

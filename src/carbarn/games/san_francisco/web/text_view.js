@@ -95,7 +95,7 @@ function Actions({ table, plan }) {
       <ul class="sf-wide">${[...places].map(
         ([id, text]) =>
           html`<li><button type="button" class="link" onClick=${() => {
-            table.pick.value = text;
+            table.choose(text);
           }}>${placeName(plan, id)}</button><span>${placeInWords(table, plan, scene, id, text)}</span></li>`,
       )}</ul>`
     }`;

@@ -75,7 +75,7 @@ export function KeepPanel({ table }) {
       ? kept.filter((one) => one !== id)
       : view.my_offer.filter((one) => one === id || kept.includes(one));
     table.choice.kept.value = next;
-    table.pick.value = free ? keepText(scene, next) : null;
+    table.choose(free ? keepText(scene, next) : null);
   };
   return html`
     <section class="preview panel sf-keep" aria-label=${t("sf-offer")}>

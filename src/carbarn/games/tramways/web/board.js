@@ -1,7 +1,9 @@
 // The middle of the table: strip, map, hand.
-import { html, useMemo } from "/web/ui/html.js";
+
 import { settings } from "/web/settings.js";
+import { html, useMemo } from "/web/ui/html.js";
 import { t } from "/web/words.js";
+import { useCardsOf } from "./components.js";
 import { CELL, MARGIN } from "./geometry.js";
 import { litCells, stepsByCell } from "./guide.js";
 import { Hand, usesOf } from "./hand.js";
@@ -10,7 +12,6 @@ import { motionOf } from "./motion.js";
 import { Overlay } from "./overlay.js";
 import { chooseEnd, chosenPlan, endsToChoose, kindOf } from "./planner.js";
 import { see } from "./seen.js";
-import { useCardsOf } from "./components.js";
 import { stepInWords } from "./steps.js";
 import { Strip } from "./strip.js";
 import { cellInWords } from "./talk.js";
@@ -65,14 +66,14 @@ function look(table, steps, cell) {
     return;
   }
   const here = cell ? (steps.get(cell) ?? []) : [];
-  table.hover.value = here.length === 1 ? here[0] : null;
+  table.look(here.length === 1 ? here[0] : null);
 }
 
 /** A press on a cell: the one step that is possible there, or what can be done there, or what it is. */
 function press(table, seen, steps, cell, touch) {
   const { choice } = table;
   const here = steps.get(cell) ?? [];
-  table.problem.value = null;
+  table.dismiss();
   if (endsToChoose(table)?.has(cell)) {
     chooseEnd(table, cell);
     return;
@@ -91,7 +92,7 @@ function press(table, seen, steps, cell, touch) {
   const [text] = here;
   const { confirm } = settings.value;
   const again = table.pick.value === text;
-  table.pick.value = text;
+  table.choose(text);
   if (again || confirm === "never" || (confirm === "touch" && !touch)) table.act(text);
   else table.say(t("tw-picked", { step: stepInWords(text) }));
 }

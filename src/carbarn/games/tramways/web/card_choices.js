@@ -3,11 +3,11 @@ import { html } from "/web/ui/html.js";
 import { Mini } from "/web/ui/parts.js";
 import { t } from "/web/words.js";
 import { cardName } from "./cards.js";
+import { cards } from "./components.js";
 import { Pic } from "./icons.js";
 import { Offer } from "./ladder.js";
-import { Steps, actorOf } from "./parts.js";
+import { actorOf, Steps } from "./parts.js";
 import { ownerOf } from "./seat_colours.js";
-import { cards } from "./components.js";
 import { ofVerb, parse, stepInWords, useInWords } from "./steps.js";
 import { Ticket } from "./ticket.js";
 

@@ -1,11 +1,11 @@
 // An action under way: what is planned, what is still to be paid, what can be done next.
 import { html } from "/web/ui/html.js";
 import { either, t } from "/web/words.js";
+import { Books } from "./card_choices.js";
 import { linkAt } from "./guide.js";
 import { Offer } from "./ladder.js";
-import { Books } from "./card_choices.js";
-import { Steps, actorOf, toDo } from "./parts.js";
 import { plannedRails } from "./overlay.js";
+import { actorOf, Steps, toDo } from "./parts.js";
 import { ofVerb, parse, stepInWords } from "./steps.js";
 import { linkInWords } from "./talk.js";
 

@@ -1,9 +1,9 @@
 // Every ticket and every tile, as the set of the server has them.
 import { html } from "/web/ui/html.js";
 import { t } from "/web/words.js";
+import { cardFrom } from "./cards.js";
 import { TownPicture } from "./setup.js";
 import { Ticket } from "./ticket.js";
-import { cardFrom } from "./cards.js";
 import { townFromGrid } from "./town.js";
 
 const SIDES = [

@@ -1,7 +1,8 @@
 // Which cells of the map the possible steps belong to.
+
+import { cards } from "./components.js";
 import { beside } from "./geometry.js";
 import { parse } from "./steps.js";
-import { cards } from "./components.js";
 
 /** The link whose rail lies beside a cell on a side. */
 export const linkAt = (seen, cell, side) => {

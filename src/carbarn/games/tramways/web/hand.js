@@ -3,8 +3,8 @@ import { html, useMemo } from "/web/ui/html.js";
 import { narrow } from "/web/ui/parts.js";
 import { t } from "/web/words.js";
 import { cardName, iconInWords, iconRule } from "./cards.js";
-import { ZoomButtons } from "./map.js";
 import { cards } from "./components.js";
+import { ZoomButtons } from "./map.js";
 import { ofVerb, parse } from "./steps.js";
 import { Ticket } from "./ticket.js";
 

@@ -4,15 +4,15 @@ import { After } from "./after.js";
 import { Board } from "./board.js";
 import { cardName } from "./cards.js";
 import { Choice } from "./choice.js";
+import { loadCards, loadSet } from "./components.js";
 import { Gallery } from "./gallery.js";
 import { LogEntry, RecapEntry, turnInWords, turnsOf } from "./log.js";
 import { gain, isShown, showTime } from "./motion.js";
 import { Preview } from "./panels.js";
-import { colourOf, ownerOf } from "./seat_colours.js";
 import { chosenPlan, doAll, kindOf } from "./planner.js";
-import { loadCards, loadSet } from "./components.js";
-import { SeatExtra, Side, seatInWords } from "./side.js";
+import { colourOf, ownerOf } from "./seat_colours.js";
 import { Setup } from "./setup.js";
+import { SeatExtra, Side, seatInWords } from "./side.js";
 import { iconNamed, ofVerb, stepInWords } from "./steps.js";
 import { TextView } from "./text_view.js";
 

@@ -3,10 +3,10 @@ import { html } from "/web/ui/html.js";
 import { Mini } from "/web/ui/parts.js";
 import { listed, t } from "/web/words.js";
 import { cardName } from "./cards.js";
-import { Pic } from "./icons.js";
-import { Steps, actorOf, looking, toDo } from "./parts.js";
-import { ownerOf } from "./seat_colours.js";
 import { cards } from "./components.js";
+import { Pic } from "./icons.js";
+import { actorOf, looking, Steps, toDo } from "./parts.js";
+import { ownerOf } from "./seat_colours.js";
 import { ofVerb, parse, stepInWords } from "./steps.js";
 import { MiniTicket, Ticket } from "./ticket.js";
 
@@ -57,7 +57,10 @@ export function Ladder({ table, seen }) {
       tried !== null && free
         ? bidInWords(table, seen, bidder, tried)
         : free
-          ? t(legal.size ? "tw-bid-choose" : "tw-bid-none", { paid: seen.people[bidder].paid, cash: seen.people[bidder].cash })
+          ? t(legal.size ? "tw-bid-choose" : "tw-bid-none", {
+              paid: seen.people[bidder].paid,
+              cash: seen.people[bidder].cash,
+            })
           : t("tw-bid-waits", { name: table.name(bidder) })
     }</div>
     <${BidTable} table=${table} seen=${seen} />
@@ -71,7 +74,7 @@ function BidButton({ table, seen, number, bidder, may, tried }) {
   const label = may ? bidInWords(table, seen, bidder, number) : t("tw-bid-not", { number });
   const press = () => {
     if (may && table.pick.value === text) table.act(text);
-    else if (may) table.pick.value = text;
+    else if (may) table.choose(text);
     else if (table.myTurn.value) table.why(text, stepInWords(text));
   };
   return html`

@@ -3,12 +3,12 @@ import { html, useEffect, useMemo, useRef } from "/web/ui/html.js";
 import { narrow } from "/web/ui/parts.js";
 import { t } from "/web/words.js";
 import { pointing } from "./camera.js";
-import { CELL, MARGIN, cellAt, cornerOf, placeOf } from "./geometry.js";
+import { isStandard } from "./components.js";
+import { CELL, cellAt, cornerOf, MARGIN, placeOf } from "./geometry.js";
 import { Pic } from "./icons.js";
 import { Rider } from "./motion.js";
 import { Links, Values } from "./rails.js";
 import { Coordinates, Ground, Marks, Passengers, Places } from "./scenery.js";
-import { isStandard } from "./components.js";
 
 /**
  * @param {object} props

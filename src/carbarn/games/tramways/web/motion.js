@@ -1,6 +1,6 @@
 // What has just been done, as it happens: rails piece by piece, a passenger along his line.
 import { html, useLayoutEffect, useRef } from "/web/ui/html.js";
-import { OPPOSITE, asideOf, beside, reversed } from "./geometry.js";
+import { asideOf, beside, OPPOSITE, reversed } from "./geometry.js";
 import { linkAt } from "./guide.js";
 import { FIGURE } from "./scenery.js";
 import { parse } from "./steps.js";

@@ -52,7 +52,7 @@ const legOf = (leg, mover) => ({
 /** The places of the last action on the map, at the moment that is shown. */
 function lastCells(table, seen) {
   if (table.scene.value.kind === "invented") return [];
-  const at = table.scene.value.kind === "past" ? table.at.value : Infinity;
+  const at = table.scene.value.at ?? Infinity;
   const turn = table.turns.value.findLast(
     (one) => one.n <= at && (one.did || ["build", "raise", "put", "renew"].includes(one.kind)),
   );

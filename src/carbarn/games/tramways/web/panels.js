@@ -1,10 +1,10 @@
 // The panel beside the map: what is to be decided now, with what it costs and brings.
 import { html } from "/web/ui/html.js";
 import { t } from "/web/words.js";
+import { Administration, CardsOfSetup, HandPicker, PutPassenger } from "./card_choices.js";
 import { Commerce, Doing, Leisure, Ride, TakeBuilding } from "./doing.js";
 import { Ladder, Offer, Pay, SoloLine } from "./ladder.js";
 import { Steps, toDo } from "./parts.js";
-import { Administration, CardsOfSetup, HandPicker, PutPassenger } from "./card_choices.js";
 import { Planner } from "./planner.js";
 import { Scoring } from "./scoring.js";
 import { see } from "./seen.js";

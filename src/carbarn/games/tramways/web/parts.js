@@ -7,10 +7,10 @@ import { previewInWords } from "./talk.js";
 /** Handlers for something that looks at a step while it is pointed at or focused. */
 export function looking(table, text) {
   const look = () => {
-    table.hover.value = text;
+    table.look(text);
   };
   const away = () => {
-    table.hover.value = null;
+    table.look(null);
   };
   return { onPointerEnter: look, onPointerLeave: away, onFocus: look, onBlur: away };
 }

@@ -1,16 +1,16 @@
 // The action planner: choose a goal, see every way to do and pay it, play one; or go step by step.
+
+import { settings } from "/web/settings.js";
 import { html } from "/web/ui/html.js";
 import { Mini } from "/web/ui/parts.js";
-import { get, post } from "/web/api.js";
-import { settings } from "/web/settings.js";
 import { t } from "/web/words.js";
 import { cardName, iconOf } from "./cards.js";
+import { cards } from "./components.js";
 import { stepsByCell } from "./guide.js";
 import { usesOf } from "./hand.js";
 import { Pic } from "./icons.js";
 import { actorOf } from "./parts.js";
 import { ownerOf } from "./seat_colours.js";
-import { cards } from "./components.js";
 import { parse, stepInWords, useInWords } from "./steps.js";
 import { changesInWords, placeInWords } from "./talk.js";
 
@@ -45,12 +45,7 @@ function goalInWords(seen, goal) {
 /** Ask the server for every way to a goal, in the sandbox for the world that is tried out. */
 async function askPlans(table, goal) {
   const { choice } = table;
-  const seat = table.doc.value.seat;
-  const asked =
-    table.scene.value.kind === "invented"
-      ? post(`${table.path}/sandbox`, { actions: table.sandbox.value.actions, seat, goal }).then((told) => told.plans)
-      : get(`${table.path}/plans`, { goal, seat });
-  const told = (await table.attempt(() => asked)) ?? [];
+  const told = (await table.plans(goal)) ?? [];
   if (choice.goal.value !== goal) return;
   const list = told.filter((plan) => plan.steps);
   choice.plans.value = { goal, list, more: list.length < told.length };
@@ -60,7 +55,7 @@ async function askPlans(table, goal) {
 
 export function chooseGoal(table, goal) {
   const { choice } = table;
-  table.problem.value = null;
+  table.dismiss();
   choice.goal.value = goal;
   choice.plan.value = choice.plans.value = null;
   askPlans(table, goal);
@@ -274,7 +269,7 @@ export async function doAll(table, steps) {
   const { choice } = table;
   choice.letGo();
   choice.busy.value = true;
-  if (table.scene.value.kind === "invented") await table.tryOut([...table.sandbox.value.actions, ...steps]);
+  if (table.scene.value.kind === "invented") await table.tryOut([...table.scene.value.tried, ...steps]);
   else await table.actAll(steps);
   choice.busy.value = false;
 }

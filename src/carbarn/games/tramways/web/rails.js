@@ -1,6 +1,6 @@
 // Links: rails in their owner's colour and pattern, upgraded ones wider and with sleepers.
 import { html } from "/web/ui/html.js";
-import { SIDES, middleOf, pathOf, sidePoint, worthOf } from "./geometry.js";
+import { middleOf, pathOf, SIDES, sidePoint, worthOf } from "./geometry.js";
 import { comesAt } from "./motion.js";
 import { ownerOf } from "./seat_colours.js";
 
@@ -21,7 +21,9 @@ function Link({ link, motion }) {
       ${stretches(link.pieces, motion).map((pieces) => {
         const strokes = html`<${Strokes} raised=${link.raised} path=${pathOf(pieces)} />`;
         const order = motion?.rails.get(pieces[0]);
-        return order === undefined ? strokes : html`<g class="tw-comes tw-new-rail" style=${comesAt(motion, order)}>${strokes}</g>`;
+        return order === undefined
+          ? strokes
+          : html`<g class="tw-comes tw-new-rail" style=${comesAt(motion, order)}>${strokes}</g>`;
       })}
       ${mark(first, html`<${Disc} at=${sidePoint(first.cell, first.from)} />`)}
       ${mark(last, link.complete ? html`<${Disc} at=${sidePoint(last.cell, last.to)} />` : html`<${Open} piece=${last} />`)}

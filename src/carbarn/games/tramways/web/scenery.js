@@ -1,7 +1,7 @@
 // What lies on the ground of the map: terrain, parcels, buildings, passengers.
 import { html } from "/web/ui/html.js";
 import { SYMBOLS } from "/web/ui/parts.js";
-import { CELL, MARGIN, beside, cellAt, cornerOf } from "./geometry.js";
+import { beside, CELL, cellAt, cornerOf, MARGIN } from "./geometry.js";
 import { MapPic, TYPE_ICONS } from "./icons.js";
 import { ownerOf } from "./seat_colours.js";
 

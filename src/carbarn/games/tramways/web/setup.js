@@ -2,9 +2,9 @@
 import { html, useEffect, useSignal } from "/web/ui/html.js";
 import { Segments } from "/web/ui/parts.js";
 import { t } from "/web/words.js";
-import { CELL, MARGIN, cellAt } from "./geometry.js";
-import { Ground, Passengers, Places } from "./scenery.js";
 import { loadSet } from "./components.js";
+import { CELL, cellAt, MARGIN } from "./geometry.js";
+import { Ground, Passengers, Places } from "./scenery.js";
 import { townFromGrid } from "./town.js";
 
 const WIDE = 5;

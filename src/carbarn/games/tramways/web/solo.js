@@ -1,6 +1,7 @@
 // Solo: the rank of a score (SOLO-8), and one's own best games, kept in this browser alone.
-import { html, useEffect, useSignal } from "/web/ui/html.js";
+
 import { kept } from "/web/settings.js";
+import { html, useEffect, useSignal } from "/web/ui/html.js";
 import { t } from "/web/words.js";
 
 const KEY = "carbarn.tramways.solo";

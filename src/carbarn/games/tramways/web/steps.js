@@ -1,8 +1,8 @@
 // Steps as texts: their parts, and what they are called on a button.
 import { t } from "/web/words.js";
 import { cardName, iconInWords, iconOf } from "./cards.js";
-import { parseSide } from "./geometry.js";
 import { cards } from "./components.js";
+import { parseSide } from "./geometry.js";
 
 const BY_SIDE = new Set(["from", "renew", "ride"]);
 const BY_CELL = new Set(["move", "put"]);

@@ -1,10 +1,11 @@
 // The text view: everything the table shows, as headings and lists.
-import { html } from "/web/ui/html.js";
+
 import { turnSentence } from "/web/table/topbar.js";
+import { html } from "/web/ui/html.js";
 import { t } from "/web/words.js";
 import { cardInWords, cardName } from "./cards.js";
-import { see } from "./seen.js";
 import { cards } from "./components.js";
+import { see } from "./seen.js";
 import { seatInWords } from "./side.js";
 import { stepInWords } from "./steps.js";
 import { cellInWords, linkInWords } from "./talk.js";

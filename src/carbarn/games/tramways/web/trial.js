@@ -9,21 +9,21 @@ const turnsTried = (played) =>
   turnsOf(played.map(({ seat, text }, index) => ({ what: "acted", n: index + 1, seat, text })));
 
 export function Trial({ table }) {
-  const { actions, answer } = table.sandbox.value;
+  const { tried, played, view } = table.scene.value;
   const seat = table.doc.value.seat;
   const before = see(table.doc.value.view).people[seat];
-  const after = see(answer.view).people[seat];
+  const after = see(view).people[seat];
   const [then, now] = [countOf(after), countOf(before)];
   const change = (name) => ({ name, from: now[name], to: then[name] });
   return html`
     <div class="tw-trial">
-      <header><h2>${t("tw-trial-title")}</h2><span class="x">${t("tw-trial-steps", { count: actions.length })}</span></header>
-      ${!actions.length && html`<p class="tw-note">${t("tw-trial-text")}</p>`}
+      <header><h2>${t("tw-trial-title")}</h2><span class="x">${t("tw-trial-steps", { count: tried.length })}</span></header>
+      ${!tried.length && html`<p class="tw-note">${t("tw-trial-text")}</p>`}
       <ol class="tw-did">
-        ${turnsTried(answer.played).map(
+        ${turnsTried(played).map(
           (turn, index, all) => html`
             <li><span>${table.name(turn.seat)} ${deedInWords(table, turn)}</span>
-              <button type="button" class="link" onClick=${() => table.tryOut(actions.slice(0, all[index - 1]?.n ?? 0))} aria-label=${t("tw-trial-drop-of", { step: deedInWords(table, turn) })}>${t("tw-trial-drop")}</button></li>`,
+              <button type="button" class="link" onClick=${() => table.tryOut(tried.slice(0, all[index - 1]?.n ?? 0))} aria-label=${t("tw-trial-drop-of", { step: deedInWords(table, turn) })}>${t("tw-trial-drop")}</button></li>`,
         )}
       </ol>
       <p class="tw-forecast num">

@@ -1,0 +1,247 @@
+// What a game and the table page know of each other. The shapes that the server sends are in ../types/messages.d.ts.
+import type {
+  GameTypes,
+  Option,
+  OptionValue,
+  PlayedAction,
+  Result,
+  SeatInfo,
+  TableDocument,
+  TableInfo,
+  ToldEvent,
+} from "../types/messages.d.ts";
+import type { ComponentChildren, ReadonlySignal } from "../ui/html.js";
+
+/** What a component gives back. */
+export type Drawn = ComponentChildren;
+
+/** What the board shows: the table now, a past moment, or an invented world (the sandbox). */
+export interface Scene<G extends GameTypes = GameTypes> {
+  kind: "now" | "past" | "invented";
+  view: G["view"];
+  /** Previews by the text of the action. */
+  legal: Map<string, G["preview"]>;
+  /** Whose view it is; null: the public's. */
+  seat: number | null;
+  actors: number[];
+  /** Several people at one screen: the hand is hidden until the next one has taken it. */
+  covered: boolean;
+  /** In the sandbox: what whoever acts next could use, such as the tiles of a hand. */
+  hand: string[] | null;
+  /** The view in the server's own words, as in the terminal. */
+  words: string;
+  /** The number of the event after which it is: null for now and for the sandbox. */
+  at: number | null;
+  /** In the sandbox: the actions tried so far. */
+  tried: string[];
+  /** The same with their seats, as the server played them. */
+  played: PlayedAction[];
+}
+
+/** A document of a game that has begun. */
+export type BegunDocument<G extends GameTypes = GameTypes> = TableDocument<G> & { view: G["view"] };
+
+/** One turn of the log. Games add what they need to say it in words. */
+export interface Turn {
+  /** Counted from 1. */
+  number: number;
+  /** The last event that belongs to it. */
+  n: number;
+  seat: number;
+}
+
+/** Something that was refused, or explained because somebody asked. */
+export interface Notice {
+  sentence: string;
+  rule: string;
+  explains?: boolean;
+}
+
+/** An event that is shown as it happens; still: without movement. */
+export interface Fresh<G extends GameTypes = GameTypes> {
+  event: ToldEvent<G>;
+  still: boolean;
+}
+
+/** A small joy or a warning about what has just happened. */
+export interface Cheer {
+  words: string;
+  warns?: boolean;
+}
+
+/** What is chosen before an action is complete, and what is looked at: each game has its own. */
+export interface Choice {
+  /** A new decision has come. */
+  reset(): void;
+  /** Let go of what is only looked at, and say whether there was anything. */
+  letGo?(): boolean;
+}
+
+/** The table as a game sees it. Signals are read here and written by the methods alone. */
+export interface GameTable<G extends GameTypes = GameTypes, C extends Choice = Choice, T extends Turn = Turn> {
+  readonly id: string;
+  /** What the game is played on, if its module says `needsData`. */
+  readonly data: G["data"];
+  readonly choice: C;
+  readonly scene: ReadonlySignal<Scene<G>>;
+  /** The last document from the server: always now, whatever is shown. */
+  readonly doc: ReadonlySignal<BegunDocument<G>>;
+  readonly info: ReadonlySignal<TableInfo>;
+  /** The seats of the person at this screen. */
+  readonly mine: ReadonlySignal<SeatInfo[]>;
+  /** Events that have not been taken back. */
+  readonly live: ReadonlySignal<ToldEvent<G>[]>;
+  readonly turns: ReadonlySignal<T[]>;
+  /** The action that the main button would carry out. */
+  readonly pick: ReadonlySignal<string | null>;
+  /** The action that pointer or focus looks at. */
+  readonly hover: ReadonlySignal<string | null>;
+  /** The action that is on its way to the server. */
+  readonly pending: ReadonlySignal<string | null>;
+  /** The legal action whose preview is shown: on its way, looked at or chosen. */
+  readonly shown: ReadonlySignal<string | null>;
+  readonly canAct: ReadonlySignal<boolean>;
+  readonly myTurn: ReadonlySignal<boolean>;
+  /** Whether the connection to the server is lost. */
+  readonly isLost: ReadonlySignal<boolean>;
+  readonly problem: ReadonlySignal<Notice | null>;
+  readonly fresh: ReadonlySignal<Fresh<G> | null>;
+
+  /** The name of a seat; "You" for the one seat of the person at this screen. */
+  name(seat: number): string;
+  /** For words that differ by whether you did it. */
+  who(seat: number): "you" | "other";
+  /** Choose the action that the main button carries out; null: none. */
+  choose(text: string | null): void;
+  /** Look at an action, so that its preview is shown; null: at none. */
+  look(text: string | null): void;
+  /** Put away what was refused or explained. */
+  dismiss(): void;
+  /** Carry out an action, at the table or in the sandbox; at the table, the number of events it then has. */
+  act(text: string): Promise<number | null>;
+  /** Carry out several actions, as long as nothing comes between; how many were carried out. */
+  actAll(texts: string[]): Promise<number>;
+  /** Try actions in an invented world. */
+  tryOut(actions: string[]): Promise<void>;
+  /** Whole sequences of actions for a goal, in the scene that is shown; null if the server refused. */
+  plans(goal: string): Promise<G["plan"][] | null>;
+  /** Ask why an action is not possible; `unknown`: words for what is no action. */
+  why(text: string, place: string, unknown?: string | null): Promise<void>;
+  /** Show a sentence where reasons stand, and read it out. */
+  explain(sentence: string, rule?: string): void;
+  /** Read out. */
+  say(words: string): void;
+  /** Show the board after an event; null is now. */
+  goTo(at: number | null): Promise<void>;
+  /** The address of the page, now or after an event. */
+  address(at?: number | null): string;
+}
+
+/** A button beside the main one. */
+export interface OtherAction {
+  name: string;
+  label: string;
+  icon: string;
+  run: () => unknown;
+  disabled?: boolean;
+  /** An action whose preview is shown while the button is pointed at. */
+  looks?: string;
+  /** Words that may be left out where there is little room. */
+  more?: string;
+  solid?: boolean;
+}
+
+export interface Actions {
+  main: { text?: string | null; run?: (() => unknown) | null; label: string };
+  others: OtherAction[];
+}
+
+/** What a component of a game gets. */
+export interface TableProps<T> {
+  table: T;
+}
+
+/** The default export of a game's `web/index.js`. See docs/web.md. */
+export interface GameModule<G extends GameTypes = any, C extends Choice = any, T extends Turn = any> {
+  /** Its name. */
+  name: string;
+  /** Commands to show in the bar. */
+  examples: string[];
+  /** What the names of its words for help, keys and commands begin with, if not `name`. */
+  words?: string;
+  /** Short rules: `NAME-help-SECTION` and `NAME-help-SECTION-text`. */
+  helpSections: string[];
+  /** Its own keys: `NAME-key-KEY` and `NAME-key-KEY-does`. */
+  keys: string[];
+  /** Whether what the table is played on must be there before anything is drawn. */
+  needsData?: boolean;
+  /** Whether the board has no SVG to be saved: false. */
+  hasPicture?: boolean;
+  newChoice(): C;
+
+  Board(props: TableProps<GameTable<G, C, T>>): Drawn;
+  Hand(props: TableProps<GameTable<G, C, T>>): Drawn;
+  Preview(props: TableProps<GameTable<G, C, T>>): Drawn;
+  /** Below the seats; on phones a tab called `NAME-tab-side`. */
+  Side?(props: TableProps<GameTable<G, C, T>>): Drawn;
+  SeatExtra(props: { table: GameTable<G, C, T>; view: G["view"]; seat: number }): Drawn;
+  LogEntry(props: { table: GameTable<G, C, T>; turn: T }): Drawn;
+  RecapEntry(props: { table: GameTable<G, C, T>; turn: T }): Drawn;
+  After(props: TableProps<GameTable<G, C, T>>): Drawn;
+  /** Everything that is shown, in words: a tab beside the log. `words`: the server's, where they are understood. */
+  TextView?(props: { table: GameTable<G, C, T>; words: string | null }): Drawn;
+  /** A part of the form for a new table, and the options that it shows itself. */
+  Setup?(props: {
+    seats: number;
+    options: Record<string, OptionValue>;
+    onChange: (name: string, value: OptionValue) => void;
+  }): Drawn;
+  setupOptions?: string[];
+  /** All pieces of the game, drawn from what `loadSet` fetches. */
+  Gallery?(props: { set: any }): Drawn;
+  loadSet?(): Promise<any>;
+
+  /** Whether the place beside the board is needed for other things, so that the log tells what happened. */
+  recapInLog?(view: G["view"]): boolean;
+  /** What a turn means to the person at this screen, if anything. */
+  cheer?(table: GameTable<G, C, T>, turn: T): Cheer | null | undefined;
+  turns(events: ToldEvent<G>[]): T[];
+  /** Whether an event is animated, for how many milliseconds, and the points that a seat gets by it. */
+  isShown(event: ToldEvent<G>): boolean;
+  showTime(event: ToldEvent<G>): number;
+  gain(event: ToldEvent<G>, seat: number): number;
+  score(view: G["view"], seat: number): number | null;
+  /** The token of a seat, or null where tokens are not the seats'; its colour in words. */
+  owner(view: G["view"], seat: number): number | null;
+  colour(view: G["view"], seat: number): string;
+  seatInWords(view: G["view"], seat: number): string;
+  /** What the person at this screen is to do: one sentence, perhaps an aside. */
+  sentence(table: GameTable<G, C, T>): [string] | [string, string];
+  turnMessage(table: GameTable<G, C, T>): string;
+  turnInWords(table: GameTable<G, C, T>, turn: T): string;
+  actions(table: GameTable<G, C, T>): Actions;
+  /** An action text from what was typed; null if it is none. */
+  complete(table: GameTable<G, C, T>, words: string): string | null;
+  /** Commands that are not actions; whether this was one. */
+  command(table: GameTable<G, C, T>, words: string): boolean;
+  /** Own keys; whether this was one. */
+  key(table: GameTable<G, C, T>, event: KeyboardEvent): boolean;
+  /** Whether an option of the form means anything beside the others. */
+  optionApplies?(name: string, options: Record<string, OptionValue>): boolean;
+  /** The facts of a reason as they are written here: names of places, cards, colours. */
+  reasonFacts?(facts: Record<string, any>, table: GameTable<G, C, T>): Record<string, any>;
+  /** For hints: an action in words; whether the main button carries it out. */
+  actionInWords?(text: string, table: GameTable<G, C, T>): string;
+  isMain?(text: string): boolean;
+}
+
+/** The default export of a game's `web/card/card.js`, for the start page. */
+export interface GameCard {
+  /** The token of each seat. */
+  seats?: number[];
+  ground?: string;
+  art?: Drawn;
+  emblem?: Drawn;
+}
+
+export type { GameTypes, Option, OptionValue, Result, SeatInfo, TableDocument, TableInfo, ToldEvent };

@@ -1,0 +1,89 @@
+// Commands on their way to the server: at most one action at a time.
+import { get, newKey, post, postSurely } from "../api.js";
+import { signal } from "../ui/html.js";
+
+/** @import { ReadonlySignal, Signal } from "../ui/html.js" */
+/** @import { Done, HintAnswer, Reason } from "../types/messages.d.ts" */
+/** @import { GameTypes, TableDocument } from "./contract.d.ts" */
+
+export class Sending {
+  /** @type {Signal<string | null>} */
+  #pending = signal(null);
+
+  /** @param {string} path where requests about the table go */
+  constructor(path) {
+    this.path = path;
+    /** @type {ReadonlySignal<string | null>} the action that is on its way to the server */
+    this.pending = this.#pending;
+  }
+
+  /** The next decision is there, so whatever was on its way has arrived. */
+  arrived() {
+    this.#pending.value = null;
+  }
+
+  /**
+   * Send an action for the decision of a document, until it is answered. It stays pending until the
+   * next decision comes, or until it is refused.
+   * @param {string} text
+   * @param {TableDocument} doc
+   * @returns {Promise<number>} the number of events at the table then
+   */
+  async act(text, { decision, seat }) {
+    this.#pending.value = text;
+    try {
+      /** @type {Done} */
+      const done = await postSurely(`${this.path}/act`, { action: text, decision, key: newKey(), seat });
+      return done.n;
+    } catch (problem) {
+      this.#pending.value = null;
+      throw problem;
+    }
+  }
+
+  /**
+   * @param {number | null} seat
+   * @param {{ first?: number, to?: number }} how far: see the server's page
+   * @returns {Promise<Done>}
+   */
+  undo(seat, how) {
+    return post(`${this.path}/undo`, { seat, ...how });
+  }
+
+  /**
+   * @param {number | null} seat
+   * @param {boolean} agree
+   * @returns {Promise<Done>}
+   */
+  consent(seat, agree) {
+    return post(`${this.path}/consent`, { agree, seat });
+  }
+
+  /**
+   * What a bot would do.
+   * @param {number | null} seat
+   * @returns {Promise<HintAnswer>}
+   */
+  hint(seat) {
+    return post(`${this.path}/hint`, { seat });
+  }
+
+  /**
+   * Why an action is not possible.
+   * @param {string} action
+   * @param {number | null} seat
+   * @returns {Promise<Reason>}
+   */
+  why(action, seat) {
+    return get(`${this.path}/why`, { action, seat });
+  }
+
+  /**
+   * @param {string} goal
+   * @param {number | null} seat
+   * @returns {Promise<GameTypes["plan"][]>}
+   */
+  plans(goal, seat) {
+    return get(`${this.path}/plans`, { goal, seat });
+  }
+}
