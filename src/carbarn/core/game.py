@@ -6,13 +6,14 @@ from abc import ABC, abstractmethod
 from array import array
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar, NamedTuple
+from typing import Annotated, Any, ClassVar, NamedTuple
 
 from carbarn.core.action import Vocabulary
 from carbarn.core.errors import Unreadable
 from carbarn.core.event import Acted, Dealt, Event, Json, Told, canonical
 from carbarn.core.knowledge import HiddenMove, Item, Known, Move, first_knowledge
 from carbarn.core.luck import Rng
+from carbarn.core.shapes import As, GameTypes, HiddenClass
 from carbarn.core.state import EVERYBODY, WATCHER, Draw, State, Worlds
 from carbarn.core.tensor import HASHED, Field, hashed
 
@@ -79,8 +80,8 @@ class Reason(NamedTuple):
 class View:
     """Everything one seat may know: an allow-list of plain data. Games add their own fields."""
 
-    seat: Seat
-    known: Known
+    seat: Seat  # -1 for the public
+    known: Annotated[Known, As(list[HiddenClass])]  # what it knows of hidden items
 
     def data(self) -> dict[str, Json]:
         """As plain data; `type(view)(**data)` gives the view back."""
@@ -103,6 +104,7 @@ class Game(ABC):
     seat_counts: ClassVar[tuple[int, ...]]
     declared: ClassVar[tuple[Option, ...]]
     view_type: ClassVar[type[View]]
+    types: ClassVar[GameTypes] = GameTypes()  # of previews and the like, for whoever reads them
     files: ClassVar[tuple[str, ...]] = ()  # data that a table may bring along, each a JSON file
     file_sentences: ClassVar[Mapping[str, str]] = {}  # what each of them is, for `carbarn games`
 

@@ -45,6 +45,7 @@ from carbarn.games.cable_car.data import (
     station_owners,
 )
 from carbarn.games.cable_car.fields import NO_SHARE, NO_TILE
+from carbarn.games.cable_car.messages import MESSAGES
 from carbarn.games.cable_car.picture import picture
 from carbarn.games.cable_car.rules import follow_board
 from carbarn.games.cable_car.state import CableCarState, fresh
@@ -92,6 +93,7 @@ class CableCar(Game):
         Option("trade_closes_at", 25, "The company score that ends the trade.", "CC-21"),
     )
     view_type = CableCarView
+    types = MESSAGES
     typing_help = {"why": "a square alone will do: why c3"}
 
     def __init__(

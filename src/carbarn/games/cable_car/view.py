@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass
+from typing import cast
 
 from carbarn.core.event import Json
 from carbarn.core.game import View
@@ -20,6 +21,7 @@ from carbarn.games.cable_car.board import (
 )
 from carbarn.games.cable_car.data import COLOURS, COMPANY_COLOURS, PERCENTAGES, TILE_CODES
 from carbarn.games.cable_car.fields import NO_TILE
+from carbarn.games.cable_car.messages import Line, LineChange
 from carbarn.games.cable_car.rules import points, trade_open
 from carbarn.games.cable_car.state import CableCarState
 
@@ -28,25 +30,23 @@ from carbarn.games.cable_car.state import CableCarState
 class CableCarView(View):
     """Everything a seat may know. Lists by seat, by square (60) or by station (32)."""
 
-    first: int
-    mover: int
+    first: int  # the seat that begins
+    mover: int  # whose turn it is
     over: bool
     board: list[str]  # the code of the tile as it lies, or ""
-    # by station: owner, passages, "open" at a square's side such as `c3 north`, or ended at a
-    # "station", by its number, or at the "power" station, by the square it comes from
-    lines: list[list[Json]]
+    lines: list[Line]  # by station
     scores: list[int]  # by seat, or by company where they are played
-    supply: int
+    supply: int  # tiles that are left
     hands: list[int]  # how many tiles each holds
     has_drawn: bool  # whether the mover has drawn a tile and must place it
-    mine: list[str]
+    mine: list[str]  # the codes of my tiles
     drawn: str  # the drawn tile, if it is mine
     # with companies only; otherwise empty
-    shares: list[str]  # mine, for 10, 20, 30, 40 %
-    open: list[str]
-    piles: list[int]  # unordered shares in each pile
+    shares: list[str]  # the colours of mine, for 10, 20, 30, 40 %; empty without companies
+    open: list[str]  # the colours of the open shares; empty without companies
+    piles: list[int]  # unordered shares in each pile; empty without companies
     under: list[int]  # shares put under each pile, which come after those
-    exchanges: int
+    exchanges: int  # in a row
     trade_open: bool
     shown: list[list[str]]  # everybody's shares, when the game is over
 

@@ -26,6 +26,7 @@ from carbarn.games.san_francisco.data import (
 )
 from carbarn.games.san_francisco.drawing import in_words, statistics, svg
 from carbarn.games.san_francisco.fields import STEP_START
+from carbarn.games.san_francisco.messages import MESSAGES
 from carbarn.games.san_francisco.odds import odds_of
 from carbarn.games.san_francisco.picture import picture
 from carbarn.games.san_francisco.plans import plans_for
@@ -73,6 +74,7 @@ class SanFrancisco(Game):
     files = ("map",)
     file_sentences = {"map": "A map of your own, instead of the one that comes with the game."}
     view_type = SanFranciscoView
+    types = MESSAGES
     typing_help = {"why": "a route alone will do", "plan": "plan tickets, plan TICKET"}
 
     def __init__(

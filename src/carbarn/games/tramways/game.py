@@ -39,6 +39,7 @@ from carbarn.games.tramways.fields import (
     Fields,
 )
 from carbarn.games.tramways.goal_plans import ways
+from carbarn.games.tramways.messages import MESSAGES
 from carbarn.games.tramways.picture import picture
 from carbarn.games.tramways.reasons import why_not
 from carbarn.games.tramways.state import TramwaysState, first_state
@@ -109,6 +110,7 @@ class Tramways(Game):
         ),
     )
     view_type = TramwaysView
+    types = MESSAGES
     typing_help = {"plan": "plan complete, plan move c3, plan bid 4"}
 
     files = ("components",)
