@@ -3,8 +3,8 @@ import { get } from "../api.js";
 import { signal } from "../ui/html.js";
 
 /** @import { ReadonlySignal, Signal } from "../ui/html.js" */
-/** @import { Closed, LiveMessage } from "../types/messages.d.ts" */
-/** @import { TableDocument } from "./contract.d.ts" */
+/** @import { Closed, LiveMessage } from "../types/messages.js" */
+/** @import { TableDocument } from "./contract.js" */
 
 /** @typedef {"connecting" | "live" | "lost" | "closed" | "none"} ConnectionState */
 
@@ -92,7 +92,7 @@ export class Connection {
     this.#tries = 0;
     this.#state.value = "live";
     if (message.type === "table") {
-      const first = message.told[0]?.n;
+      const first = message.told?.[0]?.n;
       // a gap: what we have does not reach to where this begins
       if (first !== undefined && first > this.known() + 1) this.#ask(socket);
       else this.onDocument(message);

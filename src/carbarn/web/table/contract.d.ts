@@ -1,15 +1,15 @@
 // What a game and the table page know of each other. The shapes that the server sends are in ../types/messages.d.ts.
 import type {
+  GameResult,
   GameTypes,
-  Option,
-  OptionValue,
-  PlayedAction,
-  Result,
+  OptionInfo,
   SeatInfo,
+  StartedTable,
   TableDocument,
   TableInfo,
   ToldEvent,
-} from "../types/messages.d.ts";
+  TriedAction,
+} from "../types/messages.js";
 import type { ComponentChildren, ReadonlySignal } from "../ui/html.js";
 
 /** What a component gives back. */
@@ -35,11 +35,11 @@ export interface Scene<G extends GameTypes = GameTypes> {
   /** In the sandbox: the actions tried so far. */
   tried: string[];
   /** The same with their seats, as the server played them. */
-  played: PlayedAction[];
+  played: TriedAction[];
 }
 
-/** A document of a game that has begun. */
-export type BegunDocument<G extends GameTypes = GameTypes> = TableDocument<G> & { view: G["view"] };
+/** The value of an option of a game. */
+export type OptionValue = string | number | boolean;
 
 /** One turn of the log. Games add what they need to say it in words. */
 export interface Turn {
@@ -85,7 +85,7 @@ export interface GameTable<G extends GameTypes = GameTypes, C extends Choice = C
   readonly choice: C;
   readonly scene: ReadonlySignal<Scene<G>>;
   /** The last document from the server: always now, whatever is shown. */
-  readonly doc: ReadonlySignal<BegunDocument<G>>;
+  readonly doc: ReadonlySignal<StartedTable<G>>;
   readonly info: ReadonlySignal<TableInfo>;
   /** The seats of the person at this screen. */
   readonly mine: ReadonlySignal<SeatInfo[]>;
@@ -244,4 +244,4 @@ export interface GameCard {
   emblem?: Drawn;
 }
 
-export type { GameTypes, Option, OptionValue, Result, SeatInfo, TableDocument, TableInfo, ToldEvent };
+export type { GameResult, GameTypes, OptionInfo, SeatInfo, StartedTable, TableDocument, TableInfo, ToldEvent };

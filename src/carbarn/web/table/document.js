@@ -3,7 +3,7 @@ import { batch, computed, signal } from "../ui/html.js";
 import { liveEvents, startOfOwnTurn } from "./events.js";
 
 /** @import { ReadonlySignal } from "../ui/html.js" */
-/** @import { GameModule, SeatInfo, TableDocument, TableInfo, ToldEvent, Turn } from "./contract.d.ts" */
+/** @import { GameModule, SeatInfo, StartedTable, TableDocument, TableInfo, ToldEvent, Turn } from "./contract.js" */
 
 export class TableState {
   /** @type {import("../ui/html.js").Signal<TableDocument | null>} */
@@ -15,6 +15,11 @@ export class TableState {
   constructor(game) {
     /** @type {ReadonlySignal<TableDocument | null>} */
     this.doc = this.#doc;
+    /** @type {ReadonlySignal<StartedTable | null>} the same once the game has begun */
+    this.started = computed(() => {
+      const doc = this.#doc.value;
+      return doc?.view ? doc : null;
+    });
     /** @type {ReadonlySignal<TableInfo | null>} */
     this.info = computed(() => this.#doc.value?.table ?? null);
     /** Events that have not been taken back. */
@@ -25,11 +30,11 @@ export class TableState {
     this.mine = computed(() => this.info.value?.seats.filter((seat) => seat.mine) ?? []);
     /** The first event of my own last turn, where it has several steps. */
     this.turnStart = computed(() => {
-      const { seat = null, sealed = false } = this.#doc.value ?? {};
+      const { seat = null, sealed = false } = this.started.value ?? {};
       return startOfOwnTurn({ live: this.live.value, turns: this.turns.value, seat, sealed });
     });
     this.myTurn = computed(() => {
-      const doc = this.#doc.value;
+      const doc = this.started.value;
       if (!doc || doc.seat === null || doc.result) return false;
       return doc.actors.includes(doc.seat) && !doc.table.seats[doc.seat].bot;
     });
@@ -43,13 +48,13 @@ export class TableState {
   /**
    * Take a document from the server; null if it is older than what we have.
    * @param {TableDocument} document
-   * @returns {{ before: TableDocument | null, told: ToldEvent[], newDecision: boolean } | null}
+   * @returns {{ before: StartedTable | null, told: ToldEvent[], newDecision: boolean } | null}
    */
   take(document) {
-    const before = this.#doc.value;
+    const before = this.started.value;
     if (before && document.n < before.n) return null;
     const known = this.known();
-    const told = document.told.filter((event) => event.n > known);
+    const told = (document.told ?? []).filter((event) => event.n > known);
     batch(() => {
       if (told.length) this.#events.value = [...this.#events.value, ...told];
       this.#doc.value = document;

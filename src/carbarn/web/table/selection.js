@@ -2,7 +2,7 @@
 import { batch, signal } from "../ui/html.js";
 
 /** @import { ReadonlySignal, Signal } from "../ui/html.js" */
-/** @import { Choice } from "./contract.d.ts" */
+/** @import { Choice } from "./contract.js" */
 
 /** @typedef {{ text: string, bot: string }} Hint what a bot would do, and its name */
 

@@ -16,7 +16,7 @@ import { Selection } from "./selection.js";
 import { Sending } from "./sending.js";
 
 /** @import { ConnectionLike } from "./connection.js" */
-/** @import { GameModule, GameTable, GameTypes, TableDocument, ToldEvent, Turn } from "./contract.d.ts" */
+/** @import { GameModule, GameTable, GameTypes, StartedTable, TableDocument, ToldEvent, Turn } from "./contract.js" */
 
 const PATIENCE = 1500; // milliseconds in which the connection mostly tells us first what a request did
 
@@ -56,7 +56,7 @@ export class Table {
     this.isLost = computed(() => this.connection.state.value === "lost");
     this.scene = computed(() =>
       sceneOf({
-        doc: this.doc.value,
+        doc: this.state.started.value,
         trial: this.sandbox.trial.value,
         at: this.history.at.value,
         past: this.history.past.value,
@@ -107,10 +107,10 @@ export class Table {
     return /** @type {GameTable<any, any, any>} */ (/** @type {unknown} */ (this));
   }
 
-  /** The last document of a game that has begun. @returns {TableDocument} */
+  /** The last document of a game that has begun. @returns {StartedTable} */
   get now() {
-    const doc = this.doc.value;
-    if (!doc) throw new Error("nothing is known of the table yet");
+    const doc = this.state.started.value;
+    if (!doc) throw new Error("the game has not begun");
     return doc;
   }
 
@@ -168,10 +168,10 @@ export class Table {
 
   /**
    * Say and show what is new.
-   * @param {{ before: TableDocument | null, told: ToldEvent[] }} news
+   * @param {{ before: StartedTable | null, told: ToldEvent[] }} news
    */
   #tell({ before, told }) {
-    if (!before?.view) {
+    if (!before) {
       if (this.myTurn.value) this.say(this.game.turnMessage(this.forGame));
       return;
     }
@@ -208,7 +208,7 @@ export class Table {
   }
 
   /**
-   * @param {TableDocument} before
+   * @param {StartedTable} before
    * @param {ToldEvent[]} told
    */
   #sayTurn(before, told) {
