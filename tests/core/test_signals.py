@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from carbarn.games import names
+from carbarn.games.discovery import built_in
 
 # Runs the loop named on the command line and interrupts it as often as the second word says.
 INTERRUPTED = """
@@ -100,7 +100,7 @@ def outcome(done: subprocess.CompletedProcess[str]) -> tuple[int, str, str]:
     return done.returncode, done.stdout, done.stderr
 
 
-@pytest.mark.parametrize("loop", ["choose", "seed generators", "play matches", *names()])
+@pytest.mark.parametrize("loop", ["choose", "seed generators", "play matches", *built_in()])
 def test_an_exception_from_a_signal_handler_only_ends_the_loop(loop: str) -> None:
     assert outcome(run(INTERRUPTED, loop, 200)) == (0, "interrupted 200\n", "")
 

@@ -74,6 +74,7 @@ def _own(state: State) -> CableCarState:
 
 
 _MUST_PLACE = Reason("CC-6", "a tile has been drawn in this turn and must be placed", "must-place")
+_PLACE = re.compile(r"[a-h][1-8](?: turn [0-3])?")
 _LAY_AT_POWER = re.compile(r"lay (?:[a-d]{4} )?([de][45])(?: turn [0-3])?")
 
 
@@ -410,6 +411,8 @@ class CableCar(Game):
     def completed(self, view: View, words: str) -> str:
         """A square, perhaps with a turn, means laying the tile at hand there."""
         assert isinstance(view, CableCarView)
+        if not _PLACE.fullmatch(words.lower()):
+            return words
         tile = view.drawn or (view.mine[0] if view.mine else "")
         return f"lay {tile} {words}" if self.options["hand_size"] > 1 else f"lay {words}"
 
