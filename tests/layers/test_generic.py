@@ -81,7 +81,7 @@ def words_while_playing(name: str) -> Iterator[str]:
             yield phase
         codes = match.legal_codes(seat)
         match.play(seat, codes[rng.below(len(codes))])
-    yield from keys_in([told.facts for told in match.told(carbarn.WATCHER)])
+    yield from keys_in([event.facts for event in match.told(carbarn.WATCHER)])
 
 
 @cache

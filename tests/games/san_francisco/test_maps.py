@@ -215,9 +215,9 @@ def test_SF_31_a_bad_map_is_refused_and_the_entry_named(
 ) -> None:
     data = good()
     change(data)
-    with pytest.raises(BadMap) as told:
+    with pytest.raises(BadMap) as raised:
         Map(data)
-    assert any(said in problem for problem in told.value.problems), told.value.problems
+    assert any(said in problem for problem in raised.value.problems), raised.value.problems
     with pytest.raises(Unreadable, match="this map cannot be played"):
         make("san_francisco", 2, {"map": data})
 

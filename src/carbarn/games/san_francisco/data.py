@@ -39,8 +39,8 @@ class BadMap(Unreadable):
 
     def __init__(self, problems: list[str]) -> None:
         more = len(problems) - _SHOWN
-        told = problems[:_SHOWN] + ([f"and {more} more"] if more > 0 else [])
-        super().__init__(f"this map cannot be played: {'; '.join(told)}")
+        shown = problems[:_SHOWN] + ([f"and {more} more"] if more > 0 else [])
+        super().__init__(f"this map cannot be played: {'; '.join(shown)}")
         self.problems = problems
 
 
