@@ -66,7 +66,7 @@ def check_fixture(path: str | Path) -> Report:
     fixture = read_data(path)
     wanted = {"game", "seats", "options", "data", "seed"}
     if not isinstance(fixture, dict) or not wanted <= {*fixture}:
-        raise Unreadable(f"{path}: this is no fixture that `check_game` has kept")
+        raise Unreadable(f"{path}: this is not a fixture that `check_game` wrote")
     game = find_game(fixture["game"]).from_record({**fixture, "seats": [""] * fixture["seats"]})
     sample = _check_one(game, fixture["seed"], tuple(LAWS), None)
     return Report(1, len(sample.match.events), len(sample.moments), tuple(LAWS))

@@ -531,23 +531,27 @@ def test_the_built_in_components_are_without_fault() -> None:
 @pytest.mark.parametrize(
     ("where", "value", "sentence"),
     [
-        (("cards", 3, "icons"), ["rail:9"], "card D04: 'rail:9' is no icon"),
+        (("cards", 3, "icons"), ["rail:9"], "card D04: 'rail:9' is not an icon"),
         (("cards", 3, "deck"), "X", "card D04: deck is one of"),
         (("cards", 0, "id"), "D02", "card d02: there are 2 of this id"),
         (("cards", 30, "parcel"), "Z9", "a card of deck P names its parcel"),
         (("cards", 71, "strip"), True, "card A11: a Blank Ticket is of deck A and has no strip"),
         (("cards", 2, "consequence"), {"type": "boo", "amount": 1}, "card D03: its consequence"),
         (("tiles", 0, "sides", "normal"), [["."]], "tile A, side normal: a grid is 3 rows"),
-        (("tiles", 0, "sides", "normal", 2, 4), "P:Q7", "tile A, side normal: 'P:Q7' is no space"),
+        (
+            ("tiles", 0, "sides", "normal", 2, 4),
+            "P:Q7",
+            "tile A, side normal: 'P:Q7' is not a space",
+        ),
         (("stressTracks", "literal", "normal"), [3, 2], "stressTracks.literal.normal"),
         (("boards", "normal", "workers"), 0, "boards.normal.workers"),
         (("pieces", "curves"), "many", "pieces.curves"),
         (("cards",), [], "cards is missing or no list"),
-        (("cards", 3), 7, "cards[3] is no object"),
+        (("cards", 3), 7, "cards[3] is not an object"),
         (("cards", 3, "id"), "D 4", "cards[3]: an id is letters and digits"),
         (("cards", 3, "id"), "D" * 30, "cards[3]: an id is letters and digits"),
-        (("cards", 3, "icons"), [10**15], "card D04: '1000000000000000' is no icon"),
-        (("cards", 3, "icons"), ["worker:2"], "card D04: 'worker:2' is no icon"),
+        (("cards", 3, "icons"), [10**15], "card D04: '1000000000000000' is not an icon"),
+        (("cards", 3, "icons"), ["worker:2"], "card D04: 'worker:2' is not an icon"),
         (("cards", 91, "icons"), None, "card G-a1: icons are a list of at most 4"),
         (("cards", 61, "minPlayers"), "2", "card A01: minPlayers is a number from 2 to 5"),
         (("cards", 61, "minPlayers"), None, "card A01: minPlayers is a number from 2 to 5"),
@@ -559,12 +563,16 @@ def test_the_built_in_components_are_without_fault() -> None:
         (("cards", 61, "parcel"), "A1", "card A01: parcel is for cards of deck P"),
         (("cards", 61, "buildingType"), "R", "card A01: buildingType is for cards of deck B"),
         (("cards", 0, "minPlayers"), "x", "card D01: minPlayers is for cards of deck A"),
-        (("cards", 0, "provenance"), [7], "card D01: provenance is no text"),
+        (("cards", 0, "provenance"), [7], "card D01: provenance is not a text"),
         (("tiles", 0, "id"), "A 1", "tiles[0]: an id is letters and digits"),
         (("tiles", 0, "letter"), "", "tiles[0]: letter is missing or no capital letter"),
         (("tiles", 0, "sides", "normal", 0), None, "tile A, side normal: a grid is 3 rows"),
-        (("tiles", 0, "sides", "normal", 0, 0), [], "tile A, side normal: '[]' is no space"),
-        (("tiles", 0, "sides", "normal", 0, 0), "M:A1", "tile A, side normal: 'M:A1' is no space"),
+        (("tiles", 0, "sides", "normal", 0, 0), [], "tile A, side normal: '[]' is not a space"),
+        (
+            ("tiles", 0, "sides", "normal", 0, 0),
+            "M:A1",
+            "tile A, side normal: 'M:A1' is not a space",
+        ),
         (("tiles", 0, "sides", "normal", 0, 0), "P:A1", "tile A, side normal: parcel A1 is"),
         (("boards", "normal", "workers"), True, "boards.normal.workers"),
         (("pieces", "typeTokens"), 1, "pieces.typeTokens: a number from 2 to 60"),
@@ -684,7 +692,7 @@ def test_other_components_load_and_are_kept_in_records(tmp_path: Path) -> None:
     changed["cards"][0]["icons"] = ["nonsense"]
     path.write_text(json.dumps(changed))
     done = CliRunner().invoke(cli, ["check-data", "tramways", str(path)])
-    assert done.exit_code == 1 and "card D01: 'nonsense' is no icon" in done.output
+    assert done.exit_code == 1 and "card D01: 'nonsense' is not an icon" in done.output
     with pytest.raises(Unreadable, match="one JSON object"):
         Tramways(2, {"components": 7})
 

@@ -1,6 +1,6 @@
 """San Francisco drawn for a terminal: the map in characters, the players, the hand, the tickets.
 
-A free space is the letter of its colour, a tram the mark of its seat, so nothing is told by colour
+A free space is the letter of its colour, a tram the mark of its seat, so nothing depends on colour
 alone; a capital letter stands for a space where a ferry card is asked for.
 """
 
