@@ -78,10 +78,10 @@ def test_a_deed_takes_its_time_and_any_key_ends_it(
     page = visitors.come()
     page.emulate_media(reduced_motion="no-preference")
     page.context.add_init_script(_HOLD)
-    told = before_the_deed(page, action, least)
-    do(page, told)
+    events = before_the_deed(page, action, least)
+    do(page, events)
     if action == "rails":
-        did = told.facts["did"]
+        did = events.facts["did"]
         pieces = did["rails"] + did["turned"]
         expect(page.locator(".tw-new-rail")).to_have_count(pieces)
         delays = page.eval_on_selector_all(
@@ -109,9 +109,9 @@ def test_without_motion_the_end_is_there_at_once(
     page = visitors.come(settings={"motion": False} if by == "the setting" else None)
     if by == "the setting":
         page.emulate_media(reduced_motion="no-preference")
-    told = before_the_deed(page, action, least)
+    events = before_the_deed(page, action, least)
     page.evaluate(_WATCH)
-    do(page, told)
+    do(page, events)
     assert page.evaluate("window.moved") == 0
     assert rails(page) == rails_after_a_reload(page)
 

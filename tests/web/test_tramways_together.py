@@ -29,11 +29,11 @@ def auction_of_the_example() -> str:
 
 def bids(page: Page) -> dict[str, list[int]]:
     """The bids that may be made and those that may not, from 1 to 5."""
-    told: list[list[str]] = page.eval_on_selector_all(
+    found: list[list[str]] = page.eval_on_selector_all(
         ".tw-bid", "all => all.map(one => [one.dataset.bid, one.classList.contains('may')])"
     )
     return {
-        word: [int(number) for number, may in told if bool(may) is able and int(number) <= 5]
+        word: [int(number) for number, may in found if bool(may) is able and int(number) <= 5]
         for word, able in (("may", True), ("not", False))
     }
 
@@ -85,9 +85,9 @@ def test_ce_06_the_auction_of_the_example_in_five_browsers(visitors: Visitors, k
         expect(page.locator(".tw-phases .now")).to_have_text("Auction")
         expect(page.locator(".tw-order")).to_be_visible()
         page.wait_for_selector("[data-step^=take]")
-        told = people(page)
-        assert [one["cash"] for one in told] == [6, 7, 10, 7, 5]
-        assert [one["stress"] for one in told] == [2, 1, 1, 1, 1]
+        rows = people(page)
+        assert [one["cash"] for one in rows] == [6, 7, 10, 7, 5]
+        assert [one["stress"] for one in rows] == [2, 1, 1, 1, 1]
         order = page.eval_on_selector_all(
             ".tw-order li", "all => all.map(one => one.className.match(/p\\d/)[0])"
         )

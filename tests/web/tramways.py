@@ -35,7 +35,7 @@ def phase(page: Page) -> str:
 
 def people(page: Page) -> list[dict[str, int]]:
     """What the seats show: cash, happiness, stress, by seat."""
-    told: list[list[str]] = page.eval_on_selector_all(
+    found: list[list[str]] = page.eval_on_selector_all(
         ".tw-stats",
         "all => all.map(one => [...one.children].slice(0, 3).map(stat => stat.innerText))",
     )
@@ -45,7 +45,7 @@ def people(page: Page) -> list[dict[str, int]]:
             name: int(re.sub(r"\D*(-?\d+)$", r"\1", text))
             for name, text in zip(names, one, strict=True)
         }
-        for one in told
+        for one in found
     ]
 
 

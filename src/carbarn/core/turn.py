@@ -65,8 +65,8 @@ class Turn:
         def events_after(since: int) -> list[Told]:
             return [one for one in history or [] if one.n > since]
 
-        told = None if history is None else events_after
-        return cls(game, seat, codes, lambda: game.view_from(view), rng, told=told)
+        events = None if history is None else events_after
+        return cls(game, seat, codes, lambda: game.view_from(view), rng, told=events)
 
     @cached_property
     def view(self) -> View:

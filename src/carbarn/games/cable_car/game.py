@@ -75,6 +75,7 @@ def _own(state: State) -> CableCarState:
 
 
 _MUST_PLACE = Reason("CC-6", "a tile has been drawn in this turn and must be placed", "must-place")
+_PLACE = re.compile(r"[a-h][1-8](?: turn [0-3])?")
 _LAY_AT_POWER = re.compile(r"lay (?:[a-d]{4} )?([de][45])(?: turn [0-3])?")
 
 
@@ -86,7 +87,7 @@ class CableCar(Game):
     revisions = (1,)
     seat_counts = (2, 3, 4, 5, 6)
     declared = (
-        Option("first", "random", "Who begins: a seat, or by lot.", "CC-5", ("random",)),
+        Option("first", "random", "Who goes first: a seat, or random.", "CC-5", ("random",)),
         Option("free_orientation", False, "Tiles may be turned.", "CC-16", (False, True)),
         Option("hand_size", 1, "Tiles in a hand.", "CC-17", (1, 2, 3)),
         Option("companies", False, "The expansion with shares.", "CC-18", (False, True)),
@@ -412,6 +413,8 @@ class CableCar(Game):
     def completed(self, view: View, words: str) -> str:
         """A square, perhaps with a turn, means laying the tile at hand there."""
         assert isinstance(view, CableCarView)
+        if not _PLACE.fullmatch(words.lower()):
+            return words
         tile = view.drawn or (view.mine[0] if view.mine else "")
         return f"lay {tile} {words}" if self.options["hand_size"] > 1 else f"lay {words}"
 

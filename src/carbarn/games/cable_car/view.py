@@ -11,13 +11,9 @@ from carbarn.core.game import View
 from carbarn.core.knowledge import Known
 from carbarn.core.state import WATCHER
 from carbarn.games.cable_car.board import (
-    AHEAD,
     AT_POWER,
     AT_STATION,
-    DEPARTURES,
-    EXITS,
     PILES,
-    SIDES,
 )
 from carbarn.games.cable_car.data import COLOURS, COMPANY_COLOURS, PERCENTAGES, TILE_CODES
 from carbarn.games.cable_car.fields import NO_TILE
@@ -94,15 +90,6 @@ def owner_name(companies: bool, owner: int) -> str:
     if owner < 0:
         return "nobody"
     return (COMPANY_COLOURS if companies else COLOURS)[owner]
-
-
-def path_of(state: CableCarState, car: int) -> list[int]:
-    """The ports by which a car has entered tiles, in order."""
-    port, path = DEPARTURES[car], []
-    while port < AT_STATION and state.board[port >> 2] != NO_TILE:
-        path.append(port)
-        port = AHEAD[port - (port & 3) + EXITS[state.board[port >> 2] * SIDES + (port & 3)]]
-    return path
 
 
 def lines_changed(before: CableCarState, after: CableCarState) -> list[dict[str, Json]]:

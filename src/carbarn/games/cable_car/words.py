@@ -123,7 +123,7 @@ def _exchange_in_words(facts: dict[str, Json]) -> str:
 
 def _lay_in_words(facts: dict[str, Json]) -> str:
     turned = f" turned by {facts['turn']}" if facts["turn"] else ""
-    told = f"places {facts['tile']}{turned} on {facts['square']}"
+    placed = f"places {facts['tile']}{turned} on {facts['square']}"
     ended = []
     for line in facts["lines"]:
         if line["ends"] == "open":
@@ -134,4 +134,4 @@ def _lay_in_words(facts: dict[str, Json]) -> str:
         )
         name = owner_name(companies, line["owner"])
         ended.append(f"line {line['station']} ({name}) ends at {where}: {line['points']} points")
-    return "; ".join([told, *ended])
+    return "; ".join([placed, *ended])

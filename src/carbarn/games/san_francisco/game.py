@@ -56,7 +56,7 @@ def _shuffle_moves(cards: list[int]) -> list[HiddenMove]:
 
 
 @lru_cache(maxsize=8)
-def _words_of(board: Map) -> Vocabulary:
+def _vocabulary_of(board: Map) -> Vocabulary:
     return vocabulary(board)
 
 
@@ -70,7 +70,9 @@ class SanFrancisco(Game):
     title = "San Francisco"
     revisions = (1, 2)
     seat_counts = (2, 3, 4)
-    declared = (Option("first", "random", "Who begins: a seat, or by lot.", "SF-5", ("random",)),)
+    declared = (
+        Option("first", "random", "Who goes first: a seat, or random.", "SF-5", ("random",)),
+    )
     files = ("map",)
     file_sentences = {"map": "A map of your own, instead of the one that comes with the game."}
     view_type = SanFranciscoView
@@ -122,7 +124,7 @@ class SanFrancisco(Game):
 
     def build_vocabulary(self) -> Vocabulary:
         """All actions on this map."""
-        return _words_of(self.board)
+        return _vocabulary_of(self.board)
 
     def start(self) -> SanFranciscoState:
         """The table before any luck."""

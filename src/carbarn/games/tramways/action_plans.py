@@ -504,7 +504,7 @@ def _dollars(things: list[str]) -> int:
     if not things:
         return 1
     if things[0] not in {str(number) for number in range(1, MOST_BID + 1)}:
-        raise Unreadable(f"{things[0][:10]!r} is no bid; a bid is a number from 1 to {MOST_BID}")
+        raise Unreadable(f"{things[0][:10]!r} is not a bid; a bid is a number from 1 to {MOST_BID}")
     return int(things[0])
 
 

@@ -292,7 +292,7 @@ class Tramways(Game):
         return TramwaysWorlds(public, view.known, self.parts.number, view.seat, codes, ready)
 
     def told(self, before: State, event: Event, after: State, seat: Seat) -> Told:
-        """SET-16. Which card of a book somebody takes is told to him alone."""
+        """SET-16. Which card of a book somebody takes is told to that player alone."""
         known = super().told(before, event, after, seat)
         state = _own(before)
         if isinstance(event, Acted) and state.phase == LOOKING and event.seat != seat:

@@ -104,7 +104,7 @@ class Caps:
 def ways(
     state: TramwaysState, seat: int, goal: str, words: Vocabulary
 ) -> list[dict[str, Json]] | None:
-    """All ways to a goal for the seat whose turn it is; None if it is no goal of this kind."""
+    """All ways to a goal for the seat whose turn it is; None if it is not a goal of this kind."""
     if state.phase != SLOT or state.mover != seat or not _GOAL.fullmatch(goal):
         return None
     caps = Caps()
@@ -137,7 +137,9 @@ def _ways(state: TramwaysState, goal: list[str], words: Vocabulary, caps: Caps) 
 
 def _cell(name: str) -> int:
     if name not in CELL_NUMBERS:
-        raise Unreadable(f"{name[:10]!r} is no space; a space is a letter and a number, such as c7")
+        raise Unreadable(
+            f"{name[:10]!r} is not a space; a space is a letter and a number, such as c7"
+        )
     return CELL_NUMBERS[name]
 
 
