@@ -241,8 +241,7 @@ export interface Development {
   deck: number;
 }
 
-/** The action under way; without one there may still be something to pay. */
-export type Doing = OneOf<LayingRails | Renewing | Constructing | Moving | Pending>;
+export type Doing = OneOf<LayingRails | Renewing | Constructing | Moving | Idle>;
 
 /** What stands on a player's board and beside it. */
 export interface Player {
@@ -452,8 +451,8 @@ export interface Moving {
   rode: string[];
 }
 
-/** What an action under way may still need. */
-export interface Pending {
+/** No action is under way; there may still be something to pay. */
+export interface Idle {
   icons?: NeededIcons;
   payment?: MoneyDue;
 }
