@@ -329,13 +329,22 @@ class RoundFacts(TypedDict, total=False):
     round: int  # a round begins
 
 
-class TramwaysFacts(RoundFacts, total=False):
-    """What is told with a step besides its text."""
+class StepFacts(RoundFacts):
+    """What is told of a step besides its text."""
 
     changes: list[Change]
-    did: LaidRails | Moved  # the action that this step carries out
-    opened: list[list[str]]  # by seat: the steps of a sealed phase, when they are opened
+    did: NotRequired[LaidRails | Moved]  # the action that this step carries out
+
+
+class SealedStepFacts(RoundFacts, total=False):
+    """What is told of a sealed step."""
+
+    changes: list[Change]  # for the seat itself alone
+    opened: list[list[str]]  # by seat: the steps of the phase, when the last one opens them
     since: list[Change]  # what they have changed in all
+
+
+TramwaysFacts = StepFacts | SealedStepFacts
 
 
 class TramwaysDealtFacts(DealtFacts, RoundFacts):

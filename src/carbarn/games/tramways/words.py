@@ -25,7 +25,15 @@ from carbarn.games.tramways.fields import (
     WORKERS,
     Fields,
 )
-from carbarn.games.tramways.messages import Change, LaidRails, Link, Moved, TramwaysFacts
+from carbarn.games.tramways.messages import (
+    Change,
+    LaidRails,
+    Link,
+    Moved,
+    SealedStepFacts,
+    StepFacts,
+    TramwaysFacts,
+)
 from carbarn.games.tramways.network import FURTHER, NEW
 from carbarn.games.tramways.rules.rows import other_end
 from carbarn.games.tramways.state import TramwaysState
@@ -63,15 +71,27 @@ def facts(
     before: TramwaysState, event: Acted, after: TramwaysState, seat: int, words: Vocabulary
 ) -> TramwaysFacts:
     """What a seat learns with a step besides its text."""
-    if before.base is None:
-        learned: TramwaysFacts = {"changes": changes(before, after, range(before.table.seats))}
-        did = _did(before, after)
-        if did is not None:
-            learned["did"] = did
-        if after.round != before.round:
-            learned["round"] = int(after.round)
-        return learned
-    learned = {}
+    if before.base is not None:
+        return _sealed_facts(before, before.base, event, after, seat, words)
+    learned: StepFacts = {"changes": changes(before, after, range(before.table.seats))}
+    did = _did(before, after)
+    if did is not None:
+        learned["did"] = did
+    if after.round != before.round:
+        learned["round"] = int(after.round)
+    return learned
+
+
+def _sealed_facts(
+    before: TramwaysState,
+    base: Fields,
+    event: Acted,
+    after: TramwaysState,
+    seat: int,
+    words: Vocabulary,
+) -> SealedStepFacts:
+    """What a seat learns with a sealed step; `base` is how it was before the phase."""
+    learned: SealedStepFacts = {}
     if event.seat == seat:
         trial = before.clone()
         trial.seal_only(seat, words.code(event.text))
@@ -80,7 +100,7 @@ def facts(
         steps = [[words.text(code) for code in own] for own in before.sealed_steps]
         steps[event.seat].append(event.text)
         learned["opened"] = steps
-        learned["since"] = changes(before.base, after, range(before.table.seats))
+        learned["since"] = changes(base, after, range(before.table.seats))
         if after.round != before.round:
             learned["round"] = int(after.round)
     return learned
