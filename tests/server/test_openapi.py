@@ -9,6 +9,7 @@ import pytest
 import schemathesis
 from hypothesis import HealthCheck, Phase, given, settings
 
+from carbarn.games import load_games
 from carbarn.server.api import ENDPOINTS
 from carbarn.server.openapi import document
 from server.client import Json, Running, Visitor, late_game, play_on
@@ -23,10 +24,7 @@ def _lines(_context: Any, value: Any) -> bytes:
 
 def test_the_description_names_every_endpoint_and_its_answers(server: Running) -> None:
     answer = Visitor(server).get("/openapi.json")
-    assert (
-        answer == document(ENDPOINTS)
-        or answer["paths"].keys() == document(ENDPOINTS)["paths"].keys()
-    )
+    assert answer["paths"].keys() == document(ENDPOINTS, load_games()[0])["paths"].keys()
     assert answer["openapi"].startswith("3.1")
     for one in ENDPOINTS:
         operation = answer["paths"][one.path][one.method.lower()]

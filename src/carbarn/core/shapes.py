@@ -6,8 +6,11 @@ there: the OpenAPI document of the server, the declarations of the browser clien
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Annotated, Any, TypedDict
+
+Data = Mapping[str, Any]  # an object of plain data; the types of a game name its keys
 
 
 @dataclass(frozen=True)

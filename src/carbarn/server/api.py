@@ -17,6 +17,7 @@ from carbarn.core.game import Game, Option
 from carbarn.core.match import Match
 from carbarn.core.plain_log import plain_line
 from carbarn.core.record import Record
+from carbarn.core.shapes import Data
 from carbarn.core.state import WATCHER
 from carbarn.games import load_games
 from carbarn.games import replay as replay_match
@@ -95,7 +96,7 @@ class Call:
         return int(text)
 
 
-Answer = Struct | list[Any] | messages.Data | str
+Answer = Struct | list[Any] | Data | str
 
 
 @dataclass(frozen=True)
@@ -204,7 +205,7 @@ async def table(call: Call) -> messages.TableDocument:
         return call.services.playing.document(room, call.guest, seat, call.number("since") or 0)
 
 
-async def table_data(call: Call) -> messages.Data:
+async def table_data(call: Call) -> Data:
     """The data a table is played on, such as a map; empty for most games."""
     async with call.hold_even_outdated() as room:
         return room.row.data
@@ -276,7 +277,7 @@ async def consent(call: Call) -> messages.Done:
         return await call.services.playing.consent(room, call.me, call.body.seat, call.body.agree)
 
 
-async def preview(call: Call) -> messages.Data:
+async def preview(call: Call) -> Data:
     """What an action would do."""
     async with call.hold() as room:
         return call.services.playing.preview(
@@ -292,7 +293,7 @@ async def why_not(call: Call) -> messages.WhyAnswer:
         )
 
 
-async def plans(call: Call) -> list[messages.Data]:
+async def plans(call: Call) -> list[Data]:
     """Whole sequences of actions for a goal."""
     playing, seat = call.services.playing, call.number("seat")
     return await playing.plans(call.path["table"], call.me, seat, call.text("goal"))
@@ -423,9 +424,9 @@ async def replay_record(call: Call) -> messages.RecordReplay:
     )
 
 
-async def record_data(call: Call) -> messages.Data:
+async def record_data(call: Call) -> Data:
     """The data that an uploaded record was played on."""
-    data: messages.Data = (await _uploaded(call)).header["data"]
+    data: Data = (await _uploaded(call)).header["data"]
     return data
 
 

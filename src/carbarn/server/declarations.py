@@ -2,7 +2,7 @@
 
     python -m carbarn.server.declarations            writes them anew
     python -m carbarn.server.declarations --check    says whether they are up to date
-    python -m carbarn.server.declarations GAME       writes those of one game, also of another package
+    python -m carbarn.server.declarations GAME       writes those of one game, of any package
 
 Those of all games together are `web/types/messages.d.ts`; what belongs to one game is
 `web/types.d.ts` in its folder. Both come from the types that the server sends by.
@@ -10,7 +10,6 @@ Those of all games together are `web/types/messages.d.ts`; what belongs to one g
 
 from __future__ import annotations
 
-import inspect
 import json
 import sys
 import textwrap
@@ -28,7 +27,7 @@ from carbarn.core.shapes import GameTypes
 from carbarn.games import find_game, folder_of
 from carbarn.games.discovery import built_in
 from carbarn.server import api, messages, requests
-from carbarn.server.schemas import GameType, has_parts, type_of
+from carbarn.server.schemas import GameType, type_of
 from carbarn.server.type_tree import (
     Alias,
     Either,
@@ -53,6 +52,7 @@ WIDE = 120
 SHARED = Path(messages.__file__).parents[1] / "web" / "types" / "messages.d.ts"
 ADDRESS = "/web/types/messages.js"  # where the page would find it
 PARTS = ("name", "view", *(one.name for one in fields(GameTypes)))
+UNIONS = (messages.ToldEvent, messages.TableDocument, messages.LiveMessage)
 HOW = "python -m carbarn.server.declarations"
 
 _PLAIN = {"any": "Json", "string": "string", "integer": "number", "number": "number",
@@ -97,7 +97,7 @@ export interface PlainGame extends GameTypes {
   facts: { [key: string]: Json };
   data: { [key: string]: Json };
 }
-"""
+"""  # noqa: E501
 
 
 class Writer:
@@ -260,15 +260,18 @@ def shared_declarations() -> str:
                 shapes.UndoneFacts):  # fmt: skip
         writer.text(Named(one))
     for module in (requests, messages):
-        for name, value in vars(module).items():
-            if inspect.isclass(value) and issubclass(value, msgspec.Struct):
-                if value.__module__ == module.__name__ and value is not requests.Strict:
-                    writer.text(Named(value))
-            elif value in (messages.ToldEvent, messages.TableDocument, messages.LiveMessage):
-                writer.text(read(value, messages.__name__))
+        for kind in vars(module).values():
+            if _is_message(kind, module.__name__) or kind in UNIONS:
+                writer.text(read(kind, module.__name__))
     declarations = "\n".join(writer.all_declarations())
     head = _HEAD.format("the server")
     return "\n".join([head, _ONE_OF, declarations, _endpoints(writer)])
+
+
+def _is_message(kind: object, module: str) -> bool:
+    """Whether this is a struct that the module defines and sends or takes."""
+    own = isinstance(kind, type) and kind.__module__ == module
+    return own and issubclass(kind, msgspec.Struct) and kind is not requests.Strict  # type: ignore[arg-type]
 
 
 def _endpoints(writer: Writer) -> str:

@@ -6,16 +6,14 @@ these types. What depends on the game is marked by `OfGame`; each game has the t
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from msgspec import Struct
 
-from carbarn.core.shapes import Row
+from carbarn.core.shapes import Data, Row
 from carbarn.server.requests import Help
 from carbarn.server.type_tree import OfGame
 
-Data = Mapping[str, Any]  # plain data of a game; its keys are in the types of the game
 GameView = Annotated[Data, OfGame("view")]
 GamePreview = Annotated[Data, OfGame("preview")]
 GameOdds = Annotated[Data, OfGame("odds")]

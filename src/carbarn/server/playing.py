@@ -14,12 +14,12 @@ from carbarn.core.game import Game, Reason, View
 from carbarn.core.luck import Rng
 from carbarn.core.match import Match
 from carbarn.core.plain_log import plain_line
+from carbarn.core.shapes import Data
 from carbarn.core.state import WATCHER
 from carbarn.server.bot_pool import BotPool, Question
 from carbarn.server.errors import Refused, outdated
 from carbarn.server.lobby import Lobby
 from carbarn.server.messages import (
-    Data,
     Done,
     GameResult,
     HintAnswer,
@@ -212,9 +212,7 @@ class Playing:
                 raise Refused(400, "unreadable", str(problem)) from None
         return WhyAnswer(reason is None, *(reason or Reason("", "")))
 
-    async def plans(
-        self, table_id: str, guest: Guest, wanted: int | None, goal: str
-    ) -> list[Data]:
+    async def plans(self, table_id: str, guest: Guest, wanted: int | None, goal: str) -> list[Data]:
         """Whole sequences of actions for a goal. The table is not blocked meanwhile."""
         async with self.rooms.hold(table_id) as room:
             match, seat = _running(room), self.seat_to_act(room, guest, wanted)
@@ -330,9 +328,7 @@ def _question(room: Room, match: Match, seat: int, bot: str) -> Question:
     )
 
 
-def try_actions(
-    game: Game, view: View, rng: Rng, actions: list[str], goal: str
-) -> SandboxAnswer:
+def try_actions(game: Game, view: View, rng: Rng, actions: list[str], goal: str) -> SandboxAnswer:
     """What actions lead to in a world of a view; with a goal, also the plans for it there."""
     seat, world = view.seat, game.worlds(view).draw(rng)
     played: list[TriedAction] = []

@@ -17,6 +17,7 @@ from carbarn.core.match import Match
 from carbarn.core.state import Result
 from carbarn.games import find_game, game_from
 from carbarn.server.errors import Refused, not_found, outdated
+from carbarn.server.messages import Status
 from carbarn.server.settings import Settings
 from carbarn.server.snapshot import Odds, result_of
 from carbarn.server.store import Answer, Conflict, Store, TableRow
@@ -264,5 +265,5 @@ class Rooms:
 
 def _after(row: TableRow, result: dict[str, Json] | None) -> TableRow:
     """The row after events were appended to its log."""
-    status = "over" if result is not None else "running"
+    status: Status = "over" if result is not None else "running"
     return replace(row, version=row.version + 1, status=status, result=result)

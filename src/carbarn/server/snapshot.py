@@ -12,10 +12,10 @@ from dataclasses import dataclass
 from carbarn.core.event import Told
 from carbarn.core.game import Game, View
 from carbarn.core.match import Match
+from carbarn.core.shapes import Data
 from carbarn.core.state import WATCHER, Result
 from carbarn.server.messages import (
     ActedEvent,
-    Data,
     DealtEvent,
     GameResult,
     LegalAction,

@@ -137,9 +137,7 @@ class Part:
     node: Node
 
 
-Node = (
-    Plain | Values | ListOf | FixedList | Keyed | Either | Named | Alias | Opened | Hoped | Part
-)
+Node = Plain | Values | ListOf | FixedList | Keyed | Either | Named | Alias | Opened | Hoped | Part
 ANY = Plain("any")
 
 
@@ -184,7 +182,9 @@ def _read(kind: Any, module: str) -> Node:
         return Keyed(read(parts[0], module), read(parts[1], module))
     if _is_struct(kind) or _is_record(kind):
         return Named(kind)
-    return {list: ListOf(ANY), dict: Keyed(Plain("string"), ANY)}.get(kind, ANY)
+    if kind is list:
+        return ListOf(ANY)
+    return Keyed(Plain("string"), ANY) if kind is dict else ANY
 
 
 def _flat(members: Iterator[Node]) -> Iterator[Node]:

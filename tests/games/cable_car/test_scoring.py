@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from carbarn import Match, Scripted, new_match
+from carbarn.core.shapes import Data
 from games.cable_car.reference import CARS, points_of, square_of
 from games.cable_car.tables import (
     ALL_OPTIONS,
@@ -314,7 +315,7 @@ def lines_changed(before: dict[str, Any], after: dict[str, Any]) -> list[dict[st
 @pytest.mark.parametrize("seats", [2, 3])
 def test_CC_12_a_preview_is_what_then_happens(seats: int, options: dict[str, Any]) -> None:
     match = new_match("cable_car", seats=seats, seed="preview", **options)
-    promised: list[tuple[str, int, dict[str, Any]]] = []
+    promised: list[tuple[str, int, Data]] = []
     stood: list[tuple[dict[str, Any], list[int]]] = []
     for action in random_play(match, f"preview {seats}"):
         promised.append((action, match.actors()[0], match.preview(action)))
@@ -337,7 +338,7 @@ def test_CC_12_a_preview_is_what_then_happens(seats: int, options: dict[str, Any
 @pytest.mark.parametrize("options", ALL_OPTIONS, ids=str)
 def test_CC_12_what_everybody_is_told_of_a_placement_was_foretold(options: dict[str, Any]) -> None:
     match = new_match("cable_car", seats=3, seed="told", **options)
-    previews: dict[int, dict[str, Any]] = {}
+    previews: dict[int, Data] = {}
     for action in random_play(match, "told"):
         if action.startswith("lay"):
             previews[len(match.events) + 1] = match.preview(action)

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from carbarn import WATCHER, Match, Rng, Scripted, new_match
+from carbarn.core.shapes import Data
 from carbarn.games.san_francisco.state import SanFranciscoState
 from games.san_francisco.tables import CARDS, finish, position, seen, table
 
@@ -158,7 +157,7 @@ def test_SF_27_worlds_keep_to_the_last_shuffle() -> None:
     assert checked > 70
 
 
-def odds(match: Match, seat: int) -> dict[str, Any]:
+def odds(match: Match, seat: int) -> Data:
     return match.game.odds(match.view(seat))
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from carbarn.core.event import Json
+from carbarn.core.shapes import Data
 from carbarn.core.turn import Turn
 from carbarn.games.cable_car.data import COMPANY_COLOURS, PERCENTAGES
 from carbarn.games.cable_car.view import CableCarView
@@ -48,7 +48,7 @@ def _weights(view: CableCarView) -> Sequence[float]:
     return [own - usual for own in mine]
 
 
-def _value_of_lay(lines: list[dict[str, Json]], weights: Sequence[float], growth: float) -> float:
+def _value_of_lay(lines: list[Data], weights: Sequence[float], growth: float) -> float:
     value = 0.0
     for line in lines:
         if line["owner"] < 0:
@@ -60,7 +60,7 @@ def _value_of_lay(lines: list[dict[str, Json]], weights: Sequence[float], growth
     return value
 
 
-def _value_of_exchange(view: CableCarView, preview: dict[str, Json], growth: float) -> float:
+def _value_of_exchange(view: CableCarView, preview: Data, growth: float) -> float:
     hopes = _hopes(view, growth)
     old = hopes[COMPANY_COLOURS.index(preview["puts"])]
     if preview["takes"]:

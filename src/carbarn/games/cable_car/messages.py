@@ -9,9 +9,9 @@ from carbarn.core.shapes import As, DealtFacts, GameTypes, Nothing, Row, UndoneF
 Ends = Literal["open", "station", "power"]
 Percentage = Literal[10, 20, 30, 40]
 Turn = Literal[0, 1, 2, 3]  # quarters to the right
-# `where` is a square's side such as `c3 north` while it is open, the number of the station where it
-# ends, or the square from which it comes into the power station
-Line = Annotated[list[Any], Row(owner=int, passages=int, ends=Ends, where=str)]
+# How a line stands. `where` is a square's side such as `c3 north` while it is open, the number of
+# the station where it ends, or the square from which it comes into the power station.
+Line = Annotated[list[Any], Row(owner=int, passages=int, ends=Ends, where=str | int)]
 
 _From = TypedDict("_From", {"from": int})
 
@@ -23,7 +23,7 @@ class LineChange(_From):
     owner: int  # the seat or company; -1 if it is nobody's
     to: int
     ends: Annotated[str, As(Ends)]
-    where: str
+    where: str | int
     points: int  # if it has ended
 
 

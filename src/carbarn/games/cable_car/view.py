@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass
-from typing import cast
 
-from carbarn.core.event import Json
 from carbarn.core.game import View
 from carbarn.core.knowledge import Known
 from carbarn.core.state import WATCHER
@@ -17,7 +15,13 @@ from carbarn.games.cable_car.board import (
 )
 from carbarn.games.cable_car.data import COLOURS, COMPANY_COLOURS, PERCENTAGES, TILE_CODES
 from carbarn.games.cable_car.fields import NO_TILE
-from carbarn.games.cable_car.messages import Line, LineChange
+from carbarn.games.cable_car.messages import (
+    DrawOdds,
+    ExchangePreview,
+    LayPreview,
+    Line,
+    LineChange,
+)
 from carbarn.games.cable_car.rules import points, trade_open
 from carbarn.games.cable_car.state import CableCarState
 
@@ -92,11 +96,11 @@ def owner_name(companies: bool, owner: int) -> str:
     return (COMPANY_COLOURS if companies else COLOURS)[owner]
 
 
-def lines_changed(before: CableCarState, after: CableCarState) -> list[dict[str, Json]]:
+def lines_changed(before: CableCarState, after: CableCarState) -> list[LineChange]:
     """The lines that a placement has made longer, with what they then score."""
-    changed: list[dict[str, Json]] = []
+    changed: list[LineChange] = []
     for car, passages in before.longer_in(after):
-        line: list[Json] = after.line_told(car)
+        line: Line = after.line_told(car)
         owner, length, ends, where = line
         worth = 0
         if ends != "open":
@@ -115,17 +119,17 @@ def lines_changed(before: CableCarState, after: CableCarState) -> list[dict[str,
     return changed
 
 
-def preview_lay(before: CableCarState, after: CableCarState, seat: int) -> dict[str, Json]:
+def preview_lay(before: CableCarState, after: CableCarState, seat: int) -> LayPreview:
     """What a placement brings. With companies other players' gains depend on hidden shares."""
-    told: dict[str, Json] = {"lines": lines_changed(before, after), "gains": before.gains_in(after)}
+    gains = before.gains_in(after)
     if before.table.companies:
-        told["mine"] = after.points()[seat] - before.points()[seat]  # tenths of a point
+        mine = after.points()[seat] - before.points()[seat]  # tenths of a point
     else:
-        told["mine"] = told["gains"][seat]
-    return told
+        mine = gains[seat]
+    return {"lines": lines_changed(before, after), "gains": gains, "mine": mine}
 
 
-def draw_estimate(state: CableCarState, seat: int) -> dict[str, Json]:
+def draw_estimate(state: CableCarState, seat: int) -> DrawOdds:
     """CC-6. The points a tile drawn now would bring at best, on average over all unseen tiles.
 
     Seen are the board and the own hand; so it is the same whatever lies where.
@@ -151,11 +155,11 @@ def _best_gain(state: CableCarState, seat: int, kind: int) -> int:
     return best
 
 
-def preview_exchange(before: CableCarState, seat: int, way: int) -> dict[str, Json]:
+def preview_exchange(before: CableCarState, seat: int, way: int) -> ExchangePreview:
     """What an exchange does: the share put away, the share taken if it is the open one."""
     pile = way // 2
     old, new = before.share(seat, pile), before.open_share(pile)
-    told: dict[str, Json] = {
+    told: ExchangePreview = {
         "percentage": PERCENTAGES[pile],
         "puts": _colour(old),
         "takes": None if way % 2 else _colour(new),

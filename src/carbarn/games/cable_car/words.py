@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from carbarn.core.event import Json, Told
+from carbarn.core.event import Told
 from carbarn.core.game import View
+from carbarn.core.shapes import Data
 from carbarn.games.cable_car.board import SQUARE_NAMES
 from carbarn.games.cable_car.data import COLOURS, PERCENTAGES
 from carbarn.games.cable_car.view import CableCarView, owner_name
@@ -114,14 +115,14 @@ def _dealt_in_words(told: Told) -> str:
     return f"player {rest[-1]} in turn order gets {what}{': ' + kind if kind else ''}"
 
 
-def _exchange_in_words(facts: dict[str, Json]) -> str:
+def _exchange_in_words(facts: Data) -> str:
     share = f"{facts['percentage']} %"
     put = f"{facts['puts']} {share}" if facts.get("puts") else f"a share of {share}"
     took = f"takes {facts['takes']}" if facts["takes"] else "takes the top card"
     return f"puts {put} under its pile and {took}"
 
 
-def _lay_in_words(facts: dict[str, Json]) -> str:
+def _lay_in_words(facts: Data) -> str:
     turned = f" turned by {facts['turn']}" if facts["turn"] else ""
     placed = f"places {facts['tile']}{turned} on {facts['square']}"
     ended = []

@@ -133,16 +133,29 @@ class LuckFacts(TypedDict, total=False):
     sheet: list[Sheet]  # by seat, at the end
 
 
-class SanFranciscoFacts(LuckFacts, total=False):
-    """What is told with an action besides its text."""
+class TurnFacts(LuckFacts, total=False):
+    """What may come with any action."""
 
-    route: str  # that was claimed
-    points: int  # for the route
-    trams: int  # that are left after the claim
-    kept: int  # how many tickets
-    all_kept: list[int]  # by seat, once all have chosen their first tickets
     token: str  # the symbol of a token just taken
     last_turns: int  # the end begins: so many turns are to come
+
+
+class ClaimFacts(TurnFacts):
+    """What is told of a claim besides its text."""
+
+    route: str
+    points: int
+    trams: int  # that are left
+
+
+class ActionFacts(TurnFacts, total=False):
+    """What is told of any other action besides its text."""
+
+    kept: int  # how many tickets
+    all_kept: list[int]  # by seat, once all have chosen their first tickets
+
+
+SanFranciscoFacts = ClaimFacts | ActionFacts
 
 
 class SanFranciscoDealtFacts(DealtFacts, LuckFacts):

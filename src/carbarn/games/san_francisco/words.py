@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from carbarn.core.event import Json, Told
+from carbarn.core.event import Told
+from carbarn.core.shapes import Data
 from carbarn.games.san_francisco.data import COLOURS, GREY, SEAT_NAMES, Map
 from carbarn.games.san_francisco.view import SanFranciscoView
 
@@ -182,7 +183,7 @@ def _act_in_words(board: Map, told: Told) -> str:
     return simple[verb]
 
 
-def _facts_in_words(facts: dict[str, Json]) -> str:
+def _facts_in_words(facts: Data) -> str:
     text = ""
     if "token" in facts:
         text += f"; token {facts['token']}"

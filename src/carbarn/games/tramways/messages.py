@@ -5,7 +5,7 @@ Cells are `c7`, sides `n`, `e`, `s`, `w`, a side of a cell `c7e`, Tickets `p-a1`
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal, NotRequired, Required, TypedDict
+from typing import Annotated, Any, Literal, NotRequired, Required, TypedDict, final
 
 from carbarn.core.shapes import As, DealtFacts, GameTypes, Nothing, Open, Row, UndoneFacts
 
@@ -139,6 +139,7 @@ class Pending(TypedDict, total=False):
     payment: MoneyDue
 
 
+@final
 class LayingRails(Pending):
     """A row of rails that is being laid."""
 
@@ -153,6 +154,7 @@ class LayingRails(Pending):
     open: bool  # whether it would stay incomplete
 
 
+@final
 class Renewing(Pending):
     """A link that is being upgraded."""
 
@@ -160,6 +162,7 @@ class Renewing(Pending):
     link: str
 
 
+@final
 class Constructing(Pending):
     """A building that is being built or upgraded."""
 
@@ -168,6 +171,7 @@ class Constructing(Pending):
     type: Annotated[str, As(BuildingType)]
 
 
+@final
 class Moving(Pending):
     """A passenger on the way."""
 
@@ -177,8 +181,12 @@ class Moving(Pending):
     rode: list[str]  # the links, by their names
 
 
-# The action under way; without one there may still be something to pay.
-Doing = LayingRails | Renewing | Constructing | Moving | Pending
+@final
+class Idle(Pending):
+    """No action is under way; there may still be something to pay."""
+
+
+Doing = LayingRails | Renewing | Constructing | Moving | Idle
 
 
 class Change(TypedDict, total=False):
@@ -259,9 +267,7 @@ class Toll(_FromTo):
     money: int
 
 
-class ListedPlan(TypedDict):
-    """Whatever can be done, with its payment, in a list of everything that can be."""
-
+class _Listed(TypedDict):
     action: str
     steps: list[str]
     stress: int
@@ -270,10 +276,19 @@ class ListedPlan(TypedDict):
     tolls: NotRequired[list[Toll]]
 
 
-class ListedRailsPlan(ListedPlan, _FromOrOpen):
-    """The same for a row of rails."""
+class RowEnds(_FromOrOpen):
+    """Where a row of rails begins and ends, and how many symbols it takes."""
 
     symbols: int
+
+
+@final
+class ListedPlan(_Listed):
+    """Whatever can be done, with its payment, in a list of everything that can be."""
+
+
+class ListedRailsPlan(_Listed, RowEnds):
+    """The same for a row of rails."""
 
 
 class More(TypedDict):
@@ -314,13 +329,22 @@ class RoundFacts(TypedDict, total=False):
     round: int  # a round begins
 
 
-class TramwaysFacts(RoundFacts, total=False):
-    """What is told with a step besides its text."""
+class StepFacts(RoundFacts):
+    """What is told of a step besides its text."""
 
     changes: list[Change]
-    did: LaidRails | Moved  # the action that this step carries out
-    opened: list[list[str]]  # by seat: the steps of a sealed phase, when they are opened
+    did: NotRequired[LaidRails | Moved]  # the action that this step carries out
+
+
+class SealedStepFacts(RoundFacts, total=False):
+    """What is told of a sealed step."""
+
+    changes: list[Change]  # for the seat itself alone
+    opened: list[list[str]]  # by seat: the steps of the phase, when the last one opens them
     since: list[Change]  # what they have changed in all
+
+
+TramwaysFacts = StepFacts | SealedStepFacts
 
 
 class TramwaysDealtFacts(DealtFacts, RoundFacts):
@@ -351,8 +375,8 @@ class CardEntry(TypedDict):
     consequence: NotRequired[Consequence | None]
     blank: NotRequired[bool]
     parcel: NotRequired[str]
-    buildingType: NotRequired[Annotated[str, As(BuildingType)]]  # noqa: N815
-    minPlayers: NotRequired[int]  # noqa: N815
+    buildingType: NotRequired[Annotated[str, As(BuildingType)]]
+    minPlayers: NotRequired[int]
     provenance: NotRequired[str]
 
 
@@ -405,7 +429,7 @@ class Pieces(TypedDict):
     straights: int
     curves: int
     passengers: int
-    typeTokens: int  # noqa: N815
+    typeTokens: int
 
 
 class ComponentsFile(TypedDict):
@@ -415,7 +439,7 @@ class ComponentsFile(TypedDict):
     note: NotRequired[str]
     cards: list[CardEntry]
     tiles: list[TileEntry]
-    stressTracks: StressTracks  # noqa: N815
+    stressTracks: StressTracks
     boards: BoardEntries
     pieces: Pieces
 

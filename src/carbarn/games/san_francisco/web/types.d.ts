@@ -125,29 +125,7 @@ export interface SanFranciscoPlan {
   lacking: number;
 }
 
-/** What is told with an action besides its text. */
-export interface SanFranciscoFacts {
-  /** The discards have become the deck */
-  shuffled?: true;
-  /** Three ferries: five new cards lie face up */
-  new_row?: true;
-  /** By seat, at the end */
-  sheet?: Sheet[];
-  /** That was claimed */
-  route?: string;
-  /** For the route */
-  points?: number;
-  /** That are left after the claim */
-  trams?: number;
-  /** How many tickets */
-  kept?: number;
-  /** By seat, once all have chosen their first tickets */
-  all_kept?: number[];
-  /** The symbol of a token just taken */
-  token?: string;
-  /** The end begins: so many turns are to come */
-  last_turns?: number;
-}
+export type SanFranciscoFacts = OneOf<ClaimFacts | ActionFacts>;
 
 /** What is told of a draw besides its kind. */
 export interface SanFranciscoDealtFacts {
@@ -244,6 +222,42 @@ export interface DrawCardPreview {
 }
 
 export type Colour = "blue" | "green" | "black" | "pink" | "red" | "orange";
+
+/** What is told of a claim besides its text. */
+export interface ClaimFacts {
+  /** The discards have become the deck */
+  shuffled?: true;
+  /** Three ferries: five new cards lie face up */
+  new_row?: true;
+  /** By seat, at the end */
+  sheet?: Sheet[];
+  /** The symbol of a token just taken */
+  token?: string;
+  /** The end begins: so many turns are to come */
+  last_turns?: number;
+  route: string;
+  points: number;
+  /** That are left */
+  trams: number;
+}
+
+/** What is told of any other action besides its text. */
+export interface ActionFacts {
+  /** The discards have become the deck */
+  shuffled?: true;
+  /** Three ferries: five new cards lie face up */
+  new_row?: true;
+  /** By seat, at the end */
+  sheet?: Sheet[];
+  /** The symbol of a token just taken */
+  token?: string;
+  /** The end begins: so many turns are to come */
+  last_turns?: number;
+  /** How many tickets */
+  kept?: number;
+  /** By seat, once all have chosen their first tickets */
+  all_kept?: number[];
+}
 
 /** A map as its file has it. */
 export interface MapFile {

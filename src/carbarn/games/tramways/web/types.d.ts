@@ -87,18 +87,7 @@ export interface TramwaysPreview {
 
 export type TramwaysPlan = OneOf<RailsPlan | RidePlan | GoalPlan | ListedRailsPlan | ListedPlan | More>;
 
-/** What is told with a step besides its text. */
-export interface TramwaysFacts {
-  /** A round begins */
-  round?: number;
-  changes?: Change[];
-  /** The action that this step carries out */
-  did?: OneOf<LaidRails | Moved>;
-  /** By seat: the steps of a sealed phase, when they are opened */
-  opened?: string[][];
-  /** What they have changed in all */
-  since?: Change[];
-}
+export type TramwaysFacts = OneOf<StepFacts | SealedStepFacts>;
 
 /** What is told of a draw besides its kind. */
 export interface TramwaysDealtFacts {
@@ -241,8 +230,7 @@ export interface Development {
   deck: number;
 }
 
-/** The action under way; without one there may still be something to pay. */
-export type Doing = OneOf<LayingRails | Renewing | Constructing | Moving | Pending>;
+export type Doing = OneOf<LayingRails | Renewing | Constructing | Moving | Idle>;
 
 /** What stands on a player's board and beside it. */
 export interface Player {
@@ -361,26 +349,25 @@ export interface More {
   more: true;
 }
 
-/** A row of rails that was laid. */
-export interface LaidRails {
-  from: string;
-  to: string | null;
-  action: "rails";
-  /** How many */
-  rails: number;
-  /** Whether the last rail of the link was turned */
-  turned: boolean;
-  /** Whether it begins a link */
-  begun: boolean;
-  /** Whether it continues one */
-  extended: boolean;
+/** What is told of a step besides its text. */
+export interface StepFacts {
+  /** A round begins */
+  round?: number;
+  changes: Change[];
+  /** The action that this step carries out */
+  did?: OneOf<LaidRails | Moved>;
 }
 
-/** A passenger that has arrived. */
-export interface Moved {
-  from: string;
-  action: "move";
-  destination: string;
+/** What is told of a sealed step. */
+export interface SealedStepFacts {
+  /** A round begins */
+  round?: number;
+  /** For the seat itself alone */
+  changes?: Change[];
+  /** By seat: the steps of the phase, when the last one opens them */
+  opened?: string[][];
+  /** What they have changed in all */
+  since?: Change[];
 }
 
 /** A set of components as its file has it. */
@@ -452,8 +439,8 @@ export interface Moving {
   rode: string[];
 }
 
-/** What an action under way may still need. */
-export interface Pending {
+/** No action is under way; there may still be something to pay. */
+export interface Idle {
   icons?: NeededIcons;
   payment?: MoneyDue;
 }
@@ -475,6 +462,28 @@ export interface Toll {
   owner: string;
   happiness: number;
   money: number;
+}
+
+/** A row of rails that was laid. */
+export interface LaidRails {
+  from: string;
+  to: string | null;
+  action: "rails";
+  /** How many */
+  rails: number;
+  /** Whether the last rail of the link was turned */
+  turned: boolean;
+  /** Whether it begins a link */
+  begun: boolean;
+  /** Whether it continues one */
+  extended: boolean;
+}
+
+/** A passenger that has arrived. */
+export interface Moved {
+  from: string;
+  action: "move";
+  destination: string;
 }
 
 /** A card of a set of components. */
