@@ -57,6 +57,12 @@ export interface Notice {
   explains?: boolean;
 }
 
+/** What a bot would do, and the name of the bot. */
+export interface Hint {
+  text: string;
+  bot: string;
+}
+
 /** An event that is shown as it happens; still: without movement. */
 export interface Fresh<G extends GameTypes = GameTypes> {
   event: ToldEvent<G>;
@@ -96,6 +102,8 @@ export interface GameTable<G extends GameTypes = GameTypes, C extends Choice = C
   readonly pick: ReadonlySignal<string | null>;
   /** The action that pointer or focus looks at. */
   readonly hover: ReadonlySignal<string | null>;
+  /** What a bot would do, once somebody has asked. */
+  readonly hint: ReadonlySignal<Hint | null>;
   /** The action that is on its way to the server. */
   readonly pending: ReadonlySignal<string | null>;
   /** The legal action whose preview is shown: on its way, looked at or chosen. */
@@ -115,6 +123,8 @@ export interface GameTable<G extends GameTypes = GameTypes, C extends Choice = C
   choose(text: string | null): void;
   /** Look at an action, so that its preview is shown; null: at none. */
   look(text: string | null): void;
+  /** Look away from an action; another that is looked at meanwhile stays. */
+  lookAway(text: string): void;
   /** Put away what was refused or explained. */
   dismiss(): void;
   /** Carry out an action, at the table or in the sandbox; at the table, the number of events it then has. */
