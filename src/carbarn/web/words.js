@@ -3,12 +3,18 @@
 import { settings } from "./settings.js";
 import { FluentBundle, FluentResource } from "./vendor/fluent/index.js";
 
+/** @import { FluentVariable } from "./vendor/fluent/index.js" */
+
 const ENGLISH = "en";
 
-/** The addresses of the files that not every language or game has: the server writes them into the page. */
-const FILES = new Set(document.querySelector("meta[name=files]")?.content.split(" ").filter(Boolean));
+/** A list that the server has written into the page. @param {string} name */
+export const inPage = (name) =>
+  document.querySelector(`meta[name=${name}]`)?.getAttribute("content")?.split(" ").filter(Boolean) ?? [];
 
-/** Whether the server has this file. */
+/** The addresses of the files that not every language or game has. */
+const FILES = new Set(inPage("files"));
+
+/** Whether the server has this file. @param {string} address */
 export const hasFile = (address) => FILES.has(address);
 
 /** The languages that the frame is written in. */
@@ -18,19 +24,24 @@ export const LANGUAGES = [...FILES].flatMap((file) => /^\/web\/words\/([\w-]+)\.
 export const language = chosenLanguage(settings.value.language, navigator.languages ?? []);
 document.documentElement.lang = language;
 
+/**
+ * @param {string} wish
+ * @param {readonly string[]} asked
+ */
 function chosenLanguage(wish, asked) {
   const wanted = [wish, ...asked].flatMap((tag) => [tag, tag.split("-")[0]]);
   return wanted.find((tag) => LANGUAGES.includes(tag)) ?? ENGLISH;
 }
 
-/** What a language calls itself. */
+/** What a language calls itself. @param {string} tag */
 export const languageName = (tag) => new Intl.DisplayNames([tag], { type: "language", fallback: "code" }).of(tag);
 
 /** Where words are looked for: in the language of the page, then in English. */
 const bundles = [...new Set([language, ENGLISH])].map((tag) => new FluentBundle(tag, { useIsolating: false }));
+/** @type {Map<string, Promise<void>>} */
 const loaded = new Map();
 
-/** Fetch a file of words once, in every language that is looked in. */
+/** Fetch a file of words once, in every language that is looked in. @param {string} folder */
 function load(folder) {
   return Promise.all(
     bundles.map((bundle) => {
@@ -42,6 +53,10 @@ function load(folder) {
   );
 }
 
+/**
+ * @param {FluentBundle} bundle
+ * @param {string} file
+ */
 async function fetchWords(bundle, file) {
   const answer = await fetch(file);
   if (!answer.ok) {
@@ -54,46 +69,53 @@ async function fetchWords(bundle, file) {
 /** The words of the frame. Nothing can be shown before. */
 export const loadWords = () => load("/web/words");
 
-/** The words of a game: they come with its table, not with the first visit. */
+/** The words of a game: they come with its table, not with the first visit. @param {string} game */
 export const loadGameWords = (game) => load(`/games/${game}/words`);
 
-/** The words on the card of a game: they come with the start page. */
+/** The words on the card of a game: they come with the start page. @param {string} game */
 export const loadCardWords = (game) => load(`/games/${game}/card`);
 
+/** @param {string} id */
 const bundleWith = (id) => bundles.find((bundle) => bundle.hasMessage(id));
 
-/** Whether there are words of this name. */
+/** Whether there are words of this name. @param {string} id */
 export const hasWords = (id) => bundleWith(id) !== undefined;
 
 /**
  * The words of this name, filled in.
  * @param {string} id
- * @param {Object<string, string|number>} [args]
+ * @param {Record<string, FluentVariable>} [args]
  */
 export function t(id, args) {
   const bundle = bundleWith(id);
   const message = bundle?.getMessage(id);
-  if (!message?.value) {
+  if (!bundle || !message?.value) {
     console.error(`there are no words for ${id}`);
     return id;
   }
+  /** @type {Error[]} */
   const problems = [];
   const text = bundle.formatPattern(message.value, args, problems);
   for (const problem of problems) console.error(id, problem);
   return text;
 }
 
-/** The words of this name if there are any, otherwise the other text: for what a server names. */
+/**
+ * The words of this name if there are any, otherwise the other text: for what a server names.
+ * @param {string} id
+ * @param {string} other
+ * @param {Record<string, FluentVariable>} [args]
+ */
 export const tOr = (id, other, args) => (hasWords(id) ? t(id, args) : other);
 
-/** Names as a list: "Mara, Jonas and Inês". */
+/** Names as a list: "Mara, Jonas and Inês". @param {string[]} names */
 export const listed = (names) => new Intl.ListFormat(language).format(names);
 
-/** "gull or bridge" */
+/** "gull or bridge" @param {string[]} names */
 export const either = (names) => new Intl.ListFormat(language, { type: "disjunction" }).format(names);
 
-/** A number with a true minus sign. */
+/** A number with a true minus sign. @param {number | string} value */
 export const figure = (value) => String(value).replace("-", "−");
 
-/** The same for what comes and goes: "+3", "−2", "0". */
+/** The same for what comes and goes: "+3", "−2", "0". @param {number} value */
 export const signed = (value) => (value > 0 ? `+${value}` : figure(value));

@@ -38,6 +38,9 @@ export interface Scene<G extends GameTypes = GameTypes> {
   played: TriedAction[];
 }
 
+/** The last document of a table. Before the game begins there is no view, and nothing to do. */
+export type LastDocument<G extends GameTypes = GameTypes> = Omit<StartedTable<G>, "view"> & { view: G["view"] | null };
+
 /** The value of an option of a game. */
 export type OptionValue = string | number | boolean;
 
@@ -55,6 +58,12 @@ export interface Notice {
   sentence: string;
   rule: string;
   explains?: boolean;
+}
+
+/** What a bot would do, and the name of the bot. */
+export interface Hint {
+  text: string;
+  bot: string;
 }
 
 /** An event that is shown as it happens; still: without movement. */
@@ -96,6 +105,8 @@ export interface GameTable<G extends GameTypes = GameTypes, C extends Choice = C
   readonly pick: ReadonlySignal<string | null>;
   /** The action that pointer or focus looks at. */
   readonly hover: ReadonlySignal<string | null>;
+  /** What a bot would do, once somebody has asked. */
+  readonly hint: ReadonlySignal<Hint | null>;
   /** The action that is on its way to the server. */
   readonly pending: ReadonlySignal<string | null>;
   /** The legal action whose preview is shown: on its way, looked at or chosen. */
@@ -115,6 +126,8 @@ export interface GameTable<G extends GameTypes = GameTypes, C extends Choice = C
   choose(text: string | null): void;
   /** Look at an action, so that its preview is shown; null: at none. */
   look(text: string | null): void;
+  /** Look away from an action; another that is looked at meanwhile stays. */
+  lookAway(text: string): void;
   /** Put away what was refused or explained. */
   dismiss(): void;
   /** Carry out an action, at the table or in the sandbox; at the table, the number of events it then has. */

@@ -1,13 +1,13 @@
 // What the board shows, from what the parts of a table hold.
 /** @import { Replay, SandboxAnswer } from "../types/messages.js" */
 /** @import { LegalAction } from "../types/messages.js" */
-/** @import { Scene, StartedTable } from "./contract.js" */
+/** @import { LastDocument, Scene } from "./contract.js" */
 
 const NOTHING_TRIED = { hand: null, tried: [], played: [] };
 
 /**
  * @param {object} parts
- * @param {StartedTable | null} parts.doc
+ * @param {LastDocument} parts.doc
  * @param {{ actions: string[], answer: SandboxAnswer } | null} parts.trial
  * @param {number | null} parts.at
  * @param {Replay | null} parts.past
@@ -15,7 +15,7 @@ const NOTHING_TRIED = { hand: null, tried: [], played: [] };
  * @returns {Scene | null} null before the game has begun
  */
 export function sceneOf({ doc, trial, at, past, covered }) {
-  if (!doc) return null;
+  if (!doc.view) return null;
   if (trial) return invented(doc, trial);
   if (at !== null && past) {
     const { view, seat, actors, words } = past;
@@ -27,7 +27,7 @@ export function sceneOf({ doc, trial, at, past, covered }) {
 }
 
 /**
- * @param {StartedTable} doc
+ * @param {LastDocument} doc
  * @param {{ actions: string[], answer: SandboxAnswer }} trial
  * @returns {Scene}
  */

@@ -4,7 +4,7 @@ import { signal } from "../ui/html.js";
 
 /** @import { ReadonlySignal, Signal } from "../ui/html.js" */
 /** @import { Done, HintAnswer, WhyAnswer } from "../types/messages.js" */
-/** @import { GameTypes, StartedTable } from "./contract.js" */
+/** @import { GameTypes, LastDocument } from "./contract.js" */
 
 export class Sending {
   /** @type {Signal<string | null>} */
@@ -26,7 +26,7 @@ export class Sending {
    * Send an action for the decision of a document, until it is answered. It stays pending until the
    * next decision comes, or until it is refused.
    * @param {string} text
-   * @param {StartedTable} doc
+   * @param {LastDocument} doc
    * @returns {Promise<number>} the number of events at the table then
    */
   async act(text, { decision, seat }) {
