@@ -19,13 +19,11 @@ import { ticketName } from "./talk.js";
 export function needsInWords(plan, way) {
   return way.missing
     .map((id) => plan.routes.get(id))
-    .map((route) =>
-      t(route.color === "grey" ? "sf-needs-any" : "sf-needs", {
-        length: route.length,
-        colour: t(`sf-${route.color}`),
-        ferries: route.ferries,
-      }),
-    )
+    .map(({ color, ferries, length }) => {
+      const cards = length - ferries; // each ferry symbol takes the place of one (SF-15)
+      if (!cards) return t("sf-ferries", { ferries });
+      return t(color === "grey" ? "sf-needs-any" : "sf-needs", { cards, colour: t(`sf-${color}`), ferries });
+    })
     .join(", ");
 }
 
