@@ -242,11 +242,14 @@ def _wrapped(head: str, text: str, indent: str) -> str:
     line = f"{head}{text};\n"
     if len(line) <= WIDE + 1 or " | " not in text:
         return line
-    inner = f"{indent}  "
+    inner = f"\n{indent}  "
     if text.startswith("OneOf<") and text.endswith(">"):
-        members = "".join(f"\n{inner}{indent}  | {one}" for one in text[6:-1].split(" | "))
-        return f"{head}OneOf<{members.replace(inner + indent + '  |', inner + '|')}\n{indent}>;\n"
-    members = "".join(f"\n{inner}| {one}" for one in text.split(" | "))
+        kinds = text.removeprefix("OneOf<").removesuffix(">")
+        members = inner + kinds
+        if len(members) > WIDE + 1:
+            members = "".join(f"{inner}| {one}" for one in kinds.split(" | "))
+        return f"{head}OneOf<{members}\n{indent}>;\n"
+    members = "".join(f"{inner}| {one}" for one in text.split(" | "))
     return f"{head.rstrip()}{members};\n"
 
 

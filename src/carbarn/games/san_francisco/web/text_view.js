@@ -2,15 +2,21 @@
 import { html } from "/web/ui/html.js";
 import { t } from "/web/words.js";
 import { chooseRoute, claimsOf, placesOf, planFor } from "./choice.js";
-import { cardsInWords } from "./glyphs.js";
+import { cardsInWords, KINDS } from "./glyphs.js";
 import { coloursWanted, oddsFor, radarOf, ticketsAfter } from "./radar.js";
 import { endInWords, seatInWords } from "./sheet.js";
 import { handInWords, placeInWords, placeName, routeFacts, routeName, symbolName, ticketName } from "./talk.js";
 
+/** @import { SanFranciscoTable } from "./choice.js" */
+/** @import { Plan } from "./plan.js" */
+/** @import { CardKind, SanFranciscoView } from "./types.d.ts" */
+
+/** @param {{ table: SanFranciscoTable, words: string | null }} props */
 export function TextView({ table, words }) {
   const scene = table.scene.value;
   const { view } = scene;
   const plan = planFor(table);
+  const odds = oddsFor(table);
   const open = view.seat >= 0 && !scene.covered;
   const routes = [...plan.routes.values()];
   return html`
@@ -29,7 +35,7 @@ export function TextView({ table, words }) {
     ${
       open &&
       html`<h3>${t("sf-hand")}</h3><p>${handInWords(view.mine)}</p>
-      ${oddsFor(table) && html`<p>${oddsInWords(oddsFor(table))}</p>`}
+      ${odds && html`<p>${oddsInWords(odds)}</p>`}
       <h3>${t("sf-my-tickets")}</h3>
       <ul>${view.my_tickets.map((id) => html`<li>${ticketInWords(plan, view, id)}</li>`)}</ul>`
     }
@@ -49,13 +55,19 @@ export function TextView({ table, words }) {
     ${words && html`<h3>${t("sf-text-view-words")}</h3><pre tabindex="0" aria-label=${t("sf-text-view-words")}>${words}</pre>`}`;
 }
 
+/** @param {{ [kind in CardKind]: number }} odds */
 const oddsInWords = (odds) =>
   t("sf-odds-title", {
-    words: Object.entries(odds)
-      .map(([kind, share]) => t("sf-odds-one", { kind: t(`sf-${kind}`), share: `${Math.round(share * 100)} %` }))
+    words: KINDS.filter((kind) => odds[kind])
+      .map((kind) => t("sf-odds-one", { kind: t(`sf-${kind}`), share: `${Math.round(odds[kind] * 100)} %` }))
       .join(", "),
   });
 
+/**
+ * @param {Plan} plan
+ * @param {SanFranciscoView} view
+ * @param {string} id
+ */
 function ticketInWords(plan, view, id) {
   const way = radarOf(plan, view).get(id);
   const args = { ticket: ticketName(plan, id), points: plan.tickets.get(id).points, trams: way.trams };
@@ -64,14 +76,17 @@ function ticketInWords(plan, view, id) {
   return t("sf-text-view-ticket", { ...args, way: way.missing.map((one) => routeName(plan, one)).join("; ") });
 }
 
-/** What can be done now, each with what it brings. */
+/**
+ * What can be done now, each with what it brings.
+ * @param {{ table: SanFranciscoTable, plan: Plan }} props
+ */
 function Actions({ table, plan }) {
   const scene = table.scene.value;
   const { view } = scene;
   const radar = radarOf(plan, view);
   const claims = claimsOf(scene, coloursWanted(plan, radar));
   const places = placesOf(scene);
-  const brings = (id) =>
+  const brings = (/** @type {string} */ id) =>
     ticketsAfter(plan, view, radar, plan.routes.get(id))
       .map(({ id: ticket, from, to, done }) =>
         t(done ? "sf-ticket-done-by" : "sf-ticket-nearer", { ticket: ticketName(plan, ticket), from, to }),
@@ -96,7 +111,7 @@ function Actions({ table, plan }) {
         ([id, text]) =>
           html`<li><button type="button" class="link" onClick=${() => {
             table.choose(text);
-          }}>${placeName(plan, id)}</button><span>${placeInWords(table, plan, scene, id, text)}</span></li>`,
+          }}>${placeName(plan, id)}</button><span>${placeInWords(plan, scene, id, text)}</span></li>`,
       )}</ul>`
     }`;
 }
