@@ -18,8 +18,11 @@ BROWN, PINK, GREEN, ORANGE, PURPLE = range(5)
 
 
 def auction_of_the_example() -> str:
-    """CE-06: the first auction, in the order of the colours, everybody with $10."""
-    match = new_match("tramways", 5, seed=7)
+    """CE-06: the first auction, in the order of the colours, everybody with $10.
+
+    On the literal track every space has a value of its own, so one step of stress can be seen.
+    """
+    match = new_match("tramways", 5, seed=7, stress="literal")
     finish(match, "bid")
     text = match.game.position_text(match.state)
     text = re.sub(r"order=[\d,]+", "order=0,1,2,3,4", text)
@@ -47,7 +50,7 @@ def bid(page: Page, number: int, sentence: str) -> None:
 
 
 def test_ce_06_the_auction_of_the_example_in_five_browsers(visitors: Visitors, keep: Keep) -> None:
-    pages = from_position(visitors, auction_of_the_example(), 5)
+    pages = from_position(visitors, auction_of_the_example(), 5, stress="literal")
     brown, pink, green, orange, purple = pages
 
     bid(brown, 4, "Bid $4: paid 0 + 4 = $4 in all, $6 left, +1 stress if first.")

@@ -70,12 +70,12 @@ def table_for(visitors: Visitors, seats: list[dict[str, str]], **options: Any) -
     return page
 
 
-def from_position(visitors: Visitors, text: str, people: int) -> list[Page]:
+def from_position(visitors: Visitors, text: str, people: int, **options: str) -> list[Page]:
     """As many people as seats, each with a browser, at a table that begins with a position.
 
     The server goes on from finished games only, so the game is played to its end first.
     """
-    match = new_match("tramways", people, seed=1, position=text)
+    match = new_match("tramways", people, seed=1, position=text, **options)
     finish(match)
     host = visitors.come()
     host.request.post("/api/guests", data={"name": "Player 1"})
