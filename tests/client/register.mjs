@@ -29,7 +29,7 @@ class Page extends EventTarget {
   /** Only what the server writes into the page can be found. @param {string} selector */
   querySelector(selector) {
     const content = Object.entries(METAS).find(([name]) => selector === `meta[name=${name}]`)?.[1];
-    return content === undefined ? null : { content, getAttribute: () => content };
+    return content === undefined ? null : { getAttribute: () => content };
   }
 }
 

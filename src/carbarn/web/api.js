@@ -53,7 +53,7 @@ async function ask(method, path, body) {
   } catch {
     data = { error: "answer" };
   }
-  if (!answer.ok || data?.error === "answer") throw new Refusal(answer.status, data);
+  if (!answer.ok || data?.error === "answer") throw new Refusal(answer.status, data ?? {});
   return data;
 }
 

@@ -35,14 +35,14 @@ export function Slider({ index, all, show, words }) {
     runs.value = false;
     show(place);
   };
-  const step = (/** @type {"first" | "back" | "next" | "last"} */ name, /** @type {number} */ place) => html`
-    <button type="button" class="btn quiet square-btn step-btn" aria-label=${t(`replay-${name}`)}
-      disabled=${place < 0 || place > all || place === index} onClick=${() => to(place)}><${Icon} name=${name} /></button>`;
+  const step = (/** @type {string} */ icon, /** @type {number} */ place, /** @type {string} */ label) => html`
+    <button type="button" class="btn quiet square-btn step-btn" aria-label=${label}
+      disabled=${place < 0 || place > all || place === index} onClick=${() => to(place)}><${Icon} name=${icon} /></button>`;
   return html`
-    ${step("first", 0)}${step("back", index - 1)}
+    ${step("first", 0, t("replay-first"))}${step("back", index - 1, t("replay-back"))}
     <button type="button" class="btn quiet square-btn step-btn" data-do="run" onClick=${run}
       aria-label=${t(runs.value ? "replay-pause" : "replay-run")}><${Icon} name=${runs.value ? "pause" : "play"} /></button>
-    ${step("next", index + 1)}${step("last", all)}
+    ${step("next", index + 1, t("replay-next"))}${step("last", all, t("replay-last"))}
     <label class="vh" for="slider">${t("replay-slider")}</label>
     <input id="slider" type="range" min="0" max=${all} value=${index} aria-valuetext=${words}
       onInput=${withValue((value) => to(Number(value)))} />

@@ -511,6 +511,6 @@ export class Table {
  * @returns {Table}
  */
 export function tableOf(table) {
-  if (!(table instanceof Table)) throw new TypeError("this is no table");
+  if (!(table instanceof Table)) throw new TypeError(String(table));
   return table;
 }
