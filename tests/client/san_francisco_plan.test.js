@@ -21,7 +21,7 @@ test("a map file has one plan, however often it is asked for", () => {
 });
 
 test("asking for what the map does not have is a mistake", () => {
-  assert.throws(() => plan.routes.get("fort-mason-mars"), /the map has no fort-mason-mars/);
+  assert.throws(() => plan.routes.get("fort-mason-mars"), new RangeError("fort-mason-mars"));
 });
 
 test("a route has its spaces, all of them on the map", () => {

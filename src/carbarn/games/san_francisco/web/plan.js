@@ -60,7 +60,7 @@ export class ById extends Map {
    */
   get(id) {
     const found = super.get(id);
-    if (found === undefined) throw new Error(`the map has no ${id}`);
+    if (found === undefined) throw new RangeError(id);
     return found;
   }
 }
