@@ -7,6 +7,8 @@ from typing import Annotated, Any, Literal, Never, NotRequired, TypedDict
 from carbarn.core.shapes import As, DealtFacts, GameTypes, Nothing, Row, UndoneFacts
 
 Ends = Literal["open", "station", "power"]
+Colour = Literal["yellow", "blue", "orange", "green", "purple", "black", "red", "brown"]
+Share = Colour | Literal[""]  # "" has not been drawn yet
 Percentage = Literal[10, 20, 30, 40]
 Turn = Literal[0, 1, 2, 3]  # quarters to the right
 # How a line stands. `where` is a square's side such as `c3 north` while it is open, the number of
@@ -47,8 +49,8 @@ class ExchangePreview(TypedDict):
     """What exchanging a share would do."""
 
     percentage: Annotated[int, As(Percentage)]
-    puts: str  # the colour of the share put away
-    takes: str | None  # that of the open share; None from the pile
+    puts: Annotated[str, As(Colour)]  # the share put away
+    takes: Annotated[str | None, As(Colour | None)]  # the open share; None from the pile
     mine: NotRequired[int]  # tenths of a point, where the new share is known
 
 
@@ -84,8 +86,8 @@ class ExchangeFacts(TypedDict):
     """What is told of an exchange."""
 
     percentage: Annotated[int, As(Percentage)]
-    takes: str | None  # the colour of the open share; None from the pile
-    puts: NotRequired[str]  # the colour of the share put away, for its owner alone
+    takes: Annotated[str | None, As(Colour | None)]  # the open share; None from the pile
+    puts: NotRequired[Annotated[str, As(Colour)]]  # the share put away, for its owner alone
 
 
 CableCarFacts = LayFacts | ExchangeFacts | Nothing

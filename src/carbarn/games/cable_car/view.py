@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass
+from typing import Annotated
 
 from carbarn.core.game import View
 from carbarn.core.knowledge import Known
+from carbarn.core.shapes import As
 from carbarn.core.state import WATCHER
 from carbarn.games.cable_car.board import (
     AT_POWER,
@@ -16,11 +18,13 @@ from carbarn.games.cable_car.board import (
 from carbarn.games.cable_car.data import COLOURS, COMPANY_COLOURS, PERCENTAGES, TILE_CODES
 from carbarn.games.cable_car.fields import NO_TILE
 from carbarn.games.cable_car.messages import (
+    Colour,
     DrawOdds,
     ExchangePreview,
     LayPreview,
     Line,
     LineChange,
+    Share,
 )
 from carbarn.games.cable_car.rules import points, trade_open
 from carbarn.games.cable_car.state import CableCarState
@@ -41,14 +45,15 @@ class CableCarView(View):
     has_drawn: bool  # whether the mover has drawn a tile and must place it
     mine: list[str]  # the codes of my tiles
     drawn: str  # the drawn tile, if it is mine
-    # with companies only; otherwise empty
-    shares: list[str]  # the colours of mine, for 10, 20, 30, 40 %; empty without companies
-    open: list[str]  # the colours of the open shares; empty without companies
+    # the colours of mine, for 10, 20, 30, 40 %; "" is not drawn yet; empty without companies
+    shares: Annotated[list[str], As(list[Share])]
+    # the colours of the open shares; "" is not drawn yet; empty without companies
+    open: Annotated[list[str], As(list[Share])]
     piles: list[int]  # unordered shares in each pile; empty without companies
     under: list[int]  # shares put under each pile, which come after those
     exchanges: int  # in a row
     trade_open: bool
-    shown: list[list[str]]  # everybody's shares, when the game is over
+    shown: Annotated[list[list[str]], As(list[list[Colour]])]  # everybody's, when the game is over
 
 
 def view_of(state: CableCarState, seat: int, known: Known) -> CableCarView:

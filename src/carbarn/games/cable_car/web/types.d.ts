@@ -42,10 +42,10 @@ export interface CableCarView {
   mine: string[];
   /** The drawn tile, if it is mine */
   drawn: string;
-  /** The colours of mine, for 10, 20, 30, 40 %; empty without companies */
-  shares: string[];
-  /** The colours of the open shares; empty without companies */
-  open: string[];
+  /** The colours of mine, for 10, 20, 30, 40 %; "" is not drawn yet; empty without companies */
+  shares: (Colour | "")[];
+  /** The colours of the open shares; "" is not drawn yet; empty without companies */
+  open: (Colour | "")[];
   /** Unordered shares in each pile; empty without companies */
   piles: number[];
   /** Shares put under each pile, which come after those */
@@ -53,8 +53,8 @@ export interface CableCarView {
   /** In a row */
   exchanges: number;
   trade_open: boolean;
-  /** Everybody's shares, when the game is over */
-  shown: string[][];
+  /** Everybody's, when the game is over */
+  shown: Colour[][];
 }
 
 export type CableCarPreview = OneOf<LayPreview | DrawPreview | ExchangePreview>;
@@ -71,6 +71,8 @@ export type CableCarFacts = OneOf<LayFacts | ExchangeFacts | Nothing>;
  * ends, or the square from which it comes into the power station.
  */
 export type Line = [owner: number, passages: number, ends: Ends, where: string | number];
+
+export type Colour = "yellow" | "blue" | "orange" | "green" | "purple" | "black" | "red" | "brown";
 
 /** What placing a tile would do. */
 export interface LayPreview {
@@ -92,10 +94,10 @@ export interface DrawPreview {
 /** What exchanging a share would do. */
 export interface ExchangePreview {
   percentage: Percentage;
-  /** The colour of the share put away */
-  puts: string;
-  /** That of the open share; null from the pile */
-  takes: string | null;
+  /** The share put away */
+  puts: Colour;
+  /** The open share; null from the pile */
+  takes: Colour | null;
   /** Tenths of a point, where the new share is known */
   mine?: number;
 }
@@ -125,10 +127,10 @@ export interface LayFacts {
 /** What is told of an exchange. */
 export interface ExchangeFacts {
   percentage: Percentage;
-  /** The colour of the open share; null from the pile */
-  takes: string | null;
-  /** The colour of the share put away, for its owner alone */
-  puts?: string;
+  /** The open share; null from the pile */
+  takes: Colour | null;
+  /** The share put away, for its owner alone */
+  puts?: Colour;
 }
 
 export type Ends = "open" | "station" | "power";
