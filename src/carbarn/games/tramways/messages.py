@@ -240,7 +240,8 @@ class RideDetails(TypedDict):
 
     route: list[Leg]
     end: str
-    bonus: str  # the type of its destination; "" for a parcel
+    # The type of its destination; "" for a parcel
+    bonus: Annotated[str, As(BuildingType | Literal[""])]
 
 
 class RailsPlan(GoalPlan, RailsDetails):
@@ -251,10 +252,16 @@ class RidePlan(GoalPlan, RideDetails):
     """A way to move a passenger."""
 
 
-class Toll(_FromTo):
+_PayerPayee = TypedDict(
+    "_PayerPayee",
+    {"from": Annotated[str, As(Colour | Literal["bank"])], "to": Annotated[str, As(Colour)]},
+)
+
+
+class Toll(_PayerPayee):
     """What is paid for one link of a ride, in the order of payment."""
 
-    owner: str  # the colour of its owner
+    owner: Annotated[str, As(Colour)]  # the colour of its owner
     happiness: int
     money: int
 
@@ -351,8 +358,8 @@ class CardEntry(TypedDict):
     consequence: NotRequired[Consequence | None]
     blank: NotRequired[bool]
     parcel: NotRequired[str]
-    buildingType: NotRequired[Annotated[str, As(BuildingType)]]  # noqa: N815
-    minPlayers: NotRequired[int]  # noqa: N815
+    buildingType: NotRequired[Annotated[str, As(BuildingType)]]
+    minPlayers: NotRequired[int]
     provenance: NotRequired[str]
 
 
@@ -405,7 +412,7 @@ class Pieces(TypedDict):
     straights: int
     curves: int
     passengers: int
-    typeTokens: int  # noqa: N815
+    typeTokens: int
 
 
 class ComponentsFile(TypedDict):
@@ -415,7 +422,7 @@ class ComponentsFile(TypedDict):
     note: NotRequired[str]
     cards: list[CardEntry]
     tiles: list[TileEntry]
-    stressTracks: StressTracks  # noqa: N815
+    stressTracks: StressTracks
     boards: BoardEntries
     pieces: Pieces
 
