@@ -248,7 +248,8 @@ class RideDetails(TypedDict):
 
     route: list[Leg]
     end: str
-    bonus: str  # the type of its destination; "" for a parcel
+    # The type of its destination; "" for a parcel
+    bonus: Annotated[str, As(BuildingType | Literal[""])]
 
 
 class RailsPlan(GoalPlan, RailsDetails):
@@ -259,10 +260,16 @@ class RidePlan(GoalPlan, RideDetails):
     """A way to move a passenger."""
 
 
-class Toll(_FromTo):
+_PayerPayee = TypedDict(
+    "_PayerPayee",
+    {"from": Annotated[str, As(Colour | Literal["bank"])], "to": Annotated[str, As(Colour)]},
+)
+
+
+class Toll(_PayerPayee):
     """What is paid for one link of a ride, in the order of payment."""
 
-    owner: str  # the colour of its owner
+    owner: Annotated[str, As(Colour)]  # the colour of its owner
     happiness: int
     money: int
 

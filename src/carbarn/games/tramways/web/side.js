@@ -4,14 +4,22 @@ import { Mini } from "/web/ui/parts.js";
 import { figure, t } from "/web/words.js";
 import { Pic, TYPE_ICONS } from "./icons.js";
 import { ownerOf } from "./seat_colours.js";
-import { countOf, see } from "./seen.js";
+import { byType, countOf, see } from "./seen.js";
 import { SoloGoal } from "./solo.js";
 import { Stress } from "./strip.js";
 
+/** @import { ComponentChildren } from "/web/ui/html.js" */
+/** @import { PanelProps, TramwaysTable } from "./model.js" */
+/** @import { TramwaysView } from "./types.js" */
+
+/** @param {{ pic: string, label: string, children?: ComponentChildren }} props */
 const Stat = ({ pic, label, children }) =>
   html`<span title=${label}><${Pic} name=${pic} /><span class="vh">${label} </span>${children}</span>`;
 
-/** Money, happiness, stress, workers; the stress track; rails and cards. */
+/**
+ * Money, happiness, stress, workers; the stress track; rails and cards.
+ * @param {{ view: TramwaysView, seat: number }} props
+ */
 export function SeatExtra({ view, seat }) {
   const one = see(view).people[seat];
   return html`
@@ -33,7 +41,11 @@ export function SeatExtra({ view, seat }) {
     </div>`;
 }
 
-/** The same for those who hear it. */
+/**
+ * The same for those who hear it.
+ * @param {TramwaysView} view
+ * @param {number} seat
+ */
 export function seatInWords(view, seat) {
   const one = see(view).people[seat];
   return t("tw-seat-said", {
@@ -47,7 +59,7 @@ export function seatInWords(view, seat) {
   });
 }
 
-/** Buildings left, the coming passengers, and the score as it stands. */
+/** Buildings left, the coming passengers, and the score as it stands. @param {{ table: TramwaysTable }} props */
 export function Side({ table }) {
   const { view } = table.scene.value;
   const seen = see(view);
@@ -56,7 +68,7 @@ export function Side({ table }) {
     <section class="tw-supply panel" aria-label=${t("tw-supply")}>
       <h2 class="caps">${t("tw-supply")}</h2>
       <ul class="tw-tokens">
-        ${Object.entries(view.supply).map(
+        ${byType(view.supply).map(
           ([type, left]) => html`
             <li class="tw-token tw-${type} ${left.length ? "" : "none"}" title=${t("tw-supply-of", { type: t(`tw-type-${type}`), left: left.length, cards: left.map((id) => id.toUpperCase()).join(", ") })}>
               <${Pic} name=${TYPE_ICONS[type]} /><span class="vh">${t(`tw-type-${type}`)}: </span>${left.length}</li>`,
@@ -69,7 +81,7 @@ export function Side({ table }) {
     </section>`;
 }
 
-/** SCO-1 as it stands: a bar for each player, with its parts in words. */
+/** SCO-1 as it stands: a bar for each player, with its parts in words. @param {PanelProps} props */
 export function Counts({ table, seen }) {
   const counts = seen.people.map(countOf);
   const most = Math.max(1, ...counts.map((one) => one.total));

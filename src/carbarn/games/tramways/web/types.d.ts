@@ -305,7 +305,7 @@ export interface RidePlan {
   route: Leg[];
   end: string;
   /** The type of its destination; "" for a parcel */
-  bonus: string;
+  bonus: BuildingType | "";
 }
 
 /** A way to do and to pay one action at one place. */
@@ -456,10 +456,10 @@ export interface Leg {
 
 /** What is paid for one link of a ride, in the order of payment. */
 export interface Toll {
-  from: string;
-  to: string;
+  from: Colour | "bank";
+  to: Colour;
   /** The colour of its owner */
-  owner: string;
+  owner: Colour;
   happiness: number;
   money: number;
 }

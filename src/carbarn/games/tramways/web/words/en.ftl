@@ -299,7 +299,7 @@ tw-plan-slot = { $slots ->
    *[other] 1 action
   }
 tw-plan-text = Choose a lit place on the map, or a kind of action. Every way to pay for it is shown before anything is played.
-tw-plan-none = Your tickets and workers pay for no action now. { $then ->
+tw-plan-none = Your tickets and workers pay for no action now. { $instead ->
     [end] End your turn below.
    *[earn] Take $2 below.
   }
