@@ -6,13 +6,13 @@ import { FakeSocket, holdTime, serve } from "./fakes.js";
 import { acted, documentOf, infoOf } from "./made.js";
 
 /** @import { TestContext } from "node:test" */
-/** @import { SentDocument } from "/web/table/document.js" */
+/** @import { TableDocument } from "/web/types/messages.js" */
 
 /** A connection to a table of which two events are known. @param {TestContext} t */
 function connect(t) {
   const timers = holdTime(t);
   FakeSocket.install(t);
-  /** @type {SentDocument[]} */
+  /** @type {TableDocument[]} */
   const heard = [];
   const known = { n: 2 };
   const connection = new Connection(

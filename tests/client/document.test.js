@@ -5,8 +5,11 @@ import { TableState } from "/web/table/document.js";
 import { plainTable } from "/web/table/plain.js";
 import { acted, documentOf, infoOf, seatOf, undone } from "./made.js";
 
+/** @import { WaitingTable } from "/web/types/messages.js" */
+
 const game = plainTable("toy");
-const before = { type: /** @type {const} */ ("table"), table: infoOf({ status: "open" }), n: 0 };
+/** @type {WaitingTable} */
+const before = { type: "table", table: infoOf({ status: "open" }), n: 0 };
 const started = () => new TableState(game, documentOf({ told: [acted(1, 0)] }));
 
 test("a table whose game has not begun may say no more than that it is there", () => {
@@ -16,13 +19,6 @@ test("a table whose game has not begun may say no more than that it is there", (
   assert.equal(state.myTurn.value, false);
   assert.equal(state.turnStart.value, null);
   assert.deepEqual(state.turns.value, []);
-});
-
-test("it may as well say all of it", () => {
-  const whole = documentOf({ ...before, seat: null, view: null, decision: null, actors: [], legal: [] });
-  const state = new TableState(game, whole);
-  assert.equal(state.myTurn.value, false);
-  assert.equal(state.take(whole)?.newDecision, false);
 });
 
 test("the beginning of the game is a new decision", () => {

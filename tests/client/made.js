@@ -1,6 +1,6 @@
 // Things that tests make: events, documents, tables, and a game that has as little as possible.
 
-/** @import { GameModule, SeatInfo, TableDocument, TableInfo, ToldEvent } from "/web/table/contract.d.ts" */
+/** @import { GameModule, SeatInfo, StartedTable, TableInfo, ToldEvent } from "/web/table/contract.d.ts" */
 
 /**
  * @param {number} n
@@ -21,7 +21,7 @@ export const acted = (n, seat, text = `go ${n}`) => ({
  * @param {number} n
  * @returns {ToldEvent}
  */
-export const dealt = (n) => ({ n, what: "dealt", seat: null, text: null, facts: {}, words: `${n} a tile is drawn` });
+export const dealt = (n) => ({ n, what: "dealt", seat: null, text: null, facts: { stream: "tile" }, words: `${n} a tile is drawn` });
 
 /**
  * @param {number} n
@@ -67,20 +67,21 @@ export const infoOf = (more = {}) => ({
   version: 1,
   actors: [],
   seats: [seatOf(0), seatOf(1)],
+  outdated: "",
   ...more,
 });
 
 /**
  * A document of a running game in which it is the turn of the first seat, which is mine.
- * @param {Partial<TableDocument>} more
- * @returns {TableDocument}
+ * @param {Partial<StartedTable>} more
+ * @returns {StartedTable}
  */
 export const documentOf = (more = {}) => ({
   type: "table",
   table: infoOf(),
   n: more.told?.at(-1)?.n ?? 0,
   seat: 0,
-  view: { scores: [0, 0] },
+  view: { seat: 0, known: [] },
   told: [],
   decision: 1,
   actors: [0],

@@ -1,8 +1,8 @@
 // What the tests of San Francisco share: the real map, its words, and views and tables that are made as needed.
 import { readFileSync } from "node:fs";
 
-/** @import { SanFranciscoScene, SanFranciscoTable } from "/games/san_francisco/choice.js" */
-/** @import { SanFranciscoPreview, SanFranciscoView } from "/games/san_francisco/types.d.ts" */
+/** @import { SanFranciscoScene, SanFranciscoTable } from "../../src/carbarn/games/san_francisco/web/choice.js" */
+/** @import { SanFranciscoPreview, SanFranciscoView } from "../../src/carbarn/games/san_francisco/web/types.js" */
 
 const FILES = "/web/words/en.ftl /games/san_francisco/words/en.ftl";
 document.querySelector = () => ({ content: FILES, getAttribute: () => FILES });
@@ -12,8 +12,8 @@ const { loadGameWords, loadWords } = await import("/web/words.js");
 await loadWords();
 await loadGameWords("san_francisco");
 
-export const { default: game } = await import("/games/san_francisco/index.js");
-const { planOf } = await import("/games/san_francisco/plan.js");
+export const { default: game } = await import("../../src/carbarn/games/san_francisco/web/index.js");
+const { planOf } = await import("../../src/carbarn/games/san_francisco/web/plan.js");
 
 const file = new URL("../../src/carbarn/games/san_francisco/map.json", import.meta.url);
 export const map = JSON.parse(readFileSync(file, "utf-8"));

@@ -4,9 +4,9 @@ import { test } from "node:test";
 import { game, map, plan, sceneOf, tableOf } from "./san_francisco.js";
 
 const { chooseRoute, claimsOf, keepText, keptNow, parse, placesOf, routeShown } = await import(
-  "/games/san_francisco/choice.js"
+  "../../src/carbarn/games/san_francisco/web/choice.js"
 );
-const { placesIn, routesIn } = await import("/games/san_francisco/index.js");
+const { placesIn, routesIn } = await import("../../src/carbarn/games/san_francisco/web/index.js");
 
 const PIER = "alcatraz-pier-39";
 const complete = (legal, words, view = {}) => game.complete(tableOf(sceneOf(legal, view)), words);

@@ -4,10 +4,10 @@ import { test } from "node:test";
 import { map, plan } from "./san_francisco.js";
 
 const { broken, labelsOf, placeNear, planOf, routeNear, SPACE, smooth, tokenSpot } = await import(
-  "/games/san_francisco/plan.js"
+  "../../src/carbarn/games/san_francisco/web/plan.js"
 );
-const { nextOf } = await import("/games/san_francisco/hits.js");
-const { showing, WHOLE, zoomed } = await import("/games/san_francisco/zoom.js");
+const { nextOf } = await import("../../src/carbarn/games/san_francisco/web/hits.js");
+const { showing, WHOLE, zoomed } = await import("../../src/carbarn/games/san_francisco/web/zoom.js");
 
 const routes = [...plan.routes.values()];
 const far = (a, b) => Math.hypot(a.x - b.x, a.y - b.y);

@@ -4,7 +4,7 @@ import { test } from "node:test";
 import { map, owners, plan, sceneOf, tableOf, viewOf } from "./san_francisco.js";
 
 const { coloursWanted, oddsFor, oddsOf, radarOf, ticketsAfter, tramsFor, wayOf } = await import(
-  "/games/san_francisco/radar.js"
+  "../../src/carbarn/games/san_francisco/web/radar.js"
 );
 
 const ALCATRAZ = "alcatraz-mission-district";

@@ -3,11 +3,11 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { game, map, owners, plan, sceneOf, tableOf, viewOf } from "./san_francisco.js";
 
-const { deedInWords, placeInWords, routeName, symbolNumber, turnsOf } = await import("/games/san_francisco/talk.js");
-const { needsInWords } = await import("/games/san_francisco/tickets.js");
-const { endInWords, sheetRows } = await import("/games/san_francisco/sheet.js");
-const { stepsOf } = await import("/games/san_francisco/after.js");
-const { planOf } = await import("/games/san_francisco/plan.js");
+const { deedInWords, placeInWords, routeName, symbolNumber, turnsOf } = await import("../../src/carbarn/games/san_francisco/web/talk.js");
+const { needsInWords } = await import("../../src/carbarn/games/san_francisco/web/tickets.js");
+const { endInWords, sheetRows } = await import("../../src/carbarn/games/san_francisco/web/sheet.js");
+const { stepsOf } = await import("../../src/carbarn/games/san_francisco/web/after.js");
+const { planOf } = await import("../../src/carbarn/games/san_francisco/web/plan.js");
 
 const PIER = "alcatraz-pier-39";
 let n = 0;

@@ -91,6 +91,7 @@ export interface GameTypes {
 
 /** A game that does not say what its messages consist of. */
 export interface PlainGame extends GameTypes {
+  view: View & { scores?: (number | null)[] };
   preview: Preview & { [key: string]: Json };
   odds: { [key: string]: Json };
   plan: Plan & { [key: string]: Json };

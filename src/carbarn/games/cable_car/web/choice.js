@@ -33,7 +33,7 @@ export class Choice {
     this.overlay = signal("legal");
     /** @type {string | null} after the key L: those of a line */
     this.digits = null;
-    /** @type {number | undefined} until they are taken as they are */
+    /** @type {ReturnType<typeof setTimeout> | undefined} until they are taken as they are */
     this.timer = undefined;
   }
 
