@@ -70,7 +70,9 @@ class SanFrancisco(Game):
     title = "San Francisco"
     revisions = (1, 2)
     seat_counts = (2, 3, 4)
-    declared = (Option("first", "random", "Who begins: a seat, or by lot.", "SF-5", ("random",)),)
+    declared = (
+        Option("first", "random", "Who begins: a seat, or at random.", "SF-5", ("random",)),
+    )
     files = ("map",)
     file_sentences = {"map": "A map of your own, instead of the one that comes with the game."}
     view_type = SanFranciscoView
