@@ -3,7 +3,9 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { game, map, owners, plan, sceneOf, tableOf, viewOf } from "./san_francisco.js";
 
-const { deedInWords, placeInWords, routeName, symbolNumber, turnsOf } = await import("../../src/carbarn/games/san_francisco/web/talk.js");
+const { deedInWords, placeInWords, routeName, symbolNumber, turnsOf } = await import(
+  "../../src/carbarn/games/san_francisco/web/talk.js"
+);
 const { needsInWords } = await import("../../src/carbarn/games/san_francisco/web/tickets.js");
 const { endInWords, sheetRows } = await import("../../src/carbarn/games/san_francisco/web/sheet.js");
 const { stepsOf } = await import("../../src/carbarn/games/san_francisco/web/after.js");

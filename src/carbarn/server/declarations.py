@@ -11,6 +11,7 @@ Those of all games together are `web/types/messages.d.ts`; what belongs to one g
 from __future__ import annotations
 
 import json
+import re
 import sys
 import textwrap
 from collections.abc import Iterator, Sequence
@@ -284,10 +285,29 @@ def _endpoints(writer: Writer) -> str:
     for one in api.ENDPOINTS:
         body = writer.text(Named(one.body)) if one.body else "string" if one.raw else "undefined"
         answer = writer.text(read(one.answer, messages.__name__))
-        lines.append(f'  "{one.method} {one.path}": {{ body: {body}; answer: {answer} }};\n')
+        fields = f"query: {_query(one)}; body: {body}; answer: {answer}"
+        lines.append(_wrapped_endpoint(f"{one.method} {one.path}", fields))
     text = "".join(lines)
     told = jsdoc("All requests, with what is sent and what is answered; a refusal is a `Problem`.")
     return f"{told}export interface Endpoints<G extends GameTypes = GameTypes> {{\n{text}}}\n"
+
+
+def _query(one: api.Endpoint) -> str:
+    """What may follow the question mark; a number may be left out."""
+    kinds = {name: "string" if kind is str else "number | null" for name, kind in one.query.items()}
+    fields = "; ".join(
+        f"{name}{'' if kind == 'string' else '?'}: {kind}" for name, kind in kinds.items()
+    )
+    return f"{{ {fields} }}" if fields else "Nothing"
+
+
+def _wrapped_endpoint(name: str, fields: str) -> str:
+    """One entry, on several lines if it is too long for one."""
+    line = f'  "{name}": {{ {fields} }};\n'
+    if len(line) <= WIDE + 1:
+        return line
+    rows = "".join(f"    {field};\n" for field in re.split(r"; (?=body|answer)", fields))
+    return f'  "{name}": {{\n{rows}  }};\n'
 
 
 def shared_names() -> frozenset[str]:
