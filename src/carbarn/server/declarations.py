@@ -126,6 +126,8 @@ class Writer:
                 return self._keyed(key, value)
             case Either(members):
                 return self._either(members)
+            case Opened(Named(kind) as inner) if kind.__module__ == shapes.__name__:
+                return f"{self.text(inner)} & {{ [key: string]: {self._use('Json')} }}"
             case Opened(inner) | Hoped(inner):
                 return self.text(inner)
             case Part("table", inner):
@@ -353,10 +355,10 @@ def files(games: Sequence[GameType]) -> dict[Path, str]:
     """What belongs into which file."""
     found = {SHARED: shared_declarations()}
     for game in games:
-        if game.types is not GameTypes():
-            folder = folder_of(game)
-            assert folder is not None
-            found[folder / "web" / "types.d.ts"] = game_declarations(game)
+        folder = folder_of(game)
+        if folder is None:
+            raise Unreadable(f"{game.name} is a single module: it has no folder for declarations")
+        found[folder / "web" / "types.d.ts"] = game_declarations(game)
     return found
 
 
