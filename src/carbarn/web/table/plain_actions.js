@@ -1,7 +1,7 @@
 // A button for each legal action, in groups by the first word, with a filter where there are many.
 
 import { settings } from "../settings.js";
-import { html, useRef } from "../ui/html.js";
+import { html, useEffect, useRef } from "../ui/html.js";
 import { t } from "../words.js";
 import { summaryOf } from "./plain_preview.js";
 
@@ -22,13 +22,18 @@ export const shownActions = (table) => groupsOf(filtered(table)).flatMap(([, tex
 /** The first actions by their first words. */
 const groupsOf = (texts) => [...Map.groupBy(texts.slice(0, MOST_SHOWN), texts.length > FEW ? firstWord : () => "")];
 
+/** Past moments, and the end of the game. */
+export function nothingToDecide(table) {
+  const { kind } = table.scene.value;
+  return kind === "past" || (kind === "now" && Boolean(table.doc.value.result));
+}
+
 export function Actions({ table }) {
   const { legal } = table.scene.value;
   const found = filtered(table);
   const groups = groupsOf(found);
   const counts = new Map(groups.map(([word]) => [word, found.filter((text) => firstWord(text) === word).length]));
-  const { kind } = table.scene.value;
-  if (kind === "past" || (kind === "now" && table.doc.value.result)) return null; // nothing is decided there
+  if (nothingToDecide(table)) return null;
   return html`
     <section class="panel plain-actions" aria-labelledby="plain-title">
       <header>
@@ -62,6 +67,13 @@ const Filter = ({ table }) => html`
 /** All buttons are one tab stop; arrows go from one to the next. */
 function Buttons({ table, groups, counts }) {
   const touch = useRef(false);
+  const box = useRef(null);
+  const free = table.canAct.value;
+  useEffect(() => {
+    // a button that stays under the pointer is not entered anew when the next decision comes
+    const under = free && !touch.current && box.current?.querySelector(".plain-action:hover");
+    if (under) table.look(under.dataset.action);
+  }, [free, table.scene.value]);
   const texts = groups.flatMap(([, group]) => group);
   const { focused } = table.choice;
   const stop = [focused.value, table.pick.value].find((text) => texts.includes(text)) ?? texts[0];
@@ -92,7 +104,7 @@ function Buttons({ table, groups, counts }) {
     event.currentTarget.querySelectorAll(".plain-action")[texts.indexOf(next)].focus();
   };
   return html`
-    <div class="plain-groups" onKeyDown=${keys} onPointerDown=${(event) => {
+    <div class="plain-groups" ref=${box} onKeyDown=${keys} onPointerDown=${(event) => {
       touch.current = event.pointerType !== "mouse";
     }}>
       ${groups.map(
@@ -112,7 +124,7 @@ function ActionButton({ table, text, stop, press }) {
   const away = () => {
     table.selection.lookAway(text);
   };
-  const summary = summaryOf(table.scene.value.legal.get(text));
+  const summary = summaryOf(table.scene.value.legal.get(text), table);
   return html`
     <button type="button" class="plain-action ${table.selection.hint.value?.text === text ? "hinted" : ""}" data-action=${text}
       aria-pressed=${table.pick.value === text ? "true" : "false"} tabindex=${stop ? 0 : -1} disabled=${!table.canAct.value}

@@ -57,13 +57,14 @@ export function ReplayBar({ table }) {
   const over = Boolean(table.doc.value.result);
   const at = table.history.at.value;
   const index = at === null ? turns.length : turns.filter((turn) => turn.n <= at).length;
-  const show = (to) => table.goTo(to >= turns.length ? null : to <= 0 ? 0 : turns[to - 1].n);
+  const viewer = at === null ? table.doc.value.seat : table.history.viewer.value; // now it is one's own view
+  const show = (to) => table.goTo(to >= turns.length ? null : to <= 0 ? 0 : turns[to - 1].n, viewer);
   const names = table.info.value.seats.map((seat) => table.name(seat.seat));
   const words = t("replay-at", { number: index, all: turns.length });
   return html`
     <footer class="bar replay">
       <${Slider} index=${index} all=${turns.length} show=${show} words=${words} />
-      ${over && html`<${ViewAs} value=${table.history.viewer.value} names=${names} onChoose=${(seat) => table.goTo(at ?? turns.at(-1).n, seat)} />`}
+      ${over && html`<${ViewAs} value=${viewer} names=${names} onChoose=${(seat) => table.goTo(at ?? turns.at(-1).n, seat)} />`}
       ${over ? html`<${Afterwards} table=${table} />` : html`<${BackToNow} table=${table} />`}
     </footer>`;
 }
