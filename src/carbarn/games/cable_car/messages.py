@@ -11,9 +11,9 @@ Colour = Literal["yellow", "blue", "orange", "green", "purple", "black", "red", 
 Share = Colour | Literal[""]  # "" has not been drawn yet
 Percentage = Literal[10, 20, 30, 40]
 Turn = Literal[0, 1, 2, 3]  # quarters to the right
-# `where` is a square's side such as `c3 north` while it is open, the number of the station where it
-# ends, or the square from which it comes into the power station
-Line = Annotated[list[Any], Row(owner=int, passages=int, ends=Ends, where=str)]
+# How a line stands. `where` is a square's side such as `c3 north` while it is open, the number of
+# the station where it ends, or the square from which it comes into the power station.
+Line = Annotated[list[Any], Row(owner=int, passages=int, ends=Ends, where=str | int)]
 
 _From = TypedDict("_From", {"from": int})
 
@@ -25,7 +25,7 @@ class LineChange(_From):
     owner: int  # the seat or company; -1 if it is nobody's
     to: int
     ends: Annotated[str, As(Ends)]
-    where: str
+    where: str | int
     points: int  # if it has ended
 
 

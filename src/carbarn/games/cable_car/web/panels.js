@@ -151,8 +151,8 @@ function WhatIf({ table, text }) {
     </section>`;
 }
 
-/** @param {string} where */
-const whereTo = (where) => big(where.split(" ")[0]);
+/** @param {string | number} where */
+const whereTo = (where) => big(String(where).split(" ")[0]);
 
 /**
  * Drawing, with what it brings on average beside the best that is at hand; or an exchange.

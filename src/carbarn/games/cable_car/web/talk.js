@@ -31,17 +31,17 @@ export function ownerName(table, view, owner) {
 
 /**
  * "C4, north side".
- * @param {string} where
+ * @param {string | number} where
  */
 function placeInWords(where) {
-  const [square, side] = where.split(" ");
+  const [square, side] = String(where).split(" ");
   return side ? t("cc-place", { square: big(square), side: t(`cc-side-${side}`) }) : big(square);
 }
 
 /**
  * How a line ends, or that it does not.
  * @param {Ends} ends
- * @param {string} where
+ * @param {string | number} where
  */
 export function endInWords(ends, where) {
   if (ends === "power") return t("cc-ends-power");

@@ -67,10 +67,10 @@ export interface CableCarOdds {
 export type CableCarFacts = OneOf<LayFacts | ExchangeFacts | Nothing>;
 
 /**
- * `where` is a square's side such as `c3 north` while it is open, the number of the station where it ends, or the
- * square from which it comes into the power station
+ * How a line stands. `where` is a square's side such as `c3 north` while it is open, the number of the station where it
+ * ends, or the square from which it comes into the power station.
  */
-export type Line = [owner: number, passages: number, ends: Ends, where: string];
+export type Line = [owner: number, passages: number, ends: Ends, where: string | number];
 
 export type Colour = "yellow" | "blue" | "orange" | "green" | "purple" | "black" | "red" | "brown";
 
@@ -144,7 +144,7 @@ export interface LineChange {
   owner: number;
   to: number;
   ends: Ends;
-  where: string;
+  where: string | number;
   /** If it has ended */
   points: number;
 }
