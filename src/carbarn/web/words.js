@@ -83,17 +83,57 @@ export function t(id, args) {
   return text;
 }
 
+const STAND_IN = 0xe000; // the first character that no writing has
+const STAND_INS = /([\ue000-\uf8ff])/;
+
+/**
+ * The same with drawn pieces among the arguments, such as a name in bold: they stand where the message has them.
+ * @param {string} id
+ * @param {Object<string, string|number|object>} args
+ * @returns {(string|object)[]} text and pieces, in the order of the message
+ */
+export function rich(id, args) {
+  const pieces = [];
+  const standIn = (piece) => String.fromCharCode(STAND_IN + pieces.push(piece) - 1);
+  const filled = Object.entries(args).map(([name, value]) => [name, value instanceof Object ? standIn(value) : value]);
+  const said = t(id, Object.fromEntries(filled)).split(STAND_INS);
+  return said.map((text) => (STAND_INS.test(text) ? pieces[text.charCodeAt(0) - STAND_IN] : text)).filter(Boolean);
+}
+
 /** The words of this name if there are any, otherwise the other text: for what a server names. */
 export const tOr = (id, other, args) => (hasWords(id) ? t(id, args) : other);
 
+const lists = {
+  and: new Intl.ListFormat(language),
+  or: new Intl.ListFormat(language, { type: "disjunction" }),
+  beside: new Intl.ListFormat(language, { type: "unit" }),
+};
+
 /** Names as a list: "Mara, Jonas and Inês". */
-export const listed = (names) => new Intl.ListFormat(language).format(names);
+export const listed = (names) => lists.and.format(names);
 
 /** "gull or bridge" */
-export const either = (names) => new Intl.ListFormat(language, { type: "disjunction" }).format(names);
+export const either = (names) => lists.or.format(names);
 
-/** A number with a true minus sign. */
-export const figure = (value) => String(value).replace("-", "−");
+/** Facts beside one another: "3 turns, no hints". What is empty is left out. */
+export const facts = (all) => lists.beside.format(all.filter(Boolean));
+
+/** Whole sentences, one after the other. What is empty is left out. */
+export const sentences = (all) =>
+  all.filter(Boolean).reduce((first, next) => (first ? t("sentences", { first, next }) : next), "");
+
+const numbers = new Intl.NumberFormat(language);
+const changes = new Intl.NumberFormat(language, { signDisplay: "exceptZero" });
+const percentages = new Intl.NumberFormat(language, { style: "percent" });
+
+/** With a true minus sign, which some languages write as a hyphen. */
+const withMinus = (text) => text.replace("-", "−");
+
+/** A number: "1,200", "−3". */
+export const figure = (value) => withMinus(numbers.format(value));
 
 /** The same for what comes and goes: "+3", "−2", "0". */
-export const signed = (value) => (value > 0 ? `+${value}` : figure(value));
+export const signed = (value) => withMinus(changes.format(value));
+
+/** "25%" for 25. */
+export const percent = (value) => percentages.format(value / 100);

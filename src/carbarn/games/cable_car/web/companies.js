@@ -1,7 +1,7 @@
 // The expansion: companies, their scores, my shares and the trade (CC-18 to CC-22).
 import { html } from "/web/ui/html.js";
 import { Mini, Segments } from "/web/ui/parts.js";
-import { t } from "/web/words.js";
+import { figure, sentences, t } from "/web/words.js";
 import { isPlayed, ownerName } from "./talk.js";
 
 const COLOURS = ["yellow", "blue", "orange", "green", "purple", "black", "red", "brown"];
@@ -44,7 +44,7 @@ export function Companies({ table }) {
 /** One share: the sign of its company, and the points that it brings now. */
 const Share = ({ view, colour, pile }) => html`
   <td><span class="cc-share"><${Mini} owner=${companyOf(colour)} /><span class="vh">${t(`cc-colour-word-${colour}`)}</span><span
-    class="num">${shareWorth(view.scores, colour, pile)}</span></span></td>`;
+    class="num">${figure(shareWorth(view.scores, colour, pile))}</span></span></td>`;
 
 function Shares({ table, scene }) {
   const { view } = scene;
@@ -53,9 +53,10 @@ function Shares({ table, scene }) {
     return html`<button type="button" class="btn cc-tiny" disabled=${!table.canAct.value || !scene.legal.has(text)}
       onClick=${() => table.act(text)} aria-label=${label}>${t(`cc-take-${way}`)}</button>`;
   };
+  const worth = t("cc-shares", { points: worthOf(view.shares, view.scores) });
   return html`
     <table class="cc-shares">
-      <caption>${t("cc-shares", { points: worthOf(view.shares, view.scores) })} ${view.trade_open ? "" : t("cc-trade-closed")}</caption>
+      <caption>${view.trade_open ? worth : sentences([worth, t("cc-trade-closed")])}</caption>
       <thead><tr><th scope="col">%</th><th scope="col">${t("cc-yours")}</th><th scope="col">${t("cc-face-up")}</th><th scope="col"><span class="vh">${t("cc-exchange")}</span></th></tr></thead>
       <tbody>
         ${PERCENTAGES.map((percentage, pile) => {

@@ -1,5 +1,6 @@
 // Cable Car in words: squares, lines, turns.
-import { t } from "/web/words.js";
+import { html } from "/web/ui/html.js";
+import { rich, sentences, t } from "/web/words.js";
 import { isPowerSquare } from "./geometry.js";
 
 export const hasCompanies = (view) => view.open.length > 0;
@@ -51,10 +52,7 @@ export function changeInWords(table, view, change) {
 
 /** What laying the tile would do to all lines. */
 export const effectInWords = (table, scene, text) =>
-  scene.legal
-    .get(text)
-    .lines.map((change) => changeInWords(table, scene.view, change))
-    .join(" ") || t("cc-no-line");
+  sentences(scene.legal.get(text).lines.map((change) => changeInWords(table, scene.view, change))) || t("cc-no-line");
 
 /** A square for those who hear it. */
 export function squareInWords(table, scene, tiles, square, text) {
@@ -91,37 +89,43 @@ export function turnsOf(events) {
 export const endsOf = (turn) =>
   turn.kind === "lay" ? turn.facts.lines.filter((line) => line.ends !== "open" && line.owner >= 0) : [];
 
-/** "placed a drawn tile at A6", or what was exchanged. */
-export function deedInWords(table, turn) {
+/** "Mara placed a tile at A6", or what she exchanged; `words` and `name` make it text, or draw it. */
+function deed(words, table, turn, name) {
   const { facts } = turn;
   const who = table.who(turn.seat);
   if (turn.kind === "exchange") {
-    const args = { who, percentage: facts.percentage, takes: facts.takes ? t(`cc-colour-word-${facts.takes}`) : "" };
-    return t(facts.takes ? "cc-deed-exchange-open" : "cc-deed-exchange-top", args);
+    const args = {
+      who,
+      name,
+      percentage: facts.percentage,
+      takes: facts.takes ? t(`cc-colour-word-${facts.takes}`) : "",
+    };
+    return words(facts.takes ? "cc-deed-exchange-open" : "cc-deed-exchange-top", args);
   }
-  const args = { who, square: big(facts.square) };
-  return t(facts.drawn ? "cc-deed-drawn" : "cc-deed-lay", args);
+  const args = { who, name, square: big(facts.square) };
+  return words(facts.drawn ? "cc-deed-drawn" : "cc-deed-lay", args);
 }
 
-/** A finished line in the log. */
-export const endingInWords = (line) =>
-  t("cc-ending", { station: line.station, end: endInWords(line.ends, line.where) });
+const deedInWords = (table, turn) => deed(t, table, turn, table.name(turn.seat));
+export const deedDrawn = (table, turn) => deed(rich, table, turn, html`<b>${table.name(turn.seat)}</b>`);
 
-/** The same inside a sentence. */
+/** A finished line inside a sentence. */
 export const endingInside = (line) =>
   t("cc-ending-small", { station: line.station, end: endInWords(line.ends, line.where) });
 
 /** One message for a turn, read out. */
 export function turnInWords(table, turn) {
   const { view } = table.doc.value;
-  const parts = [t("cc-said", { name: table.name(turn.seat), deed: deedInWords(table, turn) })];
-  for (const line of endsOf(turn)) {
-    const name = ownerName(table, view, line.owner);
-    parts.push(
-      t("cc-said-end", { ending: endingInWords(line), points: line.points, name, total: view.scores[line.owner] }),
-    );
-  }
-  return parts.join(" ");
+  const ends = endsOf(turn).map((line) =>
+    t("cc-said-end", {
+      ending: endingInside(line),
+      points: line.points,
+      name: ownerName(table, view, line.owner),
+      who: hasCompanies(view) ? "other" : table.who(line.owner),
+      total: view.scores[line.owner],
+    }),
+  );
+  return sentences([t("cc-said", { deed: deedInWords(table, turn) }), ...ends]);
 }
 
 const LONG = 8; // tiles from which the longest line is worth a word
