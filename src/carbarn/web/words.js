@@ -135,5 +135,5 @@ export const figure = (value) => withMinus(numbers.format(value));
 /** The same for what comes and goes: "+3", "−2", "0". */
 export const signed = (value) => withMinus(changes.format(value));
 
-/** "25%" for 25. */
-export const percent = (value) => percentages.format(value / 100);
+/** "25%" for 0.25. */
+export const percent = (share) => percentages.format(share);

@@ -18,7 +18,7 @@ function Holders({ table }) {
           <tbody>
             ${view.shown[seat].map(
               (colour, pile) => html`
-              <tr><td class="num">${percent(PERCENTAGES[pile])}</td><td><span class="cc-share"><${Mini} owner=${companyOf(colour)} />${t(`cc-colour-word-${colour}`)}</span></td>
+              <tr><td class="num">${percent(PERCENTAGES[pile] / 100)}</td><td><span class="cc-share"><${Mini} owner=${companyOf(colour)} />${t(`cc-colour-word-${colour}`)}</span></td>
                 <td class="num">${view.scores[companyOf(colour)]}</td><td class="num">${figure(shareWorth(view.scores, colour, pile))}</td></tr>`,
             )}
           </tbody>

@@ -2,12 +2,10 @@
 
 import { settings } from "/web/settings.js";
 import { html, useRef } from "/web/ui/html.js";
-import { t } from "/web/words.js";
+import { facts, percent, rich, t } from "/web/words.js";
 import { parse } from "./choice.js";
 import { Card, Glyph, KINDS } from "./glyphs.js";
 import { oddsFor } from "./radar.js";
-
-const percent = (share) => `${Math.round(share * 100)} %`;
 
 /** The dock under the map: hand and row. */
 export function Hand({ table }) {
@@ -111,14 +109,22 @@ const nameOf = (text) => {
   return kind === "deck" ? t("sf-card-deck") : t("sf-card-open", { kind: t(`sf-${kind}`) });
 };
 
+/** "red 25%, blue 20%" */
+export const oddsInWords = (odds, kinds) =>
+  facts(kinds.map((kind) => t("sf-odds-one", { kind: t(`sf-${kind}`), share: percent(odds[kind]) })));
+
 /** What the next card of the deck may be, from what this seat knows. */
 function Odds({ odds, deck }) {
   if (!odds) return null;
   const all = KINDS.filter((kind) => odds[kind]).sort((a, b) => odds[b] - odds[a]);
-  const words = all.map((kind) => t("sf-odds-one", { kind: t(`sf-${kind}`), share: percent(odds[kind]) })).join(", ");
+  const words = oddsInWords(odds, all);
+  const drawn = all.map(
+    (kind) =>
+      html`<i class="sf-odd sf-k-${kind}"><svg viewBox="0 0 12 12"><${Glyph} kind=${kind} /></svg>${Math.round(odds[kind] * 100)}</i>`,
+  );
   return html`
     <span class="sf-odds" title=${t(deck ? "sf-odds-title" : "sf-odds-shuffle", { words })}>
       <span class="vh">${t(deck ? "sf-odds-title" : "sf-odds-shuffle", { words })}</span>
-      <span aria-hidden="true">${t("sf-odds")} ${all.map((kind) => html`<i class="sf-odd sf-k-${kind}"><svg viewBox="0 0 12 12"><${Glyph} kind=${kind} /></svg>${Math.round(odds[kind] * 100)}</i>`)} %</span>
+      <span aria-hidden="true">${rich("sf-odds", { odds: drawn })}</span>
     </span>`;
 }

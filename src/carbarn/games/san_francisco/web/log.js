@@ -1,10 +1,10 @@
 // Turns in the log, in the recap, and read out.
 import { html } from "/web/ui/html.js";
-import { t } from "/web/words.js";
+import { facts, rich, sentences, signed, t } from "/web/words.js";
 import { planFor } from "./choice.js";
 import { Chip, KINDS, Token } from "./glyphs.js";
 import { radarOf } from "./radar.js";
-import { deedInWords, symbolName, symbolNumber, ticketName } from "./talk.js";
+import { deed, symbolName, symbolNumber, ticketName } from "./talk.js";
 
 /** The cards that a turn shows. */
 const Paid = ({ paid }) =>
@@ -20,21 +20,29 @@ function others(table, turn) {
   ].filter(Boolean);
 }
 
+/** What was done, as text or with a drawn name; `more`: with what else it brought. */
+function deedWith(words, table, turn, name, more) {
+  const done = deed(words, table, planFor(table), turn, name);
+  return more.length ? words("sf-deed-more", { deed: done, more: facts(more) }) : done;
+}
+
+const deedDrawn = (table, turn, more = []) => deedWith(rich, table, turn, html`<b>${table.name(turn.seat)}</b>`, more);
+
 export function LogEntry({ table, turn }) {
   const plan = planFor(table);
   const { token, points } = turn.facts ?? {};
+  const done = deedDrawn(table, turn);
   return html`
-    <p><b>${table.name(turn.seat)}</b> ${deedInWords(table, plan, turn)}${points !== undefined && html` <b class="num">+${points}</b>`}</p>
+    <p>${points === undefined ? done : rich("sf-deed-points", { deed: done, points: html`<b class="num">${signed(points)}</b>` })}</p>
     ${turn.paid && html`<p class="ends"><${Paid} paid=${turn.paid} />${token && html`<${Token} symbol=${symbolNumber(plan, token)} />`}</p>`}
     ${others(table, turn).map((words) => html`<p class="ends">${words}</p>`)}`;
 }
 
 export function RecapEntry({ table, turn }) {
-  const plan = planFor(table);
   const { points } = turn.facts ?? {};
   return html`
-    <span><b>${table.name(turn.seat)}</b> ${deedInWords(table, plan, turn)}${others(table, turn).length > 0 && html`; ${others(table, turn).join("; ")}`}</span>
-    <span class="gain">${points !== undefined ? `+${points}` : ""}</span>`;
+    <span>${deedDrawn(table, turn, others(table, turn))}</span>
+    <span class="gain">${points !== undefined && signed(points)}</span>`;
 }
 
 /** One message for a turn; a ticket that somebody has broken is said at once. */
@@ -42,19 +50,13 @@ export function turnInWords(table, turn) {
   const plan = planFor(table);
   const { view } = table.doc.value;
   const { points } = turn.facts ?? {};
-  const parts = [t("sf-said", { name: table.name(turn.seat), deed: deedInWords(table, plan, turn) })];
-  if (points !== undefined)
-    parts.push(
-      t("sf-said-points", {
-        points,
-        name: table.name(turn.seat),
-        who: table.who(turn.seat),
-        total: view.scores[turn.seat],
-      }),
-    );
-  parts.push(...others(table, turn).map((words) => t("sf-said-more", { words })));
-  parts.push(...changedBy(table, plan, turn).map(({ words }) => words));
-  return parts.join(" ");
+  const name = table.name(turn.seat);
+  const scored = { points: points ?? 0, name, who: table.who(turn.seat), total: view.scores[turn.seat] };
+  return sentences([
+    t("sf-said", { deed: deedWith(t, table, turn, name, others(table, turn)) }),
+    points === undefined ? "" : t("sf-said-points", scored),
+    ...changedBy(table, plan, turn).map(({ words }) => words),
+  ]);
 }
 
 /** What a turn means to me: a ticket of mine is completed, or has no way any more. */

@@ -1,7 +1,7 @@
 // The panel that says the consequence before the click: a route's card, tickets to choose, a card to draw.
 import { html } from "/web/ui/html.js";
-import { narrow } from "/web/ui/parts.js";
-import { either, t } from "/web/words.js";
+import { narrow, Rule } from "/web/ui/parts.js";
+import { either, facts, percent, rich, sentences, t } from "/web/words.js";
 import { chooseRoute, claimsOf, parse, planFor, routeShown } from "./choice.js";
 import { Chip, cardsInWords, Glyph, KINDS, Small, Token } from "./glyphs.js";
 import { coloursWanted, oddsFor, radarOf, ticketsAfter } from "./radar.js";
@@ -26,8 +26,7 @@ export function Preview({ table }) {
 
 const Panel = ({ kind = "", children }) =>
   html`<section class="preview panel ${kind}" aria-label=${t("preview")}>${children}</section>`;
-const Reason = ({ problem }) =>
-  html`<p>${problem.sentence}${problem.rule && html` <span class="rule">${problem.rule}</span>`}</p>`;
+const Reason = ({ problem }) => html`<p>${problem.sentence} <${Rule} game="san_francisco" rule=${problem.rule} /></p>`;
 
 function placeSentence(table, what, place) {
   const plan = planFor(table);
@@ -43,9 +42,12 @@ function Idle({ table }) {
   const scene = table.scene.value;
   const plan = planFor(table);
   const words = table.canAct.value ? t(`sf-idle-${scene.view.step}`, { routes: claimsOf(scene).size }) : t("sf-idle");
+  const more = table.canAct.value && scene.view.step === "turn";
+  const both =
+    more && rich("sentences", { first: words, next: html`<span class="sf-idle-more">${t("sf-idle-more")}</span>` });
   return html`
     <section class="preview panel idle" aria-label=${t("preview")}>
-      <p>${words}${table.canAct.value && scene.view.step === "turn" && html` <span class="sf-idle-more">${t("sf-idle-more")}</span>`}</p>
+      <p>${both || words}</p>
       ${narrow.value && scene.view.my_tickets.length > 0 && !scene.covered && html`<${TicketList} table=${table} plan=${plan} strip />`}
     </section>`;
 }
@@ -61,13 +63,13 @@ function DrawCard({ table, kind }) {
           odds &&
           html`<ul class="sf-odds-list">${KINDS.filter((one) => odds[one]).map(
             (one) =>
-              html`<li><${Chip} kind=${one} /><span>${t(`sf-${one}`)}</span><b class="num">${Math.round(odds[one] * 100)} %</b></li>`,
+              html`<li><${Chip} kind=${one} /><span>${t(`sf-${one}`)}</span><b class="num">${percent(odds[one])}</b></li>`,
           )}</ul>`
         }<//>`;
   }
   const held = view.mine[kind] ?? 0;
-  const ends = kind === "ferry" ? t("sf-if-ferry") : "";
-  return html`<${Panel}><p>${t("sf-if-card", { kind: t(`sf-${kind}`), before: held, after: held + 1 })} ${ends}</p><//>`;
+  const holds = t("sf-if-card", { kind: t(`sf-${kind}`), before: held, after: held + 1 });
+  return html`<${Panel}><p>${sentences([holds, kind === "ferry" ? t("sf-if-ferry") : ""])}</p><//>`;
 }
 
 /** Everything about one route. */
@@ -114,9 +116,9 @@ function State({ table, plan, route, ways }) {
     colour: t(`sf-${route.color}`),
     ferries: route.ferries,
   });
-  if (owned) return html`<p class="sf-state">${owned} ${twin}</p>`;
+  if (owned) return html`<p class="sf-state">${sentences([owned, twin])}</p>`;
   if (ways) return twin && html`<p class="sf-state">${twin}</p>`;
-  return html`<p class="sf-state">${takes} ${twin}</p>`;
+  return html`<p class="sf-state">${sentences([takes, twin])}</p>`;
 }
 
 /** Every way to pay, best first, with what stays in the hand. */
@@ -141,7 +143,7 @@ function Ways({ table, ways, chosen, wanted, mine }) {
         return html`
           <button type="button" role="radio" key=${way.text} aria-checked=${way === chosen ? "true" : "false"} tabindex=${way === chosen ? 0 : -1}
             data-way=${way.text} onClick=${() => choose(way)}>
-            <span class="vh">${cardsInWords(way.paid)}.</span>
+            <span class="vh">${t("sf-way-chosen", { cards: cardsInWords(way.paid) })}</span>
             <span class="sf-chips" aria-hidden="true">${paid.flatMap((kind) => Array.from({ length: way.paid[kind] }, () => html`<${Chip} kind=${kind} />`))}</span>
             <em class=${stays.warns ? "warns" : ""}>${stays.words}</em>
           </button>`;
@@ -152,11 +154,11 @@ function Ways({ table, ways, chosen, wanted, mine }) {
 /** What stays of the kinds that are paid; a warning if a ticket asks for that colour. */
 function staysInWords(way, stays, wanted) {
   const left = KINDS.filter((kind) => way.paid[kind]).map((kind) => [kind, stays[kind] ?? 0]);
-  const words = left
-    .map(([kind, count]) =>
+  const words = facts(
+    left.map(([kind, count]) =>
       count ? t("sf-left-of", { count, kind: t(`sf-${kind}`) }) : t("sf-none-left", { kind: t(`sf-${kind}`) }),
-    )
-    .join(", ");
+    ),
+  );
   const warns = wanted.has(way.colour) && way.colour !== "ferry";
   return { words: warns ? t("sf-ticket-wants", { words }) : words, warns };
 }

@@ -1,8 +1,9 @@
 // The text view: everything the map shows, as headings and lists.
 import { html } from "/web/ui/html.js";
-import { t } from "/web/words.js";
+import { either, facts, listed, sentences, t } from "/web/words.js";
+import { oddsInWords } from "./cards.js";
 import { chooseRoute, claimsOf, placesOf, planFor } from "./choice.js";
-import { cardsInWords } from "./glyphs.js";
+import { cardsInWords, KINDS } from "./glyphs.js";
 import { coloursWanted, oddsFor, radarOf, ticketsAfter } from "./radar.js";
 import { endInWords, seatInWords } from "./sheet.js";
 import { handInWords, placeInWords, placeName, routeFacts, routeName, symbolName, ticketName } from "./talk.js";
@@ -17,11 +18,7 @@ export function TextView({ table, words }) {
     ${table.canAct.value && html`<${Actions} table=${table} plan=${plan} />`}
     <h3>${t("sf-row")}</h3>
     <p>${t("sf-text-view-row", {
-      cards:
-        view.row
-          .filter(Boolean)
-          .map((kind) => t(`sf-${kind}`))
-          .join(", ") || t("sf-none"),
+      cards: listed(view.row.filter(Boolean).map((kind) => t(`sf-${kind}`))) || t("sf-none"),
       deck: view.deck,
       discards: handInWords(view.discards),
     })}</p>
@@ -29,7 +26,7 @@ export function TextView({ table, words }) {
     ${
       open &&
       html`<h3>${t("sf-hand")}</h3><p>${handInWords(view.mine)}</p>
-      ${oddsFor(table) && html`<p>${oddsInWords(oddsFor(table))}</p>`}
+      ${oddsFor(table) && html`<p>${nextInWords(oddsFor(table))}</p>`}
       <h3>${t("sf-my-tickets")}</h3>
       <ul>${view.my_tickets.map((id) => html`<li>${ticketInWords(plan, view, id)}</li>`)}</ul>`
     }
@@ -41,27 +38,31 @@ export function TextView({ table, words }) {
     ${view.scores.map(
       (_, seat) => html`
       <h3>${t("sf-text-view-routes", { name: table.name(seat), count: routes.filter((route) => view.routes[route.index] === seat).length })}</h3>
-      <ul>${routes.filter((route) => view.routes[route.index] === seat).map((route) => html`<li>${routeName(plan, route.id)}: ${routeFacts(plan, route)}</li>`)}</ul>`,
+      <ul>${routes.filter((route) => view.routes[route.index] === seat).map((route) => html`<li>${routeLine(plan, route)}</li>`)}</ul>`,
     )}
     <h3>${t("sf-text-view-free", { count: routes.filter((route) => view.routes[route.index] === -1).length })}</h3>
-    <ul>${routes.filter((route) => view.routes[route.index] === -1).map((route) => html`<li>${routeName(plan, route.id)}: ${routeFacts(plan, route)}</li>`)}</ul>
+    <ul>${routes.filter((route) => view.routes[route.index] === -1).map((route) => html`<li>${routeLine(plan, route)}</li>`)}</ul>
     ${view.reconstruction && html`<p>${t("sf-reconstruction-long")}</p>`}
     ${words && html`<h3>${t("sf-text-view-words")}</h3><pre tabindex="0" aria-label=${t("sf-text-view-words")}>${words}</pre>`}`;
 }
 
-const oddsInWords = (odds) =>
+const nextInWords = (odds) =>
   t("sf-odds-title", {
-    words: Object.entries(odds)
-      .map(([kind, share]) => t("sf-odds-one", { kind: t(`sf-${kind}`), share: `${Math.round(share * 100)} %` }))
-      .join(", "),
+    words: oddsInWords(
+      odds,
+      KINDS.filter((kind) => odds[kind]),
+    ),
   });
+
+const routeLine = (plan, route) =>
+  t("sf-text-view-route", { route: routeName(plan, route.id), facts: routeFacts(plan, route) });
 
 function ticketInWords(plan, view, id) {
   const way = radarOf(plan, view).get(id);
   const args = { ticket: ticketName(plan, id), points: plan.tickets.get(id).points, trams: way.trams };
   if (way.done) return t("sf-text-view-ticket-done", args);
   if (way.broken) return t("sf-text-view-ticket-broken", args);
-  return t("sf-text-view-ticket", { ...args, way: way.missing.map((one) => routeName(plan, one)).join("; ") });
+  return t("sf-text-view-ticket", { ...args, way: listed(way.missing.map((one) => routeName(plan, one))) });
 }
 
 /** What can be done now, each with what it brings. */
@@ -72,11 +73,17 @@ function Actions({ table, plan }) {
   const claims = claimsOf(scene, coloursWanted(plan, radar));
   const places = placesOf(scene);
   const brings = (id) =>
-    ticketsAfter(plan, view, radar, plan.routes.get(id))
-      .map(({ id: ticket, from, to, done }) =>
+    facts(
+      ticketsAfter(plan, view, radar, plan.routes.get(id)).map(({ id: ticket, from, to, done }) =>
         t(done ? "sf-ticket-done-by" : "sf-ticket-nearer", { ticket: ticketName(plan, ticket), from, to }),
-      )
-      .join(" ");
+      ),
+    );
+  const claimInWords = (id, ways) =>
+    sentences([
+      routeFacts(plan, plan.routes.get(id)),
+      t("sf-text-view-ways", { ways: either(ways.map((way) => cardsInWords(way.paid))) }),
+      brings(id),
+    ]);
   return html`
     ${
       claims.size > 0 &&
@@ -86,7 +93,7 @@ function Actions({ table, plan }) {
           id,
           ways,
         ]) => html`<li><button type="button" class="link" onClick=${() => chooseRoute(table, id, claims)}>${routeName(plan, id)}</button>
-        <span>${routeFacts(plan, plan.routes.get(id))} ${t("sf-text-view-ways", { ways: ways.map((way) => cardsInWords(way.paid)).join("; ") })} ${brings(id)}</span></li>`,
+        <span>${claimInWords(id, ways)}</span></li>`,
       )}</ul>`
     }
     ${
