@@ -236,5 +236,7 @@ def names_in(path: Path) -> Names:
         if found <= worded:
             break
         worded |= found
-    drawn = names.drawn | _all_drawn(given.functions + given.variables, names.drawn)
+    drawn = names.drawn
+    while not (found := _all_drawn(given.functions + given.variables, drawn)) <= drawn:
+        drawn |= found
     return Names(names.wording, frozenset(worded) - drawn, drawn)

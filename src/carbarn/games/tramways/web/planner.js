@@ -3,12 +3,13 @@
 import { settings } from "/web/settings.js";
 import { html } from "/web/ui/html.js";
 import { Mini } from "/web/ui/parts.js";
-import { t } from "/web/words.js";
+import { facts, rich, sentences, signed, t } from "/web/words.js";
 import { cardName, iconOf } from "./cards.js";
 import { cards } from "./components.js";
 import { stepsByCell } from "./guide.js";
 import { usesOf } from "./hand.js";
 import { Pic } from "./icons.js";
+import { moneyChange } from "./money.js";
 import { actorOf } from "./parts.js";
 import { ownerOf } from "./seat_colours.js";
 import { parse, stepInWords, useInWords } from "./steps.js";
@@ -156,7 +157,7 @@ function Ends({ table, seen, list }) {
           <li><button type="button" class="tw-step" data-end=${plan.end} onClick=${() => chooseEnd(table, plan.end)}
             ...${glancing(table, plan)}>
             <span>${plan.complete ? t("tw-end-to", { place: placeInWords(seen, plan.end) }) : t("tw-end-open", { cell: plan.end })}</span>
-            <small>${t("tw-end-cost", { cost: plan.cost })}${plan.stress ? `, ${t("tw-plus-stress", { stress: plan.stress })}` : ""}</small></button></li>`,
+            <small>${facts([t("tw-end-cost", { cost: plan.cost }), plan.stress ? t("tw-plus-stress", { stress: plan.stress }) : ""])}</small></button></li>`,
       )}
     </ul>`;
 }
@@ -179,7 +180,7 @@ function Ways({ table, seen, list }) {
   const groups = [...Map.groupBy(list, routeKey).values()];
   const chosen = chosenPlan(table);
   return html`
-    <p class="tw-note">${t("tw-ways-count", { count: list.length })}${table.choice.plans.value.more ? ` ${t("tw-ways-more")}` : ""}</p>
+    <p class="tw-note">${sentences([t("tw-ways-count", { count: list.length }), table.choice.plans.value.more ? t("tw-ways-more") : ""])}</p>
     ${groups.map(
       (plans, index) => html`
         <section class="tw-group ${plans.includes(chosen) ? "open" : ""}" key=${index}>
@@ -192,6 +193,15 @@ function Ways({ table, seen, list }) {
     ${chosen && html`<${Forecast} table=${table} seen=${seen} plan=${table.choice.glance.value ?? chosen} />`}`;
 }
 
+/** One link of a ride: what it pays to its owner, and 1 happiness. */
+function Leg({ table, leg, mover }) {
+  const pays = moneyChange(leg.owner === mover ? leg.pays : -leg.pays);
+  const { owner, from, to } = leg;
+  return html`
+    <li class=${owner === mover ? "pos" : "neg"}><${Mini} owner=${ownerOf(owner)} /><span class="vh">${t("tw-leg-said", { name: table.name(owner), who: table.who(owner), from, to, pays })}</span>
+      <b aria-hidden="true">${pays}</b><span aria-hidden="true">${signed(1)}</span></li>`;
+}
+
 /** A ride: links in order with what they pay to whom, and the bonus. A row: how long it is. */
 function GroupHead({ table, seen, plan, number }) {
   if (!plan.route)
@@ -200,11 +210,7 @@ function GroupHead({ table, seen, plan, number }) {
   return html`
     <h3 class="tw-group-head">${t("tw-route-head", { number, place: placeInWords(seen, plan.end) })}</h3>
     <ol class="tw-flow">
-      ${plan.route.map(
-        (leg) => html`
-          <li class=${leg.owner === mover ? "pos" : "neg"}><${Mini} owner=${ownerOf(leg.owner)} /><span class="vh">${t("tw-leg-said", { name: table.name(leg.owner), from: leg.from, to: leg.to })}</span>
-            <b>${leg.owner === mover ? `+$${leg.pays}` : `−$${leg.pays}`}</b> <span>+1</span></li>`,
-      )}
+      ${plan.route.map((leg) => html`<${Leg} table=${table} leg=${leg} mover=${mover} />`)}
       <li class="tw-bonus">${plan.bonus ? html`<${Pic} name=${{ R: "residence", C: "commerce", L: "leisure", I: "industry" }[plan.bonus]} />` : ""}${t(`tw-bonus-${plan.bonus || "none"}`)}</li>
     </ol>`;
 }
@@ -214,17 +220,18 @@ function Forecast({ table, seen, plan }) {
   const { mover } = seen.view;
   const me = seen.people[mover];
   const mine = plan.changes.find((one) => one.seat === mover) ?? {};
-  const after = (name, now) => html`${now} → <b>${now + (mine[name] ?? 0)}</b>`;
+  const fromTo = (from, to) => html`<span>${rich("tw-from-to", { from, to: html`<b>${to}</b>` })}</span>`;
+  const after = (name, now) => fromTo(now, now + (mine[name] ?? 0));
   const others = plan.changes.filter((one) => one.seat !== mover);
   return html`
     <div class="tw-after-way">
     <p class="tw-forecast num">
-      <span class=${mine.happiness > 0 ? "better" : ""}><${Pic} name="happy" /><span class="vh">${t("tw-happiness")} </span>${after("happiness", me.happiness)}</span>
-      <span class=${mine.stress > 0 ? "worse" : mine.stress < 0 ? "better" : ""}><${Pic} name="stress" /><span class="vh">${t("tw-stress")} </span>${me.stress_value} → <b>${me.track[me.stress + (mine.stress ?? 0)]}</b></span>
-      <span class=${mine.cash > 0 ? "better" : mine.cash < 0 ? "worse" : ""}><${Pic} name="money" /><span class="vh">${t("tw-cash")} </span>${after("cash", me.cash)}</span>
-      ${mine.workers ? html`<span><${Pic} name="worker" /><span class="vh">${t("tw-workers")} </span>${after("workers", me.workers)}</span>` : ""}
+      <span class=${mine.happiness > 0 ? "better" : ""}><${Pic} name="happy" /><span class="vh">${t("tw-happiness")}</span>${after("happiness", me.happiness)}</span>
+      <span class=${mine.stress > 0 ? "worse" : mine.stress < 0 ? "better" : ""}><${Pic} name="stress" /><span class="vh">${t("tw-stress")}</span>${fromTo(me.stress_value, me.track[me.stress + (mine.stress ?? 0)])}</span>
+      <span class=${mine.cash > 0 ? "better" : mine.cash < 0 ? "worse" : ""}><${Pic} name="money" /><span class="vh">${t("tw-cash")}</span>${after("cash", me.cash)}</span>
+      ${mine.workers ? html`<span><${Pic} name="worker" /><span class="vh">${t("tw-workers")}</span>${after("workers", me.workers)}</span>` : ""}
     </p>
-    ${others.map((one) => html`<p class="tw-note"><${Mini} owner=${ownerOf(one.seat)} /> ${table.name(one.seat)}: ${changesInWords(one)}</p>`)}
+    ${others.map((one) => html`<p class="tw-note"><${Mini} owner=${ownerOf(one.seat)} /> ${t("tw-of-seat", { name: table.name(one.seat), words: changesInWords(one) })}</p>`)}
     ${(plan.bonus === "C" || plan.bonus === "L") && html`<p class="tw-note">${t(`tw-assumes-${plan.bonus}`)}</p>`}
     ${table.scene.value.kind === "now" && html`<button type="button" class="link" data-do="try-plan" onClick=${() => tryPlan(table, plan)}>${t("tw-try-plan")}</button>`}</div>`;
 }
@@ -238,15 +245,15 @@ function Way({ table, seen, plan }) {
   const kept = seen.hand.filter((id) => !used.has(id));
   const words = t("tw-way-said", {
     stress: plan.stress,
-    uses: [...used].flatMap(([id, icons]) => [...icons.keys()].map((name) => useInWords(id, name))).join(", "),
+    uses: facts([...used].flatMap(([id, icons]) => [...icons.keys()].map((name) => useInWords(id, name)))),
     count: plan.cards.length,
   });
   return html`
     <button type="button" class="tw-way ${chosen ? "chosen" : ""}" role="radio" aria-checked=${chosen ? "true" : "false"} aria-label=${words}
       ...${glancing(table, plan)} onClick=${(event) => press(table, plan, event.pointerType === "touch")}>
-      <span class="tw-way-stress ${plan.stress ? "some" : ""}">${plan.stress ? `+${plan.stress}` : "0"}<${Pic} name="stress" /></span>
+      <span class="tw-way-stress ${plan.stress ? "some" : ""}">${signed(plan.stress)}<${Pic} name="stress" /></span>
       <span class="tw-way-uses">${[...used].flatMap(([id, icons]) => [...icons.keys()].map((name, index) => html`<${UseBit} id=${id} name=${name} more=${index > 0} />`))}
-        ${plan.cash > 0 && html`<span class="tw-use tw-warn"><${Pic} name="consequence" />−$${plan.cash}</span>`}</span>
+        ${plan.cash > 0 && html`<span class="tw-use tw-warn"><${Pic} name="consequence" />${moneyChange(-plan.cash)}</span>`}</span>
       <small>${t("tw-way-cards", { count: plan.cards.length })}<br />${t("tw-way-keeps", { count: kept.length })}</small>
     </button>`;
 }
@@ -261,7 +268,7 @@ function press(table, plan, touch) {
 function UseBit({ id, name, more }) {
   const card = cards.get(id);
   const icon = card && iconOf(card, name);
-  return html`<span class="tw-use ${icon?.kind === "dest" ? `tw-${icon.value}` : ""}">${icon && html`<${Pic} name=${icon.pic} />`}${cardName(id)}${more ? html`<sup>+1</sup>` : ""}</span>`;
+  return html`<span class="tw-use ${icon?.kind === "dest" ? `tw-${icon.value}` : ""}">${icon && html`<${Pic} name=${icon.pic} />`}<span>${cardName(id)}</span>${more && html`<sup>${signed(1)}</sup>`}</span>`;
 }
 
 /** Play steps: for the server one after the other, in the sandbox at once. */

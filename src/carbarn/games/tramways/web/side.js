@@ -1,7 +1,8 @@
 // Beside the map: what each player has, what is left to build, how it would count now.
 import { html } from "/web/ui/html.js";
 import { Mini } from "/web/ui/parts.js";
-import { figure, t } from "/web/words.js";
+import { figure, listed, t } from "/web/words.js";
+import { cardName } from "./cards.js";
 import { Pic, TYPE_ICONS } from "./icons.js";
 import { ownerOf } from "./seat_colours.js";
 import { countOf, see } from "./seen.js";
@@ -47,6 +48,10 @@ export function seatInWords(view, seat) {
   });
 }
 
+/** How many buildings of a type are left, and their cards. */
+export const supplyInWords = (type, left) =>
+  t("tw-supply-of", { type: t(`tw-type-${type}`), left: left.length, cards: listed(left.map(cardName)) });
+
 /** Buildings left, the coming passengers, and the score as it stands. */
 export function Side({ table }) {
   const { view } = table.scene.value;
@@ -58,8 +63,8 @@ export function Side({ table }) {
       <ul class="tw-tokens">
         ${Object.entries(view.supply).map(
           ([type, left]) => html`
-            <li class="tw-token tw-${type} ${left.length ? "" : "none"}" title=${t("tw-supply-of", { type: t(`tw-type-${type}`), left: left.length, cards: left.map((id) => id.toUpperCase()).join(", ") })}>
-              <${Pic} name=${TYPE_ICONS[type]} /><span class="vh">${t(`tw-type-${type}`)}: </span>${left.length}</li>`,
+            <li class="tw-token tw-${type} ${left.length ? "" : "none"}" title=${supplyInWords(type, left)}>
+              <${Pic} name=${TYPE_ICONS[type]} /><span class="vh">${supplyInWords(type, left)}</span><span aria-hidden="true">${left.length}</span></li>`,
         )}
       </ul>
       ${next && html`<p class="tw-note">${t("tw-refills", { type: t(`tw-type-${next}`) })}</p>`}
