@@ -23,7 +23,7 @@ terminal: $(VENV)/.installed
 test: $(VENV)/.tools $(VENV)/.installed
 	@$(BIN)/python tools/browser.py --install || true
 	@$(MAKE) --no-print-directory check
-	$(PYTEST) -n $(WORKERS) -rR -m "slow and not soak"
+	$(PYTEST) -n $(WORKERS) -m "slow and not soak"
 
 check: $(VENV)/.tools $(VENV)/.installed
 	@$(MAKE) --no-print-directory -j2 --output-sync=target lint types layers

@@ -152,7 +152,7 @@ def main() -> int:
     given = parser.parse_args()
     visits = measure(given.times)
     largest = max(visits, key=lambda one: one.compressed)
-    told: dict[str, Any] = {
+    report: dict[str, Any] = {
         "responses": len(largest.files),
         "bytes": largest.raw,
         "bytes_compressed": largest.compressed,
@@ -164,18 +164,20 @@ def main() -> int:
     }
     good = largest.compressed <= LIMIT
     if given.json:
-        print(json.dumps(told))
+        print(json.dumps(report))
         return 0 if good else 1
-    print(f"first visit: {told['responses']} responses, {told['bytes'] / 1000:.1f} KB as they are")
     print(
-        f"compressed:  {told['bytes_compressed'] / 1000:.1f} KB"
+        f"first visit: {report['responses']} responses, {report['bytes'] / 1000:.1f} KB as they are"
+    )
+    print(
+        f"compressed:  {report['bytes_compressed'] / 1000:.1f} KB"
         f" (limit {LIMIT / 1000:.0f} KB: {'kept' if good else 'BROKEN'})"
     )
-    print(f"sent by this server: {told['bytes_sent'] / 1000:.1f} KB")
+    print(f"sent by this server: {report['bytes_sent'] / 1000:.1f} KB")
     for path, raw, small in sorted(largest.files, key=lambda one: -one[2])[:8]:
         print(f"  {small / 1000:6.1f} KB of {raw / 1000:6.1f} KB  {path}")
-    print(f"address to home page:        {told['home_ms']} ms (median of {told['times']})")
-    print(f"click to the board is shown: {told['click_to_board_ms']} ms")
+    print(f"address to home page:        {report['home_ms']} ms (median of {report['times']})")
+    print(f"click to the board is shown: {report['click_to_board_ms']} ms")
     return 0 if good else 1
 
 

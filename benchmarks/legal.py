@@ -35,11 +35,11 @@ def main() -> int:
     parser.add_argument("--seats", type=int, default=5)
     parser.add_argument("--games", type=int, default=200)
     parser.add_argument("--most", type=float, default=10.0, help="milliseconds")
-    told = parser.parse_args()
-    game, rng = make(told.game, told.seats), Rng("legal")
+    arguments = parser.parse_args()
+    game, rng = make(arguments.game, arguments.seats), Rng("legal")
     times: list[int] = []
     slowest, where = -1, ""
-    for _game in range(told.games):
+    for _game in range(arguments.games):
         state = game.start()
         while not state.over():
             if state.due:
@@ -53,12 +53,12 @@ def main() -> int:
             seat = actors[rng.below(len(actors))]
             state.play(seat, state.random_action(seat, rng))
     times.sort()
-    print(f"{told.game}, {told.seats} seats, {'compiled' if COMPILED else 'interpreted'}")
-    print(f"{len(times)} questions in {told.games} games")
+    print(f"{arguments.game}, {arguments.seats} seats, {'compiled' if COMPILED else 'interpreted'}")
+    print(f"{len(times)} questions in {arguments.games} games")
     for name, at in (("median", 0.5), ("99 %", 0.99), ("99.9 %", 0.999)):
         print(f"{name:8} {times[int(at * (len(times) - 1))] / 1000:10.1f} us")
     print(f"{'slowest':8} {slowest / 1000:10.1f} us, in {where}")
-    return 0 if slowest <= told.most * 1_000_000 else 1
+    return 0 if slowest <= arguments.most * 1_000_000 else 1
 
 
 if __name__ == "__main__":

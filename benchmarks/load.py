@@ -146,11 +146,11 @@ class Table:
         self.id = made["table"]["id"]
         path = f"/api/tables/{self.id}"
         token = {"token": made["invitations"]["1"]}
-        status, told, _ = await self.http.ask("POST", f"{path}/claim", token, self.cookies[1])
-        assert status == 200, told
+        status, answer, _ = await self.http.ask("POST", f"{path}/claim", token, self.cookies[1])
+        assert status == 200, answer
         ready = {"ready": True}
-        status, told, _ = await self.http.ask("POST", f"{path}/ready", ready, self.cookies[1])
-        assert status == 200, told
+        status, answer, _ = await self.http.ask("POST", f"{path}/ready", ready, self.cookies[1])
+        assert status == 200, answer
 
     @asynccontextmanager
     async def live(self) -> AsyncIterator[ClientConnection]:
@@ -217,7 +217,7 @@ class Table:
         async with _turn(self.http):
             start = time.perf_counter()
             self.posted = (document["n"], start) if seat == 0 else None
-            status, told, _ = await self.http.ask("POST", f"{path}/act", body, cookie)
+            status, answer, _ = await self.http.ask("POST", f"{path}/act", body, cookie)
         if status == 200:
             self.totals.all_moves += 1
             if self.totals.measuring:
@@ -227,7 +227,7 @@ class Table:
             self.totals.stale += 1
         else:
             self.totals.faults += 1
-            print(f"  unexpected: {status} {told}", file=sys.stderr)
+            print(f"  unexpected: {status} {answer}", file=sys.stderr)
 
     async def _next(self, socket: ClientConnection) -> Data:
         """The next document; beats in between are passed over."""
@@ -287,9 +287,9 @@ def server(folder: Path) -> Iterator[tuple[int, int]]:
             with suppress(ProcessLookupError):
                 os.killpg(process.pid, signal.SIGKILL)
         process.wait(10)
-        told = (folder / "errors").read_text()
-        if "Traceback" in told:
-            print(told[-3000:], file=sys.stderr)
+        printed = (folder / "errors").read_text()
+        if "Traceback" in printed:
+            print(printed[-3000:], file=sys.stderr)
 
 
 def percentile(values: list[float], part: float) -> float:
@@ -393,32 +393,36 @@ def raise_file_limit() -> None:
     resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
 
 
-def show(told: Data) -> None:
+def show(report: Data) -> None:
     """One size in a few lines."""
-    seen, answered = told["post_to_other_seat_ms"], told["post_to_answer_ms"]
-    memory_told, each = told["memory_mib"], told["memory_per_table_kib"]
-    print(f"{told['tables']} tables, {told['tables_held']} held, {told['with_a_bot']} with a bot")
+    seen, answered = report["post_to_other_seat_ms"], report["post_to_answer_ms"]
+    memory, each = report["memory_mib"], report["memory_per_table_kib"]
     print(
-        f"  moves/s of guests      {told['moves_per_s']}  ({told['requests_per_s']} requests/s, "
-        f"server uses {told['server_processor_share']} of a core, "
-        f"{told['server_processor_ms_per_move']} ms a move)"
+        f"{report['tables']} tables, {report['tables_held']} held, "
+        f"{report['with_a_bot']} with a bot"
+    )
+    print(
+        f"  moves/s of guests      {report['moves_per_s']}  "
+        f"({report['requests_per_s']} requests/s, "
+        f"server uses {report['server_processor_share']} of a core, "
+        f"{report['server_processor_ms_per_move']} ms a move)"
     )
     print(
         f"  post to other seat, ms p50 {seen['p50']}  p95 {seen['p95']}  p99 {seen['p99']}  "
-        f"({told['events_measured']} measured)"
+        f"({report['events_measured']} measured)"
     )
     print(
         f"  post to answer, ms     p50 {answered['p50']}  p95 {answered['p95']}  "
         f"p99 {answered['p99']}"
     )
     print(
-        f"  memory, MiB            empty {memory_told['empty']}, connected "
-        f"{memory_told['connected']}, after play {memory_told['after_play']}; per table "
+        f"  memory, MiB            empty {memory['empty']}, connected "
+        f"{memory['connected']}, after play {memory['after_play']}; per table "
         f"{each['with_connection']} KiB connected, {each['after_play']} KiB after play"
     )
     print(
-        f"  games finished {told['games_finished']}, stale {told['stale']}, "
-        f"faults {told['faults']}, made in {told['made_in_s']} s",
+        f"  games finished {report['games_finished']}, stale {report['stale']}, "
+        f"faults {report['faults']}, made in {report['made_in_s']} s",
         flush=True,
     )
 
@@ -434,15 +438,15 @@ def main() -> None:
     options = parser.parse_args()
     raise_file_limit()
     sizes = [int(size) for size in options.tables.split(",")]
-    told = []
+    reports = []
     for size in sizes:
         with tempfile.TemporaryDirectory() as folder, server(Path(folder)) as (pid, port):
             limit = options.seconds + 120 + size * 0.3
-            told.append(asyncio.run(asyncio.wait_for(measure(size, options, pid, port), limit)))
+            reports.append(asyncio.run(asyncio.wait_for(measure(size, options, pid, port), limit)))
         if not options.json:
-            show(told[-1])
+            show(reports[-1])
     if options.json:
-        print(json.dumps({"at_once": options.at_once, "cores": os.cpu_count(), "sizes": told}))
+        print(json.dumps({"at_once": options.at_once, "cores": os.cpu_count(), "sizes": reports}))
 
 
 if __name__ == "__main__":

@@ -37,13 +37,13 @@ def run_json(command: list[str], **variables: str) -> dict[str, Any]:
     """What a command prints as JSON."""
     environment = {**os.environ, **variables}
     done = subprocess.run(command, check=True, capture_output=True, text=True, env=environment)
-    told: dict[str, Any] = json.loads(done.stdout)
-    return told
+    document: dict[str, Any] = json.loads(done.stdout)
+    return document
 
 
-def best(told: list[dict[str, Any]], name: str) -> float:
+def best(runs: list[dict[str, Any]], name: str) -> float:
     """The highest of several measurements."""
-    return float(max(one[name] for one in told))
+    return float(max(one[name] for one in runs))
 
 
 def main() -> None:
@@ -64,8 +64,8 @@ def main() -> None:
         print("carbarn is not compiled here; the row `compiled` below is interpreted")
     limit = best(anchor, "games")
     print(f"C anchor: {limit:,.0f} random games/s, 4 players")
-    for mode, told in ours.items():
-        games = best(told, "games_per_second")
+    for mode, rates in ours.items():
+        games = best(rates, "games_per_second")
         print(
             f"{mode:12} {games:10,.0f} games/s   ours / C = {games / limit:.3f}"
             f"   (wanted: {WANTED[mode]})"

@@ -99,7 +99,7 @@ def main() -> None:
 
 def report(times: dict[str, list[float]], waits: list[float]) -> dict[str, Any]:
     """For each kind: how often, median, worst, how many over the limit."""
-    told = {
+    figures = {
         kind: {
             "count": len(all_),
             "median_ms": round(statistics.median(all_), 1),
@@ -108,7 +108,7 @@ def report(times: dict[str, list[float]], waits: list[float]) -> dict[str, Any]:
         }
         for kind, all_ in sorted(times.items())
     }
-    return {**told, "longest wait of the event loop, ms": round(max(waits), 1)}
+    return {**figures, "longest wait of the event loop, ms": round(max(waits), 1)}
 
 
 if __name__ == "__main__":

@@ -18,10 +18,10 @@ class Patient:
         """One of the legal actions."""
 
         def worth(action: Action) -> float:
-            told = turn.preview(action)
-            mine = [line for line in told.get("lines", []) if line["owner"] == turn.seat]
+            preview = turn.preview(action)
+            mine = [line for line in preview.get("lines", []) if line["owner"] == turn.seat]
             ended = sum(line["ends"] != "open" for line in mine)
-            return float(told.get("mine", 0)) - 6.0 * ended
+            return float(preview.get("mine", 0)) - 6.0 * ended
 
         return max(turn.legal, key=worth)
 

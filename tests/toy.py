@@ -315,14 +315,14 @@ class Lanterns(Game):
         return Reason("LAN-2", "that card is not in the hand")
 
     def told(self, before: State, event: Event, after: State, seat: int) -> Told:
-        told = super().told(before, event, after, seat)
+        one = super().told(before, event, after, seat)
         if self.fault == "told" and isinstance(event, Dealt):
-            return Told(told.n, told.what, told.seat, event.kind, told.facts)
+            return Told(one.n, one.what, one.seat, event.kind, one.facts)
         if self.fault == "sealed" and isinstance(event, Acted):
-            return Told(told.n, told.what, told.seat, event.text, told.facts)
-        if self.fault == "undo" and told.what == "undone":
-            return Told(told.n, told.what, told.seat, "it was a card", told.facts)
-        return told
+            return Told(one.n, one.what, one.seat, event.text, one.facts)
+        if self.fault == "undo" and one.what == "undone":
+            return Told(one.n, one.what, one.seat, "it was a card", one.facts)
+        return one
 
     def position_text(self, state: State) -> str:
         state = state_of(state)

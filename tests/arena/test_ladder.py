@@ -32,10 +32,10 @@ def test_a_pair_beyond_doubt_stops_early_and_an_even_one_does_not() -> None:
 
 
 def test_the_table_is_the_same_for_everybody_and_the_better_player_is_above() -> None:
-    told = ladder("cable_car", ["random", "greedy"], 12, seed=5)
-    assert told == ladder("cable_car", ["random", "greedy"], 12, seed=5)
-    assert [row["player"] for row in told["ratings"]] == ["greedy", "random"]
-    assert told["pairs"][0]["win_share"] < 0.2
+    table = ladder("cable_car", ["random", "greedy"], 12, seed=5)
+    assert table == ladder("cable_car", ["random", "greedy"], 12, seed=5)
+    assert [row["player"] for row in table["ratings"]] == ["greedy", "random"]
+    assert table["pairs"][0]["win_share"] < 0.2
 
 
 def test_a_ladder_that_was_stopped_goes_on(tmp_path: Path) -> None:
@@ -51,17 +51,19 @@ def test_a_ladder_that_was_stopped_goes_on(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("content", "told"),
+    ("content", "sentence"),
     [
         (b"\xd8\x00", "is not a ladder file"),
         (b"[" * 100_000, "is not a ladder file"),
         (b"{}\n", "belongs to another ladder"),
     ],
 )
-def test_a_file_that_is_no_ladder_is_left_alone(tmp_path: Path, content: bytes, told: str) -> None:
+def test_a_file_that_is_no_ladder_is_left_alone(
+    tmp_path: Path, content: bytes, sentence: str
+) -> None:
     kept = tmp_path / "ladder.jsonl"
     kept.write_bytes(content)
-    with pytest.raises(Unreadable, match=told):
+    with pytest.raises(Unreadable, match=sentence):
         ladder("cable_car", ["random", "greedy"], 1, seed=5, kept=kept)
     assert kept.read_bytes() == content
 
@@ -106,8 +108,8 @@ def test_the_command_prints_ratings_and_pairs() -> None:
     arguments = ["ladder", "cable_car", "--players", "random,ismcts@20", "--deals", "2", "--json"]
     done = CliRunner().invoke(cli, arguments)
     assert done.exit_code == 0, done.output
-    told = json.loads(done.output)
-    assert {row["player"] for row in told["ratings"]} == {"random", "ismcts@20"}
+    answer = json.loads(done.output)
+    assert {row["player"] for row in answer["ratings"]} == {"random", "ismcts@20"}
     plain = CliRunner().invoke(cli, arguments[:-1])
     assert len(plain.output.splitlines()) == 3
 

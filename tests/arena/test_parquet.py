@@ -22,8 +22,8 @@ def test_the_rows_are_the_games_that_were_counted(tmp_path: Path) -> None:
     table = pyarrow.parquet.read_table(place)
     rows = table.to_pylist()
     assert len(rows) == 18
-    told = json.loads(done.output)["players"]
-    for player, one in enumerate(told):
+    players = json.loads(done.output)["players"]
+    for player, one in enumerate(players):
         scores = [row["score"] for row in rows if row["player"] == player]
         assert sum(scores) / 6 == pytest.approx(one["mean_score"], abs=1e-5)
         assert {row["bot"] for row in rows if row["player"] == player} == {one["player"]}

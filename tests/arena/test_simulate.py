@@ -25,8 +25,8 @@ def test_a_shared_win_counts_in_parts() -> None:
     tally = Tally("x")
     tally.add(Outcome(0, (0, 1, 2), (5, 5, 1), (1, 1, 3), 1), 0)
     tally.add(Outcome(1, (1, 2, 0), (50, 20, 10), (1, 2, 3), 10), 1)
-    told = tally.data()
-    assert (told["wins"], told["games"], told["mean_score"], told["mean_place"]) == (
+    row = tally.data()
+    assert (row["wins"], row["games"], row["mean_score"], row["mean_place"]) == (
         0.5,
         2,
         3.5,

@@ -86,11 +86,11 @@ def test_what_was_counted_is_kept_as_long_as_no_luck_was_seen() -> None:
         if match.actors() == [1]:
             match.play(1, match.state.random_action(1, rng))
             continue
-        told = match.told(0, heard)
+        events = match.told(0, heard)
         code = bot.choose(Turn.of_match(match, 0, Rng(len(match.events))))
         assert code in match.legal_codes(0)
         if len(match.legal_codes(0)) > 1:
-            seen = any(one.what == "dealt" and one.text is not None for one in told)
+            seen = any(one.what == "dealt" and one.text is not None for one in events)
             assert not (bot.kept and seen)
             went_on += bot.kept > 0
             heard = len(match.events)

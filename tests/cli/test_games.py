@@ -20,7 +20,7 @@ def test_the_games_are_listed_with_their_players_and_options(call: Call) -> None
     assert result.exit_code == 0
     lines = result.stdout.splitlines()
     at = lines.index("lanterns: Lanterns, 2-4 players")
-    assert lines[at + 1].startswith("  fault =    ( | view | legal | ")
+    assert lines[at + 1].startswith("  fault =    ( | view | ... | ")
     assert lines[at + 1].endswith("Something planted for a law to find.")
     assert result.stderr == ""
 
@@ -53,6 +53,7 @@ def test_as_json_there_is_all_that_a_form_needs(call: Call) -> None:
                 "name": "fault",
                 "default": "",
                 "choices": ["", *LEAKS, *FAULTS],
+                "seats": [2, 3, 4],
                 "sentence": "Something planted for a law to find.",
                 "rule": "",
             }
@@ -65,15 +66,29 @@ def test_every_file_that_a_game_takes_is_named_with_a_sentence(call: Call) -> No
     lines = call("games").stdout.splitlines()
     document = json.loads(call("games", "--json").stdout)
     taken = 0
-    for told in document["games"]:
-        assert [file["name"] for file in told["files"]] == list(
-            carbarn.find_game(told["name"]).files
+    for game in document["games"]:
+        assert [file["name"] for file in game["files"]] == list(
+            carbarn.find_game(game["name"]).files
         )
-        for file in told["files"]:
+        for file in game["files"]:
             assert file["sentence"].endswith(".")
             assert f"  {file['name']} = FILE   (a JSON file)  {file['sentence']}" in lines
             taken += 1
     assert taken > 1
+
+
+def test_an_option_that_only_some_tables_have_is_named_too(
+    call: Call, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    duel = Option("duel", False, "A shorter game.", "D-1", (False, True))
+    game: type[Game] = carbarn.find_game("lanterns")
+    monkeypatch.setattr(game, "declared", (duel,))
+    monkeypatch.setattr(game, "options_for", lambda seats: (duel,) if seats == 2 else ())
+    line = "  duel = False   (False | True)  A shorter game. Only for 2 players."
+    assert line in call("games").stdout.splitlines()
+    games = json.loads(call("games", "--json").stdout)["games"]
+    (option,) = next(one["options"] for one in games if one["name"] == "lanterns")
+    assert (option["name"], option["seats"]) == ("duel", [2])
 
 
 def test_without_any_game_that_is_said(call: Call, monkeypatch: pytest.MonkeyPatch) -> None:

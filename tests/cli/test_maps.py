@@ -40,8 +40,8 @@ def test_a_good_map_is_told_with_its_numbers(call: Call, good: Path) -> None:
     assert result.exit_code == 0
     assert "good, title Ticket to Ride: San Francisco" in result.stdout
     assert "routes 50, spaces 111, doubles 12" in result.stdout
-    told = json.loads(call("check-data", "san_francisco", good, "--json").stdout)
-    assert told["problems"] == [] and told["statistics"]["tickets"] == 24
+    output = json.loads(call("check-data", "san_francisco", good, "--json").stdout)
+    assert output["problems"] == [] and output["statistics"]["tickets"] == 24
 
 
 def test_all_faults_of_a_bad_map_are_told(call: Call, bad: Path) -> None:
@@ -51,12 +51,12 @@ def test_all_faults_of_a_bad_map_are_told(call: Call, bad: Path) -> None:
         "ticket 'haight-ashbury-union-square': there is no location 'oakland'",
         "route 'fort-mason-golden-gate-bridge': there is no colour 'mauve'",
     ]
-    told = json.loads(call("check-data", "san_francisco", bad, "--json").stdout)
-    assert len(told["problems"]) == 2 and told["statistics"] == {}
+    output = json.loads(call("check-data", "san_francisco", bad, "--json").stdout)
+    assert len(output["problems"]) == 2 and output["statistics"] == {}
 
 
 @pytest.mark.parametrize(
-    ("content", "told"),
+    ("content", "sentence"),
     [
         (b"", "it is empty"),
         (b" \n", "it is empty"),
@@ -77,7 +77,7 @@ def test_all_faults_of_a_bad_map_are_told(call: Call, bad: Path) -> None:
     ],
 )
 def test_what_cannot_be_read_is_exit_code_2(
-    call: Call, tmp_path: Path, content: bytes, told: str
+    call: Call, tmp_path: Path, content: bytes, sentence: str
 ) -> None:
     path = tmp_path / "odd.json"
     path.write_bytes(content)
@@ -89,14 +89,14 @@ def test_what_cannot_be_read_is_exit_code_2(
         ("play", "tramways", "-o", f"components={path}"),
     ):
         result = call(*command)
-        assert (result.exit_code, result.stderr) == (2, f"carbarn: {path}: {told}\n")
+        assert (result.exit_code, result.stderr) == (2, f"carbarn: {path}: {sentence}\n")
 
 
 def test_a_folder_is_no_map(call: Call, tmp_path: Path) -> None:
     for command in (("check-data", "san_francisco", tmp_path), ("show-map", tmp_path)):
         result = call(*command)
-        told = f"carbarn: {tmp_path}: it cannot be opened: Is a directory\n"
-        assert (result.exit_code, result.stderr) == (2, told)
+        sentence = f"carbarn: {tmp_path}: it cannot be opened: Is a directory\n"
+        assert (result.exit_code, result.stderr) == (2, sentence)
 
 
 def test_unknown_games_and_games_without_data_are_exit_code_2(call: Call, good: Path) -> None:

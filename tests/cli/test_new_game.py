@@ -45,9 +45,9 @@ def test_the_example_is_what_the_command_writes(call: Call, here: Path) -> None:
 
 
 def test_it_says_what_to_do_next(call: Call) -> None:
-    told = call("new-game", "night_shift", "--into", "mine").stdout
+    output = call("new-game", "night_shift", "--into", "mine").stdout
     for command in ("pip install -e mine", "carbarn play night_shift", "carbarn serve --open"):
-        assert f"\n  {command}\n" in told
+        assert f"\n  {command}\n" in output
 
 
 def test_a_new_game_has_its_own_name_everywhere(call: Call, here: Path) -> None:

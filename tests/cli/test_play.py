@@ -42,7 +42,7 @@ def test_a_whole_game_can_be_played_in_a_pipe(tmp_path: Path) -> None:
 
 def test_every_command_answers() -> None:
     typed = "help\nlegal\nwhy c3\nwhy\nhint\nboard\ntext\nundo\n"
-    typed += "lay z9\nlay d4\nwhy d4\nlay c3\n\nquit\n"
+    typed += "lay z9\nlay d4\nwhy d4\nwhy lay d4\nlay c3\n\nquit\n"
     done = play("--players", "me,random", "--seed", "3", "-o", "first=0", typed=typed)
     assert done.exit_code == 0
     for answer in (
@@ -59,6 +59,7 @@ def test_every_command_answers() -> None:
         "The game is not over.",
     ):
         assert answer in done.output
+    assert done.output.count("Not possible: d4 is the power station") == 2
     assert "Traceback" not in done.output
 
 

@@ -22,11 +22,11 @@ def test_simulate_gives_the_same_document_on_every_run_and_for_any_jobs() -> Non
     first = run(*command)
     assert run(*command) == first
     assert run(*command, "--jobs", "2") == first
-    told = json.loads(first)
-    assert [player["player"] for player in told["players"]] == ["greedy"] + ["random"] * 3
-    low, high = told["players"][0]["interval"]
-    assert 0.5 < low < told["players"][0]["win_share"] < high <= 1.0
-    assert told["options"]["hand_size"] == 1
+    answer = json.loads(first)
+    assert [player["player"] for player in answer["players"]] == ["greedy"] + ["random"] * 3
+    low, high = answer["players"][0]["interval"]
+    assert 0.5 < low < answer["players"][0]["win_share"] < high <= 1.0
+    assert answer["options"]["hand_size"] == 1
 
 
 def test_simulate_without_json_has_a_line_for_each_player_and_no_bar_in_a_pipe() -> None:
@@ -55,8 +55,8 @@ def test_wrong_use_is_one_sentence_and_exit_code_2(
 
 
 def test_bench_prints_rates_as_json() -> None:
-    told = json.loads(run("bench", "cable_car", "--json"))
-    assert told["compiled"] in (True, False)
+    answer = json.loads(run("bench", "cable_car", "--json"))
+    assert answer["compiled"] in (True, False)
     for name in ("games_per_second", "moves_per_second", "clones_per_second"):
-        assert told[name] > 0
-    assert told["moves_per_second"] > told["games_per_second"]
+        assert answer[name] > 0
+    assert answer["moves_per_second"] > answer["games_per_second"]

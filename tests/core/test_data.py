@@ -11,7 +11,7 @@ from carbarn.core.data import unsound
 
 
 @pytest.mark.parametrize(
-    ("value", "told"),
+    ("value", "sentence"),
     [
         ({"a": [1, {"b": math.nan}]}, "a[1].b is not a usable number"),
         ({"a": -math.inf}, "a is not a usable number"),
@@ -24,16 +24,16 @@ from carbarn.core.data import unsound
         ([math.nan], "it[0] is not a usable number"),
     ],
 )
-def test_what_json_does_not_carry_is_named(value: Any, told: str) -> None:
-    assert list(unsound(value)) == [told]
+def test_what_json_does_not_carry_is_named(value: Any, sentence: str) -> None:
+    assert list(unsound(value)) == [sentence]
 
 
 def test_what_is_nested_too_deeply_is_named_once() -> None:
     value: list[Any] = []
     for _level in range(5000):
         value = [value]
-    (told,) = unsound(value)
-    assert told.endswith(" is nested too deeply")
+    (fault,) = unsound(value)
+    assert fault.endswith(" is nested too deeply")
 
 
 def test_plain_data_is_sound() -> None:

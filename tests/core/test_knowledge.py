@@ -340,9 +340,9 @@ def test_a_copy_of_the_knowledge_has_a_life_of_its_own() -> None:
 
 def test_what_is_told_as_known_is_a_copy() -> None:
     knowledge = table(("deck", "aabb", NOBODY))
-    told = knowledge.known(0)
-    told[0]["kinds"]["a"] = 99
-    told.clear()
+    known = knowledge.known(0)
+    known[0]["kinds"]["a"] = 99
+    known.clear()
     assert knowledge.known(0) == [one("aabb", deck=4)]
 
 

@@ -257,8 +257,8 @@ def test_a_place_is_the_hash_times_the_total_by_2_to_the_128() -> None:
 
 @pytest.mark.twice
 def test_the_commitment_to_seed_1_never_changes() -> None:
-    told = commitment("1")
-    assert told == "233e342c87d366df73e99c09e347feacbe6e36a32d968bb15e18e798445d6533"
+    published = commitment("1")
+    assert published == "233e342c87d366df73e99c09e347feacbe6e36a32d968bb15e18e798445d6533"
 
 
 def test_a_commitment_fixes_its_seed() -> None:

@@ -457,17 +457,25 @@ def test_there_is_a_reason_for_every_action_that_is_not_legal() -> None:
 
 def test_a_seat_is_told_its_own_draws_and_of_others_only_that_they_drew() -> None:
     match = scripted()
-    assert [told.text for told in match.told(0)] == ["a", "d", None, None]
-    assert [told.text for told in match.told(1)] == [None, None, "e", "b"]
-    assert [told.text for told in match.told(WATCHER)] == [None] * 4
-    assert [told.facts["stream"] for told in match.told(WATCHER)] == ["card 1"] * 2 + ["card 2"] * 2
+    assert [event.text for event in match.told(0)] == ["a", "d", None, None]
+    assert [event.text for event in match.told(1)] == [None, None, "e", "b"]
+    assert [event.text for event in match.told(WATCHER)] == [None] * 4
+    assert [event.facts["stream"] for event in match.told(WATCHER)] == ["card 1"] * 2 + [
+        "card 2"
+    ] * 2
 
 
 def test_sealed_choices_are_told_only_to_who_made_them() -> None:
     match = opened()
-    assert [(told.seat, told.text) for told in match.told(0, since=4)] == [(0, "give a"), (1, None)]
-    assert [(told.seat, told.text) for told in match.told(1, since=4)] == [(0, None), (1, "give e")]
-    assert [(told.seat, told.text) for told in match.told(WATCHER, since=4)] == [
+    assert [(event.seat, event.text) for event in match.told(0, since=4)] == [
+        (0, "give a"),
+        (1, None),
+    ]
+    assert [(event.seat, event.text) for event in match.told(1, since=4)] == [
+        (0, None),
+        (1, "give e"),
+    ]
+    assert [(event.seat, event.text) for event in match.told(WATCHER, since=4)] == [
         (0, None),
         (1, None),
     ]
@@ -477,15 +485,15 @@ def test_open_actions_are_told_to_everybody() -> None:
     match = opened()
     match.play("show d")
     for seat in (0, 1, WATCHER):
-        told = match.told(seat, since=6)[0]
-        assert (told.n, told.what, told.seat, told.text) == (7, "acted", 0, "show d")
+        event = match.told(seat, since=6)[0]
+        assert (event.n, event.what, event.seat, event.text) == (7, "acted", 0, "show d")
 
 
 def test_what_was_told_can_be_asked_for_from_an_event_on() -> None:
     match = opened()
     for since in range(8):
         assert match.told(0, since) == match.told(0)[since:]
-    assert [told.n for told in match.told(0, since=4)] == [5, 6]
+    assert [event.n for event in match.told(0, since=4)] == [5, 6]
 
 
 def test_a_line_of_the_log_says_no_more_than_was_told() -> None:
@@ -798,7 +806,7 @@ def test_a_thinned_match_tells_and_takes_back_as_before() -> None:
         match.play("show d")
     thin.drop_states(1)
     for seat in (0, 1, WATCHER):
-        assert [told.data() for told in thin.told(seat)] == [t.data() for t in whole.told(seat)]
+        assert [event.data() for event in thin.told(seat)] == [t.data() for t in whole.told(seat)]
     thin.drop_states(1)
     for match in (whole, thin):
         match.ask_undo(0, 5)

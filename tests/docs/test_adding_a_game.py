@@ -39,12 +39,12 @@ def test_the_code_that_is_shown_is_the_example_s() -> None:
 
 
 def test_every_key_of_a_preview_that_the_python_of_all_games_reads_is_explained() -> None:
-    """Where generic code takes something out of a preview it calls it `told`, `preview` or so."""
+    """Where generic code takes something out of a preview it calls it `preview`."""
     keys = set()
     for layer in GENERIC:
         for path in (ROOT / "src/carbarn" / layer).glob("*.py"):
             text = path.read_text(encoding="utf-8")
             if "previews" in text:
-                keys |= set(re.findall(r'(?:told|preview|previews\[\w+\])\.get\("(\w+)"', text))
+                keys |= set(re.findall(r'(?:preview|previews\[\w+\])\.get\("(\w+)"', text))
     assert keys >= {"mine", "gains"}
     assert [key for key in sorted(keys) if f"| `{key}` |" not in PAGE] == []

@@ -104,11 +104,11 @@ def _opens(run: Run, step: tuple[int, int]) -> bool:
 
 
 def _shown(steps: object, seats: list[int]) -> list[object]:
-    told: list[object] = []
+    shown: list[object] = []
     assert isinstance(steps, list | tuple)
     for step in steps:
         own: HiddenMove = step
         if isinstance(own, Move):
             kinds = [own.kind if own.seen_by(seat) else "" for seat in seats]
-            told.append((own.source, own.target, kinds))
-    return told
+            shown.append((own.source, own.target, kinds))
+    return shown

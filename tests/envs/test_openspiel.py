@@ -101,9 +101,9 @@ def test_what_has_been_told_is_never_forgotten() -> None:
         else:
             state.apply_action(rng.choice(state.legal_actions()))
         for player in range(4):
-            told = state.information_state_string(player).rpartition("\n")[0]
-            assert told.startswith(before[player])
-            before[player] = told
+            lines = state.information_state_string(player).rpartition("\n")[0]
+            assert lines.startswith(before[player])
+            before[player] = lines
 
 
 def test_their_bots_play_a_game() -> None:

@@ -23,11 +23,11 @@ pytestmark = pytest.mark.twice
 
 
 def test_the_page_names_every_field_with_its_shape() -> None:
-    told = dict(re.findall(r"^\| `(\w+)` \| ([^|]+) \|", PAGE.read_text(encoding="utf-8"), re.M))
+    shapes = dict(re.findall(r"^\| `(\w+)` \| ([^|]+) \|", PAGE.read_text(encoding="utf-8"), re.M))
     game = carbarn.make("cable_car", 3, {"companies": True})
-    assert list(told) == [field.name for field in game.tensor_fields()]
+    assert list(shapes) == [field.name for field in game.tensor_fields()]
     for field in game.tensor_fields():
-        words = told[field.name].replace("(4 + m)", "12").replace("n", "3").replace("m", "8")
+        words = shapes[field.name].replace("(4 + m)", "12").replace("n", "3").replace("m", "8")
         assert tuple(int(word) for word in words.split(" x ")) == field.shape
 
 

@@ -63,8 +63,12 @@ class ToldToAllAtOnce(Lanterns):
         self, before: State, event: Event, after: State, seats: Sequence[int],
         draw: Draw | None = None,
     ) -> list[Told]:  # fmt: skip
-        told = super().told_all(before, event, after, seats, draw)
-        return [replace(one, text=event.kind) for one in told] if isinstance(event, Dealt) else told
+        events = super().told_all(before, event, after, seats, draw)
+        return (
+            [replace(one, text=event.kind) for one in events]
+            if isinstance(event, Dealt)
+            else events
+        )
 
 
 class InTheTensor(Lanterns):

@@ -30,7 +30,7 @@ def main() -> None:
             match.play(seat, match.state.random_action(seat, rng))
         print(match.record().text)
         for seat in [*range(game.seats), carbarn.WATCHER]:
-            print([told.data() for told in match.told(seat)])
+            print([event.data() for event in match.told(seat)])
             print(match.view(seat).text())
         states = [game.start().clone() for _ in range(20)]
         print([state.playout(rng) for state in states], [state.points() for state in states])

@@ -31,20 +31,22 @@ POSITIONS = 12  # in which the keys of previews and odds are looked for
 
 # Words that some game uses for something of its own, but that belong to none.
 COMMON_WORDS = """
-acting action actions actor actors after all at back before best better black blue board bonus
-book both build by call calls card cards cash cell cells changes choices choose chosen claim claims
-cost counts current deck done draw drawn draws drop earn end ends events extra facts first free
-from gain gains game given goal green hand hands hint hold keep kept kind kinds known last lay
-left legal length level line lines look main map marker mine move mover moves name names need
-next number numbers of on open options orange order over owner pass path pay phase pick picked
-pink place places plan plans play player players points pool position positions power public put
-range reason reasons red result results round rounds row rows rule rules score scores sealed
-seat seats sent set shown side sides size skip slot sources space spaces spent square stack
-stage start state step steps stop store stream supply swap table take target text to token
-tokens total trade turn turns type types under use used value values view way ways where work
-worlds
+acting action actions actor actors adds after all at back before best better black blue board
+bonus book both build by call calls card cards cash cell cells changes choices choose chosen claim
+claims colour cost counts current deck discard doing done draw drawn draws drop earn end ends
+events extra facts first five free from gain gains game given goal green grid group hand hands
+hint hold keep kept kind kinds known last lay left legal length level line lines links look main
+map marker mean mine missing move mover moves name names need next number numbers of offer offers
+on open options orange order over own owner paid pass passes path pay phase pick picked pink place
+places plan plans play player players points pool position positions power public put raise raised
+range reason reasons red renew result results reveal round rounds row rows rule rules score scores
+sealed seat seats second sent set sheet shown side sides size skip slot sources space spaces spent
+square stack stage start state step steps stop store stream supply swap table take target text to
+token tokens top total track trade turn turns type types under use used value values view way ways
+where work workers worlds
 """
 COMMON = frozenset(COMMON_WORDS.split())
+ELSEWHERE = {"app.py": {"route", "routes"}}  # words that a library has for something else
 
 
 # What belongs to a game
@@ -71,6 +73,7 @@ def words_while_playing(name: str) -> Iterator[str]:
             return
         seat = actors[0]
         view = match.view(seat)
+        yield from keys_in({**view.data(), "known": None})
         yield from keys_in(list(match.game.previews(view).values()))
         yield from keys_in(list(match.game.odds(view).values()))
         phase = getattr(view, "phase", getattr(view, "step", ""))
@@ -78,7 +81,7 @@ def words_while_playing(name: str) -> Iterator[str]:
             yield phase
         codes = match.legal_codes(seat)
         match.play(seat, codes[rng.below(len(codes))])
-    yield from keys_in([told.facts for told in match.told(carbarn.WATCHER)])
+    yield from keys_in([event.facts for event in match.told(carbarn.WATCHER)])
 
 
 @cache
@@ -140,32 +143,39 @@ def docstrings(tree: ast.AST) -> set[int]:
     return found
 
 
+def named_by(node: ast.AST) -> str:
+    """The name that a piece of Python reads, sets or defines, if any."""
+    for field in ("id", "attr", "arg", "name"):
+        if isinstance(found := getattr(node, field, None), str):
+            return found
+    return ""
+
+
 def python_offences(path: Path, text: str) -> Iterator[str]:
-    """Names and strings that belong to a game, each with its line."""
+    """Names, and words in strings, that belong to a game, each with its line."""
     tree = ast.parse(text)
     shown = "cli" in path.parts  # there a docstring is the help of a command
     documentation = set() if shown else docstrings(tree)
+    known = {
+        word: game for word, game in foreign().items() if word not in ELSEWHERE.get(path.name, ())
+    }
     for node in ast.walk(tree):
         where = f"{path.name}:{getattr(node, 'lineno', 0)}"
-        if isinstance(node, ast.ImportFrom) and re.match(r"carbarn\.games\.", node.module or ""):
-            if NAMES.search(node.module or ""):
-                yield f"{where} imports {node.module}"
+        if isinstance(node, ast.ImportFrom) and NAMES.search(node.module or ""):
+            yield f"{where} imports {node.module}"
         elif isinstance(node, ast.Constant) and isinstance(node.value, str):
             if id(node) in documentation:
                 continue
-            named = TITLES.search(node.value) or NAMES.search(node.value)
-            if named:
+            if named := TITLES.search(node.value) or NAMES.search(node.value):
                 yield f"{where} {named[0]!r}"
-            elif node.value in foreign():
-                yield f"{where} {node.value!r} of {foreign()[node.value]}"
-            for place in set(re.findall(r"\b[a-z]\d\b", node.value)) & (
-                places() if shown else set()
-            ):
-                yield f"{where} {place!r} in {node.value[:40]!r}"
-        elif isinstance(node, ast.Name) and node.id in GAMES:
-            yield f"{where} {node.id}"
-        elif isinstance(node, ast.Attribute) and node.attr in foreign() and "_" in node.attr:
-            yield f"{where} .{node.attr} of {foreign()[node.attr]}"
+            for word in re.findall(r"[a-z_]+", node.value):
+                if word in known:
+                    yield f"{where} {word!r} of {known[word]}"
+            for place in re.findall(r"\b[a-z]\d\b", node.value):
+                if shown and place in places():
+                    yield f"{where} {place!r} in {node.value[:40]!r}"
+        elif named_by(node) in known:
+            yield f"{where} {named_by(node)} of {known[named_by(node)]}"
 
 
 @pytest.mark.parametrize(
@@ -188,17 +198,15 @@ def game_files(name: str, suffix: str) -> list[Path]:
 
 
 def javascript_offences(path: Path, tokens: list[Token]) -> Iterator[str]:
-    """Strings and names after a dot that belong to a game, and names of games anywhere."""
+    """Names, and words in strings and templates, that belong to a game."""
     for stream in streams(tokens):
-        for at, token in enumerate(stream):
-            word = token.text
+        for token in stream:
             where = f"{path.name}:{token.line}"
-            after_dot = at > 0 and stream[at - 1].text in (".", "?.")
-            own = token.kind == "string" or (token.kind == "name" and after_dot)
-            if own and word in foreign():
-                yield f"{where} {word!r} of {foreign()[word]}"
-            if token.kind in ("string", "template") and (TITLES.search(word) or NAMES.search(word)):
-                yield f"{where} {word!r}"
+            for word in re.findall(r"[A-Za-z_]+", token.text):
+                if word in foreign():
+                    yield f"{where} {word!r} of {foreign()[word]}"
+            if token.kind != "name" and TITLES.search(token.text):
+                yield f"{where} {token.text!r}"
 
 
 @pytest.mark.parametrize("path", frame_files(".js"), ids=lambda path: path.name)
@@ -266,6 +274,7 @@ def test_comments_in_style_sheets_of_the_frame_name_no_game(path: Path) -> None:
 def test_words_of_the_frame_name_no_game_and_are_asked_for_by_the_frame(path: Path) -> None:
     text = path.read_text(encoding="utf-8")
     assert TITLES.findall(text) == NAMES.findall(text) == []
+    assert [word for word in re.findall(r"[a-z_]+", text.lower()) if word in foreign()] == []
     named = [name for name in read_file(path) if len(users(name)) == 1 and not in_frame(name)]
     assert named == []
 
@@ -305,6 +314,9 @@ def test_prefixes_of_games_differ_and_the_frame_has_none_of_them() -> None:
         "print('a map of San Francisco')",
         "told['stress']",
         "view.has_drawn",
+        "view.companies",
+        "def value(shares): pass",
+        "print('2 tickets left')",
     ],
 )
 def test_a_name_of_a_game_in_python_is_found(text: str) -> None:
@@ -312,7 +324,15 @@ def test_a_name_of_a_game_in_python_is_found(text: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["view.has_drawn", "'tramways'", "told['stress']", "`/x/tramways`"]
+    "text",
+    [
+        "view.has_drawn",
+        "'tramways'",
+        "told['stress']",
+        "`/x/tramways`",
+        "const { companies } = view;",
+        '`<p class="shares"></p>`',
+    ],
 )
 def test_a_name_of_a_game_in_javascript_is_found(text: str, tmp_path: Path) -> None:
     path = tmp_path / "one.js"

@@ -34,10 +34,10 @@ def write_package(site: Path, name: str, game: str, code: str) -> None:
     """A package as pip leaves it, with one module that offers `game` as its class `Theirs`."""
     site.mkdir(parents=True, exist_ok=True)
     (site / f"{name}.py").write_text(code, encoding="utf-8")
-    told = site / f"{name}-1.0.dist-info"
-    told.mkdir()
-    (told / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {name}\nVersion: 1.0\n")
-    (told / "entry_points.txt").write_text(f"[carbarn.games]\n{game} = {name}:Theirs\n")
+    info = site / f"{name}-1.0.dist-info"
+    info.mkdir()
+    (info / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {name}\nVersion: 1.0\n")
+    (info / "entry_points.txt").write_text(f"[carbarn.games]\n{game} = {name}:Theirs\n")
 
 
 @contextmanager

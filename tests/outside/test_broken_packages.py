@@ -64,9 +64,9 @@ def test_packages_that_cannot_be_loaded_are_named_with_the_reason(site: Path) ->
 
 def test_a_class_that_is_not_finished_is_told_what_it_lacks(site: Path) -> None:
     write_package(site, "theirs", "unfinished", UNFINISHED)
-    (told,) = complaints(site)
-    assert "Theirs lacks declared, view_type, build_vocabulary(), " in told
-    assert "start()" not in told
+    (complaint,) = complaints(site)
+    assert "Theirs lacks declared, view_type, build_vocabulary(), " in complaint
+    assert "start()" not in complaint
 
 
 def test_a_game_that_comes_with_carbarn_cannot_be_replaced(site: Path) -> None:

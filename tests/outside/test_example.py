@@ -73,28 +73,28 @@ def test_it_keeps_every_law_for_every_number_of_players() -> None:
 
 
 def test_its_own_tests_pass(folder: Path) -> None:
-    told = python("-m", "pytest", "-q", "-p", "no:cacheprovider", cwd=folder)
-    assert "10 passed" in told
+    output = python("-m", "pytest", "-q", "-p", "no:cacheprovider", cwd=folder)
+    assert "10 passed" in output
 
 
 def test_a_whole_game_in_the_terminal_is_kept_and_verifies(tmp_path: Path) -> None:
     kept = tmp_path / "game.jsonl"
     typed = "\n".join(["why take 6", "hint", "text", "undo", *CYCLE * 8])
-    told = carbarn(
+    output = carbarn(
         "play", "full_tram", "--players", "me,greedy,random", "--save", str(kept), typed=typed
     )
-    assert "greedy would " in told
-    assert "The end: all groups have left the stop." in told
+    assert "greedy would " in output
+    assert "The end: all groups have left the stop." in output
     assert "good, " in carbarn("verify", str(kept))
     assert "seat 1 takes a group of " in carbarn("show", str(kept), "--log")
 
 
 def test_the_bots_play_it_and_look_ahead() -> None:
-    told = carbarn(
+    output = carbarn(
         "simulate", "full_tram", "--players", "greedy,random,ismcts@50", "--games", "20",
         "--seed", "1", "--json",
     )  # fmt: skip
-    wins = {row["player"]: row["wins"] for row in json.loads(told)["players"]}
+    wins = {row["player"]: row["wins"] for row in json.loads(output)["players"]}
     assert wins["greedy"] > wins["random"] and wins["ismcts@50"] > wins["random"]
 
 

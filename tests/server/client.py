@@ -152,17 +152,17 @@ class Live:
         """The first document with at least so many events."""
         end = time.monotonic() + timeout
         while True:
-            told = self.next(max(0.01, end - time.monotonic()))
-            if told["type"] == "table" and told["n"] >= n:
-                return told
+            message = self.next(max(0.01, end - time.monotonic()))
+            if message["type"] == "table" and message["n"] >= n:
+                return message
 
     def quiet(self, seconds: float = 0.3) -> None:
         """Nothing comes for a while."""
         try:
-            told = self.connection.recv(seconds)
+            message = self.connection.recv(seconds)
         except TimeoutError:
             return
-        raise AssertionError(f"something came: {told!r}")
+        raise AssertionError(f"something came: {message!r}")
 
     def closed(self) -> tuple[Json, int]:
         """What was said before the end, and the code of the end."""
@@ -235,9 +235,9 @@ class Visitor:
         """A request that is refused in this way; what was said."""
         answer = self.tries(method, path, body, **query)
         assert answer.status_code == status, answer.text
-        told: dict[str, Json] = answer.json()
-        assert told["error"] and told["sentence"], told
-        return told
+        reply: dict[str, Json] = answer.json()
+        assert reply["error"] and reply["sentence"], reply
+        return reply
 
     # Tables
 

@@ -225,8 +225,8 @@ def same(kept: Kept, fresh: Document) -> bool:
     """Whether a client has exactly what a fresh GET gives (which tells everything from 0)."""
     ours = {name: value for name, value in kept.document.items() if name != "told"}
     theirs = {name: value for name, value in fresh.items() if name != "told"}
-    told = [kept.told[n] for n in sorted(kept.told)]
-    return ours == theirs and told == fresh.get("told", [])
+    events = [kept.told[n] for n in sorted(kept.told)]
+    return ours == theirs and events == fresh.get("told", [])
 
 
 class Live:
@@ -432,9 +432,11 @@ class Game:
                 action = rng.choice(document["legal"])["text"]
                 key = f"{seat} {len(self.acknowledged)} {rng.random()}"
                 posts = 2 if rng.random() < self.twice else 1
-                told = await person.act(self.table, seat, action, document["decision"], key, posts)
-                self.acknowledged.append(told)
-                done = told.n
+                answer = await person.act(
+                    self.table, seat, action, document["decision"], key, posts
+                )
+                self.acknowledged.append(answer)
+                done = answer.n
             await live.until(lambda kept: kept.whole, what="all has been told")
 
 

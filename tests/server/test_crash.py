@@ -74,11 +74,11 @@ async def check_game(game: Game) -> None:
     by_people = [line for line in acted if line["acted"] < len(game.people)]
     assert not any("undone" in line for line in record.lines)
     # none lost, none twice, none by anybody else
-    told = sorted(game.acknowledged, key=lambda one: one.n)
-    assert [(one.seat, one.action) for one in told] == [
+    answers = sorted(game.acknowledged, key=lambda one: one.n)
+    assert [(one.seat, one.action) for one in answers] == [
         (line["acted"], line["action"]) for line in by_people
     ]
-    for one, line in zip(told, by_people, strict=True):
+    for one, line in zip(answers, by_people, strict=True):
         # and for the decision that it was sent for: nothing came between
         assert one.decision + 1 == line["n"] <= one.n
     # what live clients were told before, between and after crashes is what happened

@@ -18,10 +18,10 @@ CABLE_CAR: Any = games.find_game("cable_car")
 def test_a_hint_is_a_legal_action_and_does_nothing(ann: Visitor) -> None:
     table = ann.makes("me", "bot:random", options={"first": 0})["table"]["id"]
     before = ann.sees(table)
-    told = ann.post(f"/api/tables/{table}/hint", {})
-    assert told["bot"] == "greedy" and told["decision"] == before["decision"]
-    assert told["action"] in [one["text"] for one in before["legal"]]
-    assert told == ann.post(f"/api/tables/{table}/hint", {"seat": 0}), "asked again, told again"
+    hint = ann.post(f"/api/tables/{table}/hint", {})
+    assert hint["bot"] == "greedy" and hint["decision"] == before["decision"]
+    assert hint["action"] in [one["text"] for one in before["legal"]]
+    assert hint == ann.post(f"/api/tables/{table}/hint", {"seat": 0}), "asked again, told again"
     assert ann.sees(table) == before
 
 
@@ -41,8 +41,8 @@ def test_a_table_may_give_less_help(ann: Visitor, given: str) -> None:
     assert made["help"] == given
     seen = ann.sees(made["id"])
     ann.refused(403, "POST", f"/api/tables/{made['id']}/hint", {})
-    told = [one for one in seen["legal"] if "expected" in one["preview"]]
-    assert bool(seen["odds"]) == bool(told) == (given == "normal")
+    with_odds = [one for one in seen["legal"] if "expected" in one["preview"]]
+    assert bool(seen["odds"]) == bool(with_odds) == (given == "normal")
     draw = ann.get(f"/api/tables/{made['id']}/preview", action="draw")
     assert ("expected" in draw) == (given == "normal")
     assert seen["legal"][0]["preview"], "what an action does is always told"
@@ -83,8 +83,8 @@ def greeting() -> Iterator[None]:
 def test_a_table_may_bring_a_file_which_its_record_then_carries(
     ann: Visitor, server: Running, greeting: None
 ) -> None:
-    told = ann.get("/api/games")["games"]
-    files = {game["name"]: game["files"] for game in told}
+    answer = ann.get("/api/games")["games"]
+    files = {game["name"]: game["files"] for game in answer}
     assert files["greeting"] == ["greeting"] and files["cable_car"] == []
     seats = [{"kind": "me"}, {"kind": "local"}]
     body = {"game": "greeting", "seats": seats, "options": {"first": 0}}

@@ -29,13 +29,13 @@ from server.client import (
 CODE = re.compile(r"\b[a-d]{4}\b")
 
 
-def check_document(told: Json, seat: int | None) -> None:
+def check_document(document: Json, seat: int | None) -> None:
     """A document of Cable Car tells of no tile that this seat has not seen.
 
     Every tile code in it lies on the board or in the seat's own hand, except in the classes of
     `known`: there all tiles that are out of sight stand together, however they lie.
     """
-    view = told["view"]
+    view = document["view"]
     own = [*view["mine"], *([view["drawn"]] if view["drawn"] else [])]
     assert seat is not None or own == []
     unseen = Counter(TILE_COUNTS)
@@ -51,16 +51,16 @@ def check_document(told: Json, seat: int | None) -> None:
             assert not Counter(one["kinds"]) - Counter(own), one
         else:
             assert Counter(one["kinds"]) == +unseen, one
-    rest = {**told, "view": {**view, "known": []}}
+    rest = {**document, "view": {**view, "known": []}}
     seen = {code for code in view["board"] if code} | set(own)
-    assert set(CODE.findall(json.dumps(rest))) <= seen | _laid(told), "a tile that is not seen"
+    assert set(CODE.findall(json.dumps(rest))) <= seen | _laid(document), "a tile that is not seen"
 
 
-def _laid(told: Json) -> set[str]:
+def _laid(document: Json) -> set[str]:
     """Tiles that lay on the board before they were taken back."""
-    return {
-        one["facts"]["tile"] for one in told["told"] if "tile" in one["facts"]
-    } | {one["text"] for one in told["told"] if one["what"] == "dealt" and one["text"]}  # fmt: skip
+    return {one["facts"]["tile"] for one in document["told"] if "tile" in one["facts"]} | {
+        one["text"] for one in document["told"] if one["what"] == "dealt" and one["text"]
+    }
 
 
 ALL = {"hand_size": 2, "companies": True}
@@ -119,9 +119,9 @@ def test_all_traffic_of_a_game_tells_of_no_hidden_tile(
             continue  # a turned tile lies on the board under another code
         documents = [json.loads(text) for text in line.raw]
         documents += [one.json() for one in visitor.answers if '"type":"table"' in one.text[:20]]
-        for told in documents:
-            if told["type"] == "table" and "view" in told:
-                check_document(told, seat)
+        for each in documents:
+            if each["type"] == "table" and "view" in each:
+                check_document(each, seat)
 
 
 def _look_around(visitor: Visitor, table: str, seat: int | None, n: int) -> None:
@@ -176,8 +176,8 @@ class Run:
 
     def bytes_of(self, which: int) -> list[str]:
         """All that this visitor got: statuses, headers, bodies, messages."""
-        told = [_whole(answer) for answer in self.eyes[which][0].answers]
-        return told + self.lines[which].raw
+        bodies = [_whole(answer) for answer in self.eyes[which][0].answers]
+        return bodies + self.lines[which].raw
 
     def end(self) -> None:
         for line in self.lines:
@@ -335,7 +335,7 @@ def test_a_sealed_choice_makes_no_difference_to_anybody_else(serve: Callable[...
 def test_the_test_itself_finds_a_leak(serve: Callable[..., Running]) -> None:
     """Lanterns with a planted fault: the two runs then differ for the others."""
     lucks = [Keyed("3"), Keyed("3")]
-    told = []
+    leaks = []
     for which, luck in zip((0, -1), lucks, strict=True):
         server = serve(
             new_id=counter("id"), new_secret=counter("secret "), clock=Clock(),
@@ -346,8 +346,8 @@ def test_the_test_itself_finds_a_leak(serve: Callable[..., Running]) -> None:
         n = run.guests[1].acts(run.table, legal[which]["text"])
         run.lines[0].until(n)
         run.end()
-        told.append(run.bytes_of(0))
-    assert told[0] != told[1]
+        leaks.append(run.bytes_of(0))
+    assert leaks[0] != leaks[1]
 
 
 def test_seeds_positions_and_invitations_are_in_no_answer_while_it_runs(server: Running) -> None:
@@ -382,6 +382,6 @@ def test_a_continued_game_tells_nobody_what_lies_hidden_in_it(server: Running) -
     ben.claims(made["table"]["id"], made["invitations"]["1"])
     ben.is_ready(made["table"]["id"])
     for visitor, seat in ((ann, 0), (ben, 1), (Visitor(server), None)):
-        told = visitor.sees(made["table"]["id"])
-        check_document(told, seat)
-        assert "position" not in json.dumps(told)
+        document = visitor.sees(made["table"]["id"])
+        check_document(document, seat)
+        assert "position" not in json.dumps(document)

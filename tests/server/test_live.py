@@ -42,9 +42,9 @@ def test_every_change_is_pushed_to_every_seat_and_the_public(server: Running) ->
     start = firsts[0]["n"]
     n = ann.acts(table, first_lay(firsts[0]))
     for line, visitor in zip(lines, (ann, ben, zoe), strict=True):
-        told = line.next()
-        assert told == visitor.sees(table, since=start)
-        assert [one["n"] for one in told["told"]] == list(range(start + 1, n + 1))
+        message = line.next()
+        assert message == visitor.sees(table, since=start)
+        assert [one["n"] for one in message["told"]] == list(range(start + 1, n + 1))
     for line in lines:
         line.quiet()
         line.close()
@@ -54,9 +54,9 @@ def test_since_says_what_is_known_already(server: Running) -> None:
     ann, ben, table = two_at_a_table(server, options={"first": 0})
     n = moves(ann, ben, table, 3)
     line = ben.live(table, since=n - 1)
-    told = line.next()
-    assert told["n"] == n and [one["n"] for one in told["told"]] == [n]
-    assert told == ben.sees(table, since=n - 1)
+    message = line.next()
+    assert message["n"] == n and [one["n"] for one in message["told"]] == [n]
+    assert message == ben.sees(table, since=n - 1)
     # a number beyond the end is no number of events that will be left out later
     ahead = ben.live(table, since=n + 50)
     assert ahead.next()["told"] == []
@@ -72,9 +72,9 @@ def test_a_client_that_lost_track_asks_for_everything_after_a_number(server: Run
     n = moves(ann, ben, table, 3)
     line.until(n)
     line.say(json.dumps({"since": 1}))
-    told = line.next()
-    assert told == ann.sees(table, since=1)
-    assert [one["n"] for one in told["told"]] == list(range(2, n + 1))
+    message = line.next()
+    assert message == ann.sees(table, since=1)
+    assert [one["n"] for one in message["told"]] == list(range(2, n + 1))
     line.say(json.dumps({"since": 0}))
     assert line.next() == ann.sees(table)
     line.close()
@@ -140,16 +140,16 @@ def test_a_client_that_comes_back_has_what_a_fresh_one_has(server: Running) -> N
     ann, ben, table = two_at_a_table(server, options={"first": 0})
     line = ann.live(table)
     known = line.next()
-    told: list[Json] = known["told"]
+    events: list[Json] = known["told"]
     for _time in range(3):
         line.close()
         moves(ann, ben, table, 2)
         line = ann.live(table, since=known["n"])
         known = line.next()
-        told += known["told"]
+        events += known["told"]
         fresh = ann.sees(table)
-        assert told == fresh["told"]
-        assert {**known, "told": told} == fresh
+        assert events == fresh["told"]
+        assert {**known, "told": events} == fresh
     line.close()
 
 
@@ -160,9 +160,9 @@ def test_the_told_events_of_a_whole_game_come_once_each_and_in_order(server: Run
     for line in lines:
         numbers: list[int] = []
         while True:
-            told = line.next()
-            numbers += [one["n"] for one in told["told"]]
-            if told["result"] is not None:
+            message = line.next()
+            numbers += [one["n"] for one in message["told"]]
+            if message["result"] is not None:
                 break
         assert numbers == list(range(1, last["n"] + 1))
         line.close()
@@ -177,9 +177,9 @@ def test_the_lobby_of_a_table_is_live_too(server: Running) -> None:
     ben.claims(table, made["invitations"]["1"])
     assert line.next()["table"]["seats"][1]["name"] == "Ben"
     ben.is_ready(table)
-    while (told := line.next())["table"]["status"] == "open":
+    while (message := line.next())["table"]["status"] == "open":
         pass
-    assert told["view"]["mine"] and told["n"] == len(told["told"])
+    assert message["view"]["mine"] and message["n"] == len(message["told"])
     line.close()
 
 
@@ -188,10 +188,10 @@ def test_who_loses_the_seat_loses_its_view(server: Running) -> None:
     as_seat, plain = ben.live(table, seat=1), ben.live(table)
     assert as_seat.next()["view"]["mine"] and plain.next()["seat"] == 1
     ann.post(f"/api/tables/{table}/seats/1/free")
-    told, code = as_seat.closed()
-    assert (told["type"], told["error"], code) == ("closed", "not_yours", 4403)
-    told = plain.next()
-    assert told["seat"] is None and told["view"]["mine"] == []
+    message, code = as_seat.closed()
+    assert (message["type"], message["error"], code) == ("closed", "not_yours", 4403)
+    message = plain.next()
+    assert message["seat"] is None and message["view"]["mine"] == []
     plain.close()
 
 
@@ -206,9 +206,9 @@ def test_a_connection_that_is_refused_is_told_why(server: Running) -> None:
         if error == "query":
             line.close()
             continue
-        told, code = line.closed()
-        assert (told["type"], told["error"], code) == ("closed", error, expected)
-        assert told["sentence"]
+        message, code = line.closed()
+        assert (message["type"], message["error"], code) == ("closed", error, expected)
+        assert message["sentence"]
 
 
 def test_there_is_a_limit_to_the_connections_of_a_guest(serve: Callable[..., Running]) -> None:
@@ -219,8 +219,8 @@ def test_there_is_a_limit_to_the_connections_of_a_guest(serve: Callable[..., Run
     lines = [ann.live(table) for _ in range(3)]
     for line in lines:
         assert line.next()["type"] == "table"
-    told, code = ann.live(table).closed()
-    assert (told["error"], code) == ("too_many", 4429)
+    message, code = ann.live(table).closed()
+    assert (message["error"], code) == ("too_many", 4429)
     assert ben.live(table).next()["type"] == "table", "the limit is for each guest"
     lines.pop().close()
 
@@ -302,9 +302,9 @@ def test_a_connection_outlives_a_game_and_hears_of_what_bots_do(server: Running)
     line = ann.live(table)
     numbers: list[int] = []
     while True:
-        told = line.next(30)
-        numbers += [one["n"] for one in told.get("told", [])]
-        if told.get("result"):
+        message = line.next(30)
+        numbers += [one["n"] for one in message.get("told", [])]
+        if message.get("result"):
             break
-    assert numbers == list(range(1, told["n"] + 1))
+    assert numbers == list(range(1, message["n"] + 1))
     line.close()

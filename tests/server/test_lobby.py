@@ -44,9 +44,9 @@ def test_names_are_tidied(server: Running, given: str, kept: str) -> None:
 
 
 def test_the_games_are_told_with_their_options_and_the_bots(server: Running) -> None:
-    told = Visitor(server).get("/api/games")
-    assert {"greedy", "random"} <= set(told["bots"])
-    cable = next(game for game in told["games"] if game["name"] == "cable_car")
+    answer = Visitor(server).get("/api/games")
+    assert {"greedy", "random"} <= set(answer["bots"])
+    cable = next(game for game in answer["games"] if game["name"] == "cable_car")
     assert cable["seats"] == [2, 3, 4, 5, 6]
     options = {option["name"]: option for option in cable["options"]["3"]}
     assert options["first"]["choices"] == ["random", 0, 1, 2]
@@ -83,8 +83,8 @@ def test_what_a_game_does_not_have_is_refused_with_a_clear_sentence(
     ann: Visitor, body: dict[str, Json], says: str
 ) -> None:
     wanted = {**body, "seats": [{"kind": "me"}] * body["seats"]}
-    told = ann.refused(422, "POST", "/api/tables", wanted)
-    assert says in told["sentence"]
+    refusal = ann.refused(422, "POST", "/api/tables", wanted)
+    assert says in refusal["sentence"]
 
 
 @pytest.mark.parametrize(
@@ -103,8 +103,8 @@ def test_an_invitation_claims_a_seat_once_and_later_visitors_can_watch(server: R
     table, tokens = made["table"]["id"], made["invitations"]
     assert ben.claims(table, tokens["2"]) == 2
     for visitor in (cid, ben, ann):
-        told = visitor.refused(409, "POST", f"/api/tables/{table}/claim", {"token": tokens["2"]})
-        assert told["error"] == "taken" and "watch" in told["sentence"]
+        refusal = visitor.refused(409, "POST", f"/api/tables/{table}/claim", {"token": tokens["2"]})
+        assert refusal["error"] == "taken" and "watch" in refusal["sentence"]
     cid.refused(409, "POST", f"/api/tables/{table}/claim", {"token": "wrong"})
     cid.refused(409, "POST", f"/api/tables/{table}/claim", {})
     cid.refused(409, "POST", f"/api/tables/{table}/claim", {"seat": 1})
@@ -112,10 +112,10 @@ def test_an_invitation_claims_a_seat_once_and_later_visitors_can_watch(server: R
     seen = cid.sees(table)
     assert [seat["name"] for seat in seen["table"]["seats"]] == ["Ann", "", "Ben"]
     other = ann.makes("me", "open")
-    told = cid.refused(
+    refusal = cid.refused(
         409, "POST", f"/api/tables/{other['table']['id']}/claim", {"token": tokens["1"]}
     )
-    assert told["error"] == "taken", "an invitation is for its own table"
+    assert refusal["error"] == "taken", "an invitation is for its own table"
 
 
 def test_a_public_table_is_listed_and_its_seats_can_be_taken_by_number(server: Running) -> None:
@@ -194,8 +194,8 @@ def test_a_bot_takes_over_in_the_middle_of_an_action_and_gives_back(server: Runn
     ann.acts(table, "draw")
     assert ann.sees(table)["view"]["has_drawn"]
     ben.refused(403, "POST", f"{path}/bot", {"bot": "random"})
-    told = ann.post(f"{path}/bot", {"bot": "greedy"})
-    assert told["seats"][0]["bot"] == "greedy" and told["seats"][0]["mine"]
+    answer = ann.post(f"{path}/bot", {"bot": "greedy"})
+    assert answer["seats"][0]["bot"] == "greedy" and answer["seats"][0]["mine"]
     wait_for(lambda: ann.sees(table)["actors"] == [1])
     acted = [one for one in ann.sees(table)["told"] if one["what"] == "acted"]
     assert [one["seat"] for one in acted] == [0, 0] and acted[1]["facts"]["drawn"]
@@ -220,8 +220,8 @@ def test_the_host_gives_the_seat_of_somebody_who_left_to_a_bot(server: Running) 
 def test_an_open_seat_given_to_a_bot_lets_the_game_begin(ann: Visitor) -> None:
     made = ann.makes("me", "open", pace=0)
     table = made["table"]["id"]
-    told = ann.post(f"/api/tables/{table}/seats/1/bot", {"bot": "random"})
-    assert told["status"] == "running" and told["seats"][1]["kind"] == "bot"
+    answer = ann.post(f"/api/tables/{table}/seats/1/bot", {"bot": "random"})
+    assert answer["status"] == "running" and answer["seats"][1]["kind"] == "bot"
     Visitor(ann.server, "Ben").refused(
         409, "POST", f"/api/tables/{table}/claim", {"token": made["invitations"]["1"]}
     )
@@ -272,16 +272,16 @@ def test_there_is_a_limit_to_the_unfinished_tables_of_a_guest(
     ann = Visitor(server, "Ann")
     tables = [ann.makes("me", "open")["table"]["id"] for _ in range(3)]
     body = {"game": "cable_car", "seats": [{"kind": "me"}, {"kind": "open"}]}
-    told = ann.refused(429, "POST", "/api/tables", body)
-    assert told["error"] == "too_many_tables" and "3" in told["sentence"]
+    refusal = ann.refused(429, "POST", "/api/tables", body)
+    assert refusal["error"] == "too_many_tables" and "3" in refusal["sentence"]
     assert len(tables) == 3 and Visitor(server, "Ben").makes("me", "open")
 
 
 def test_who_is_not_at_a_table_sees_only_the_public_side(server: Running) -> None:
     _ann, _ben, table = two_at_a_table(server)
     for visitor in (Visitor(server), Visitor(server, "Zoe")):
-        told = visitor.sees(table)
-        assert told["seat"] is None and told["decision"] is None and told["legal"] == []
-        assert not any(seat["mine"] for seat in told["table"]["seats"])
-        assert not told["table"]["hosting"]
+        document = visitor.sees(table)
+        assert document["seat"] is None and document["decision"] is None and document["legal"] == []
+        assert not any(seat["mine"] for seat in document["table"]["seats"])
+        assert not document["table"]["hosting"]
     Visitor(server).refused(404, "GET", "/api/tables/nowhere")

@@ -36,22 +36,24 @@ def test_a_table_on_a_map_of_ones_own(ann: Visitor) -> None:
 def test_a_bad_map_is_refused_with_its_faults(ann: Visitor) -> None:
     bad = own_map()
     bad["routes"][0]["color"] = "mauve"
-    told = ann.refused(422, "POST", "/api/tables", body(data={"map": bad}))
-    assert "route 'fort-mason-golden-gate-bridge': there is no colour 'mauve'" in told["sentence"]
+    refusal = ann.refused(422, "POST", "/api/tables", body(data={"map": bad}))
+    assert (
+        "route 'fort-mason-golden-gate-bridge': there is no colour 'mauve'" in refusal["sentence"]
+    )
 
 
 def test_data_that_a_game_does_not_take_is_refused(ann: Visitor) -> None:
-    told = ann.refused(422, "POST", "/api/tables", body(data={"tiles": {}}))
-    assert told["sentence"] == "san_francisco takes no data 'tiles'; it takes only map"
+    refusal = ann.refused(422, "POST", "/api/tables", body(data={"tiles": {}}))
+    assert refusal["sentence"] == "san_francisco takes no data 'tiles'; it takes only map"
     cable = {"game": "cable_car", "seats": [{"kind": "me"}, {"kind": "bot"}], "data": {"map": {}}}
-    told = ann.refused(422, "POST", "/api/tables", cable)
-    assert told["sentence"] == "cable_car takes no data 'map'; it takes none"
+    refusal = ann.refused(422, "POST", "/api/tables", cable)
+    assert refusal["sentence"] == "cable_car takes no data 'map'; it takes none"
 
 
 def test_nobody_can_name_a_file_of_the_server(ann: Visitor) -> None:
     for given in ({"data": {"map": "/etc/hostname"}}, {"options": {"map": "/etc/hostname"}}):
-        told = ann.refused(422, "POST", "/api/tables", body(**given))
-        assert told["sentence"] == "a map is given by the data of its file, one JSON object"
+        refusal = ann.refused(422, "POST", "/api/tables", body(**given))
+        assert refusal["sentence"] == "a map is given by the data of its file, one JSON object"
 
 
 def test_a_map_that_is_too_large_is_refused(ann: Visitor) -> None:

@@ -153,10 +153,10 @@ class Watched:
             await live.until(lambda kept, n=done, me=seat: _may_act(kept, me, n))  # type: ignore[misc]
             document = live.kept.document
             action = self.rng.choice(document["legal"])["text"]
-            told = await self.people[seat].act(
+            answer = await self.people[seat].act(
                 self.table, seat, action, document["decision"], f"move {moves}"
             )
-            done, moves = told.n, moves + 1
+            done, moves = answer.n, moves + 1
         assert not stops, "the game was too short for this test"
 
     async def _next_to_act(self, done: int) -> int | None:
@@ -259,8 +259,8 @@ def check_bad_network(server: Server, seed: int, fates: dict[str, int]) -> None:
     assert (connections > len(game.lives)) == ("cut" in fates)
 
 
-def _document(version: int, n: int, told: range) -> Document:
-    events = [{"n": number, "text": f"event {number}"} for number in told]
+def _document(version: int, n: int, heard: range) -> Document:
+    events = [{"n": number, "text": f"event {number}"} for number in heard]
     view = {"view": f"after {n}", "words": f"after {n}"}
     return {"type": "table", "table": {"version": version}, "n": n, "told": events, **view}
 

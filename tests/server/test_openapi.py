@@ -9,6 +9,7 @@ import pytest
 import schemathesis
 from hypothesis import HealthCheck, Phase, given, settings
 
+from carbarn.games import load_games
 from carbarn.server.api import ENDPOINTS
 from carbarn.server.openapi import document
 from server.client import Json, Running, Visitor, late_game, play_on
@@ -22,18 +23,16 @@ def _lines(_context: Any, value: Any) -> bytes:
 
 
 def test_the_description_names_every_endpoint_and_its_answers(server: Running) -> None:
-    told = Visitor(server).get("/openapi.json")
-    assert (
-        told == document(ENDPOINTS) or told["paths"].keys() == document(ENDPOINTS)["paths"].keys()
-    )
-    assert told["openapi"].startswith("3.1")
+    answer = Visitor(server).get("/openapi.json")
+    assert answer["paths"].keys() == document(ENDPOINTS, load_games()[0])["paths"].keys()
+    assert answer["openapi"].startswith("3.1")
     for one in ENDPOINTS:
-        operation = told["paths"][one.path][one.method.lower()]
+        operation = answer["paths"][one.path][one.method.lower()]
         assert operation["summary"] and operation["description"]
         assert {str(one.status), "400", "404", "409", "422", "429"} <= set(operation["responses"])
         named = {row["name"] for row in operation["parameters"] if row["in"] == "path"}
         assert named == set(re.findall(r"{(\w+)}", one.path))
-    ids = [row["operationId"] for path in told["paths"].values() for row in path.values()]
+    ids = [row["operationId"] for path in answer["paths"].values() for row in path.values()]
     assert len(ids) == len(set(ids))
 
 
@@ -80,8 +79,8 @@ def _run(server: Running, name: str, examples: int) -> None:
         answer = case.call(base_url=server.url, headers={"cookie": f"carbarn={ann.token}"})
         assert answer.status_code < 500, (case.as_curl_command(), answer.text)
         if answer.status_code >= 400:
-            told: Json = answer.json()
-            assert told["error"] and told["sentence"]
+            reply: Json = answer.json()
+            assert reply["error"] and reply["sentence"]
 
     call()
     assert used[0]

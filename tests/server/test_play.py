@@ -85,11 +85,11 @@ def test_a_decision_is_numbered_and_a_stale_post_gets_the_current_document(
     action = first_lay(document)
     assert ann.posts(table, action, document["decision"]).status_code == 200
     answer = ann.posts(table, action, document["decision"])
-    told = answer.json()
-    assert (answer.status_code, told["error"]) == (409, "stale")
+    reply = answer.json()
+    assert (answer.status_code, reply["error"]) == (409, "stale")
     fresh = ann.sees(table, since=999_999)
-    assert told["current"] == fresh
-    assert told["current"]["n"] > document["n"] and told["current"]["seat"] == 0
+    assert reply["current"] == fresh
+    assert reply["current"]["n"] > document["n"] and reply["current"]["seat"] == 0
     # a number that is still to come is no better
     assert ben.posts(table, "draw", ben.sees(table)["decision"] + 1).status_code == 409
     # nor may one act when another is to act, whatever the number
@@ -111,8 +111,8 @@ def test_fifty_parallel_posts_of_one_move_are_one_move(server: Running) -> None:
     with ThreadPoolExecutor(50) as pool:
         answers = list(pool.map(post, tabs))
     assert {status for status, _told in answers} == {200}
-    assert len({told["n"] for _status, told in answers}) == 1
-    assert sum(not told["repeated"] for _status, told in answers) == 1
+    assert len({reply["n"] for _status, reply in answers}) == 1
+    assert sum(not reply["repeated"] for _status, reply in answers) == 1
     now = ben.sees(table)
     assert now["n"] == document["n"] + 2  # the action and the tile that was drawn
     assert [one["what"] for one in now["told"][document["n"] :]] == ["acted", "dealt"]
@@ -220,8 +220,8 @@ def test_a_sealed_choice_is_not_told_to_the_others_before_all_have_chosen(
     watcher = Visitor(server)
     n = ann.acts(table, ann.sees(table)["legal"][0]["text"])
     for other in (ben, watcher):
-        told = other.sees(table, since=n - 1)["told"]
-        assert [(one["what"], one["seat"], one["text"]) for one in told] == [("acted", 0, None)]
+        events = other.sees(table, since=n - 1)["told"]
+        assert [(one["what"], one["seat"], one["text"]) for one in events] == [("acted", 0, None)]
     assert ben.sees(table)["view"]["given"][0] == 9
     # nor afterwards: the card went under the pile unseen
     ben.acts(table, ben.sees(table)["legal"][0]["text"])
@@ -231,10 +231,10 @@ def test_a_sealed_choice_is_not_told_to_the_others_before_all_have_chosen(
 def test_an_illegal_action_is_refused_with_rule_and_sentence(server: Running) -> None:
     ann, _ben, table = two_at_a_table(server, options={"first": 0})
     document = ann.sees(table)
-    told = ann.posts(table, "lay c3", document["decision"])
-    assert told.status_code == 422
-    assert told.json()["error"] == "illegal" and told.json()["rule"].startswith("CC-")
-    assert "c3" in told.json()["sentence"]
+    refusal = ann.posts(table, "lay c3", document["decision"])
+    assert refusal.status_code == 422
+    assert refusal.json()["error"] == "illegal" and refusal.json()["rule"].startswith("CC-")
+    assert "c3" in refusal.json()["sentence"]
     assert ann.sees(table) == document
 
 
@@ -320,8 +320,8 @@ def test_a_whole_turn_of_many_steps_can_be_taken_back_at_once(ann: Visitor) -> N
     after = ann.sees(table)
     assert after["view"] == before["view"] and after["legal"] == before["legal"]
     assert after["may_undo"] is None, "what was done before this turn stays, and is free too"
-    told = after["told"][-2:]
-    assert [one["facts"]["event"] for one in told] == [last, first]
+    events = after["told"][-2:]
+    assert [one["facts"]["event"] for one in events] == [last, first]
     # there is nothing after it any more, so only the last action goes
     ann.post(path, {"first": after["n"] + 1})
     assert "earn" in [one["text"] for one in ann.sees(table)["legal"]]
@@ -416,8 +416,8 @@ def test_the_sandbox_tries_actions_and_changes_nothing(server: Running) -> None:
     path = f"/api/tables/{table}/sandbox"
     documents = [ann.sees(table), ben.sees(table)]
     # off turn: Ben tries what Ann might do, in a world he invents
-    told = ben.post(path, {"actions": []})
-    assert told["invented"] and told["actors"] == [0] and told["played"] == []
+    answer = ben.post(path, {"actions": []})
+    assert answer["invented"] and answer["actors"] == [0] and answer["played"] == []
     tried = ben.post(path, {"actions": ["draw"]})
     assert tried["played"] == [{"seat": 0, "text": "draw"}] and tried["actors"] == [0]
     lay = next(row["text"] for row in tried["legal"])
@@ -436,12 +436,12 @@ def test_the_sandbox_goes_to_the_end_of_a_game(server: Running) -> None:
     ann, ben, table = two_at_a_table(server, game="lanterns")
     actions: list[str] = []
     while True:
-        told = ann.post(f"/api/tables/{table}/sandbox", {"actions": actions})
-        if told["points"] is not None:
+        answer = ann.post(f"/api/tables/{table}/sandbox", {"actions": actions})
+        if answer["points"] is not None:
             break
-        actions.append(told["legal"][0]["text"])
+        actions.append(answer["legal"][0]["text"])
         assert len(actions) < 20
-    assert len(told["points"]) == 2 and ben.sees(table)["n"] == 4
+    assert len(answer["points"]) == 2 and ben.sees(table)["n"] == 4
 
 
 def test_in_a_sealed_phase_the_sandbox_plays_the_seat_of_the_one_who_tries(
@@ -449,8 +449,8 @@ def test_in_a_sealed_phase_the_sandbox_plays_the_seat_of_the_one_who_tries(
 ) -> None:
     _ann, ben, table = two_at_a_table(server, game="lanterns")
     text = ben.sees(table)["legal"][0]["text"]
-    told = ben.post(f"/api/tables/{table}/sandbox", {"actions": [text]})
-    assert told["played"] == [{"seat": 1, "text": text}]
+    answer = ben.post(f"/api/tables/{table}/sandbox", {"actions": [text]})
+    assert answer["played"] == [{"seat": 1, "text": text}]
 
 
 def test_any_move_can_be_seen_again_as_ones_own_seat_saw_it(server: Running) -> None:

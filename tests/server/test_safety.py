@@ -36,11 +36,11 @@ def test_pages_of_other_sites_cannot_listen_for_a_visitor(server: Running) -> No
     ann, _ben, table = two_at_a_table(server, options={"first": 0})
     for origin in ("https://evil.example", "null", "http://["):
         try:
-            told, code = ann.live(table, origin=origin).closed()
+            message, code = ann.live(table, origin=origin).closed()
         except InvalidStatus as refused:
             assert refused.response.status_code == 403
             continue
-        assert (told["error"], code) == ("origin", 4403)
+        assert (message["error"], code) == ("origin", 4403)
     line = ann.live(table, origin=server.url)
     assert line.next()["seat"] == 0
     line.close()
@@ -67,8 +67,8 @@ def test_every_answer_has_its_safety_headers(server: Running, method: str, path:
     assert "unsafe" not in policy
     assert answer.headers["x-content-type-options"] == "nosniff"
     if answer.status_code >= 400 and method != "HEAD":
-        told = answer.json()
-        assert told["error"] and told["sentence"]
+        reply = answer.json()
+        assert reply["error"] and reply["sentence"]
 
 
 def test_the_cookie_cannot_be_read_by_scripts_nor_sent_by_other_sites(server: Running) -> None:
@@ -230,9 +230,9 @@ def test_bodies_and_records_have_a_largest_size(server: Running) -> None:
     limits = server.settings.limits
     sizes = {"/api/guests": limits.body, "/api/tables": limits.table, "/api/records": limits.record}
     for path, most in sizes.items():
-        told = ann.tries("POST", path, content=b" " * (most + 1))
-        assert (told.status_code, told.json()["error"]) == (413, "too_large")
-        assert str(most) in told.json()["sentence"]
+        reply = ann.tries("POST", path, content=b" " * (most + 1))
+        assert (reply.status_code, reply.json()["error"]) == (413, "too_large")
+        assert str(most) in reply.json()["sentence"]
 
     def parts() -> Json:
         for _part in range(20):
@@ -299,8 +299,8 @@ def test_too_many_requests_are_told_to_wait(serve: Callable[..., Running]) -> No
     assert ben.tries("GET", "/api/me").status_code == 200, "each guest has a limit of its own"
     # those without a name share the limit of their address
     nobody = Visitor(server)
-    told = {nobody.tries("GET", "/api/games").status_code for _ in range(15)}
-    assert told == {200, 429}
+    codes = {nobody.tries("GET", "/api/games").status_code for _ in range(15)}
+    assert codes == {200, 429}
     assert ben.tries("GET", "/api/me").status_code == 200
 
 

@@ -125,12 +125,12 @@ def test_sqlite_writes_through_to_the_disk(tmp_path: Path) -> None:
     async def look() -> tuple[int, str, int]:
         store = await Store.open(str(tmp_path / "a.sqlite"))
         async with store.engine.connect() as connection:
-            told = [
+            settings = [
                 (await connection.execute(sa.text(f"PRAGMA {name}"))).scalar_one()
                 for name in ("synchronous", "journal_mode", "foreign_keys")
             ]
         await store.close()
-        return (told[0], told[1], told[2])
+        return (settings[0], settings[1], settings[2])
 
     assert asyncio.run(look()) == (2, "wal", 1)
 
@@ -144,15 +144,15 @@ def test_sqlite_writes_through_to_the_disk(tmp_path: Path) -> None:
     ],
 )  # fmt: skip
 def test_a_database_that_cannot_be_is_told_in_one_sentence(place: str) -> None:
-    with pytest.raises(Unreadable) as told:
+    with pytest.raises(Unreadable) as raised:
         asyncio.run(Store.open(place))
-    assert str(told.value) and "\n" not in str(told.value)
+    assert str(raised.value) and "\n" not in str(raised.value)
 
 
 def test_a_password_is_not_told(tmp_path: Path) -> None:
-    with pytest.raises(Unreadable) as told:
+    with pytest.raises(Unreadable) as raised:
         asyncio.run(Store.open("postgresql://ann:hunter2@127.0.0.1:1/x"))
-    assert "hunter2" not in str(told.value)
+    assert "hunter2" not in str(raised.value)
 
 
 def test_a_file_that_is_no_database_is_told_in_one_sentence(tmp_path: Path) -> None:

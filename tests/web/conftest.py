@@ -26,16 +26,6 @@ ARGUMENTS = [
 ]
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """On a busy machine a browser may be too slow once: a test that fails here is tried again.
-
-    The report counts it as rerun, so that a fault which comes and goes does not stay unseen.
-    """
-    for item in items:
-        if item.path.parent == Path(__file__).parent:
-            item.add_marker(pytest.mark.flaky(reruns=1))
-
-
 def find_chromium() -> str | None:
     """The path of a Chromium, by the same search as `make play` and `make test`."""
     spec = importlib.util.spec_from_file_location(

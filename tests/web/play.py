@@ -187,7 +187,7 @@ def end_in_words(ends: str, where: object) -> str:
 
 def preview(page: Page) -> Shown:
     """The preview that is shown at the moment, from its panel and the chips on the board."""
-    told: dict[str, Any] = page.evaluate(
+    shown: dict[str, Any] = page.evaluate(
         """() => ({
           title: document.querySelector(".preview h2")?.textContent ?? "",
           lines: [...document.querySelectorAll(".preview li:not(.cc-none)")].map(one => [
@@ -199,12 +199,12 @@ def preview(page: Page) -> Shown:
         })"""
     )
     lines = {}
-    for words, end, points in told["lines"]:
+    for words, end, points in shown["lines"]:
         found = re.match(r"Line (\d+): (\d+) →\s*(\d+) tile", words)
         assert found, words
         station, before, after = map(int, found.groups())
         lines[station] = (before, after, end, int(points) if points else None)
-    return Shown(told["title"], lines, dict(told["gains"]))
+    return Shown(shown["title"], lines, dict(shown["gains"]))
 
 
 # What a page knows, asked for behind its back
@@ -214,8 +214,8 @@ def document(page: Page) -> dict[str, Any]:
     """A fresh GET of the table with the visitor's own cookie."""
     answer = page.request.get(f"/api/tables/{table_id(page)}")
     assert answer.ok, answer.text()
-    told: dict[str, Any] = answer.json()
-    return told
+    reply: dict[str, Any] = answer.json()
+    return reply
 
 
 _HURRY = """async ([table, turns]) => {
@@ -252,7 +252,7 @@ def hurry(page: Page, turns: int = 100) -> None:
 
 def looks(page: Page) -> dict[str, Any]:
     """Everything that a table page shows of the game, to be compared with another page's."""
-    told: dict[str, Any] = page.evaluate(
+    found: dict[str, Any] = page.evaluate(
         """() => {
           const words = one => one.innerText.replace(/\\s+/g, " ").trim();
           const all = what => [...document.querySelectorAll(what)];
@@ -267,4 +267,4 @@ def looks(page: Page) -> dict[str, Any]:
           };
         }"""
     )
-    return {**told, "scores": scores(page)}
+    return {**found, "scores": scores(page)}

@@ -32,10 +32,10 @@ def faults(page: Page, state: str, *rules: str) -> list[str]:
     options = {"resultTypes": ["violations"]} | ({"runOnly": list(rules)} if rules else {})
     answer = Axe().run(page, options=options).response
     assert len(answer["passes"]) > (0 if rules else 10), "axe-core has not looked"
-    told = answer["violations"]
+    violations = answer["violations"]
     return [
         f"{state}: {fault['id']}: {node['target']} {node['failureSummary']}"
-        for fault in told
+        for fault in violations
         for node in fault["nodes"]
     ]
 
@@ -91,8 +91,8 @@ def test_axe_finds_nothing_before_the_game(
     page.goto("/t/nowhere")
     page.locator(".problem-page").wait_for()
     check(page, "nothing there")
-    told = [one for one in visitors.problems if "404" not in one]
-    visitors.problems[:] = told  # the browser itself tells of such an answer
+    others = [one for one in visitors.problems if "404" not in one]
+    visitors.problems[:] = others  # the browser itself tells of such an answer
 
 
 @both_sizes

@@ -52,12 +52,12 @@ def test_a_hint_chooses_what_the_bot_would_play_and_leaves_the_doing_to_the_pers
     wait_for_turn(page)
     hurry(page, 5)
     doc = document(page)
-    told = page.request.post(f"/api/tables/{table_id(page)}/hint", data={}).json()
-    assert told["action"] in [one["text"] for one in doc["legal"]]
+    hint = page.request.post(f"/api/tables/{table_id(page)}/hint", data={}).json()
+    assert hint["action"] in [one["text"] for one in doc["legal"]]
     page.locator("[data-do=hint]").click()
     page.locator("[role=log] p", has_text="Points bot would play").wait_for(state="attached")
-    if told["action"].startswith("lay"):
-        square = told["action"].split()[-1].upper()
+    if hint["action"].startswith("lay"):
+        square = hint["action"].split()[-1].upper()
         expect(page.locator("#turn")).to_contain_text(f"confirm {square}")
         expect(page.locator("#turn")).to_contain_text("Points bot would do this.")
         expect(page.locator("[data-do=main]")).to_contain_text(f"Place at {square}")
@@ -191,11 +191,11 @@ def test_every_turn_is_read_out_once_and_a_refusal_is_loud(visitors: Visitors) -
     page.locator(f".cc-hit[data-square={square}]").click()
     wait_for_log(page, turn + 2)
     wait_for_turn(page)
-    told = news(page)
-    assert any(one.startswith(f"You placed a tile at {square.upper()}.") for one in told), told
-    assert sum("Points bot " in one for one in told) >= 1
-    assert told[-1].startswith("Your turn. Tile ") and "legal square" in told[-1]
-    assert len(told) == len(set(told)) <= 3
+    spoken = news(page)
+    assert any(one.startswith(f"You placed a tile at {square.upper()}.") for one in spoken), spoken
+    assert sum("Points bot " in one for one in spoken) >= 1
+    assert spoken[-1].startswith("Your turn. Tile ") and "legal square" in spoken[-1]
+    assert len(spoken) == len(set(spoken)) <= 3
     page.route(
         "**/act",
         lambda route: route.fulfill(
@@ -215,8 +215,12 @@ def test_the_power_station_says_why_no_tile_goes_there(visitors: Visitors) -> No
     page = visitors.come()
     create(page, "Me", "Points bot")
     wait_for_turn(page)
-    told = page.request.get(f"/api/tables/{table_id(page)}/why?action=lay e5").json()
-    assert told["legal"] is False and told["rule"] == "CC-1" and told["facts"] == {"square": "e5"}
+    reason = page.request.get(f"/api/tables/{table_id(page)}/why?action=lay e5").json()
+    assert (
+        reason["legal"] is False
+        and reason["rule"] == "CC-1"
+        and reason["facts"] == {"square": "e5"}
+    )
     page.locator(".cc-hit[data-square=d4]").click()
     expect(page.locator(".preview.why")).to_contain_text("D4 is the power station")
     page.locator(".cc-hit[data-square=c5]").click()

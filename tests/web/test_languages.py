@@ -100,8 +100,8 @@ Abroad = Callable[[Callable[[Path], None]], Visitors]
 def translate_all(web: Path) -> None:
     """Every file of words, in the other language too."""
     for path in web.rglob("en.ftl"):
-        told = rewritten(path.read_text(encoding="utf-8"), accented)
-        path.with_name("fi.ftl").write_text(told, encoding="utf-8")
+        translated = rewritten(path.read_text(encoding="utf-8"), accented)
+        path.with_name("fi.ftl").write_text(translated, encoding="utf-8")
 
 
 def open_tab(page: Page, name: str) -> None:

@@ -47,18 +47,18 @@ def inside(page: Page, what: str) -> bool:
 
 def too_small(page: Page) -> str:
     """What is too small for a finger, a line for each."""
-    told: list[str] = page.evaluate(_SMALL)
-    return "\n".join(told)
+    found: list[str] = page.evaluate(_SMALL)
+    return "\n".join(found)
 
 
 def scrolls(page: Page) -> dict[str, Any]:
     """By how much the document is larger than the window."""
-    told: dict[str, Any] = page.evaluate(
+    found: dict[str, Any] = page.evaluate(
         """() => { const all = document.documentElement;
              return { right: all.scrollWidth - all.clientWidth,
                       down: all.scrollHeight - all.clientHeight }; }"""
     )
-    return told
+    return found
 
 
 def test_a_laptop_shows_the_whole_table_without_scrolling(visitors: Visitors, keep: Keep) -> None:

@@ -107,9 +107,9 @@ def test_axe_finds_nothing_while_others_act_after_the_end_and_in_the_replay(
     expect(page.locator(".preview")).to_contain_text("You keep")
     check("sealed")
     other.acts(table, other.sees(table)["legal"][0]["text"])
-    while (told := document(page))["actors"] == [0]:
-        action = {"action": told["legal"][0]["text"], "decision": told["decision"]}
-        page.request.post(f"/api/tables/{table}/act", data={**action, "key": str(told["n"])})
+    while (seen := document(page))["actors"] == [0]:
+        action = {"action": seen["legal"][0]["text"], "decision": seen["decision"]}
+        page.request.post(f"/api/tables/{table}/act", data={**action, "key": str(seen["n"])})
     expect(page.locator("#turn")).to_contain_text("Ben")
     check("off")
     sit(page, "me", "random", board=small_map())
@@ -356,26 +356,26 @@ class Heard:
 
     def documents(self) -> list[Json]:
         """All that tells what a seat sees."""
-        told = [json.loads(text) for text in self.texts]
-        return [one for one in told if isinstance(one, dict) and "view" in one]
+        found = [json.loads(text) for text in self.texts]
+        return [one for one in found if isinstance(one, dict) and "view" in one]
 
 
-def check_document(told: Json, seat: int | None, tickets: set[str], drawn: set[int]) -> None:
+def check_document(found: Json, seat: int | None, tickets: set[str], drawn: set[int]) -> None:
     """Nothing in it that this seat may not know; `drawn` are the events by which it drew.
 
     In the classes of `known` all that is out of sight stands together, however it lies.
     """
-    view = told["view"]
+    view = found["view"]
     assert view["seat"] == (-1 if seat is None else seat)
     seen = {*view["my_tickets"], *view["my_offer"], *view["my_choice"]}
     if seat is None:
         assert not seen and not view["mine"]
-    for event in told["told"]:
+    for event in found["told"]:
         private = str(event["facts"].get("stream")).startswith(("card", "ticket"))
         assert event["text"] is None or not private or event["n"] in drawn, event
         if event["what"] == "dealt" and private:
             seen.add(event["text"])
-    rest = json.dumps({**told, "view": {**view, "known": []}})
+    rest = json.dumps({**found, "view": {**view, "known": []}})
     assert {one for one in tickets if one in rest} <= seen
     for one in view["known"]:
         place = " ".join(one["places"])
@@ -421,10 +421,10 @@ def test_no_hidden_card_or_ticket_reaches_a_page(people: Visitors, services: Run
     checked = 0
     for own, seat in ((heard, 0), (heard_there, None)):
         drawn = set() if seat is None else draws_of(match, seat)
-        for told in own.documents():
-            check_document(told, seat, tickets, drawn)
+        for found in own.documents():
+            check_document(found, seat, tickets, drawn)
             checked += 1
     assert checked > 20
-    leaked = {**told, "hint": f"keep {match.game.board.tickets[0]}"}  # type: ignore[attr-defined]
+    leaked = {**found, "hint": f"keep {match.game.board.tickets[0]}"}  # type: ignore[attr-defined]
     with pytest.raises(AssertionError):
         check_document(leaked, None, tickets, set())

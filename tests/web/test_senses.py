@@ -65,10 +65,10 @@ def test_forced_colours_leave_rails_patterns_and_symbols(visitors: Visitors, kee
     wait_for_turn(page)
     hurry(page, 8)
     keep(page, "turn")
-    told = page.evaluate(_STROKES)
-    assert told["rails"] == told["text"] != told["page"], "rails in the colour of text"
-    assert told["badge"] == told["page"], "symbols in the colour of the page, on that of text"
-    assert told["lit"] not in (told["page"], told["text"]), "lit squares as what is selected"
+    found = page.evaluate(_STROKES)
+    assert found["rails"] == found["text"] != found["page"], "rails in the colour of text"
+    assert found["badge"] == found["page"], "symbols in the colour of the page, on that of text"
+    assert found["lit"] not in (found["page"], found["text"]), "lit squares as what is selected"
     page.locator(MY_TURN).first.hover()
     keep(page, "looked at")
     page.locator("[data-do=sandbox]").click()
@@ -81,12 +81,12 @@ def test_more_contrast_makes_borders_and_secondary_text_strong(
 ) -> None:
     page = visitors.come(contrast="more")
     play_now(page)
-    told = page.evaluate(
+    found = page.evaluate(
         """() => { const all = getComputedStyle(document.documentElement);
              return ["--text-2", "--text", "--border", "--border-strong"]
                .map(name => all.getPropertyValue(name).trim()); }"""
     )
-    assert told[0] == told[1] and told[2] == told[3]
+    assert found[0] == found[1] and found[2] == found[3]
     keep(page, "turn")
 
 

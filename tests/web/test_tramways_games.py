@@ -31,11 +31,11 @@ def test_a_whole_game_for_two_by_mouse(visitors: Visitors, keep: Keep) -> None:
     expect(page.locator(".tw-panel .tw-what")).to_contain_text("Happiness")
     for _ in range(4):
         page.locator("[data-do=score-next]").click()
-    told = page.eval_on_selector_all(
+    found = page.eval_on_selector_all(
         ".tw-counts.large li b",
         """all => all.map(one => Number(one.innerText.replace("\N{MINUS SIGN}", "-")))""",
     )
-    assert sorted(told) == sorted(doc["result"]["scores"])
+    assert sorted(found) == sorted(doc["result"]["scores"])
     keep(page, "finished")
 
 

@@ -78,10 +78,10 @@ def test_a_deed_takes_its_time_and_any_key_ends_it(
     page = visitors.come()
     page.emulate_media(reduced_motion="no-preference")
     page.context.add_init_script(_HOLD)
-    told = before_the_deed(page, action, least)
-    do(page, told)
+    events = before_the_deed(page, action, least)
+    do(page, events)
     if action == "rails":
-        did = told.facts["did"]
+        did = events.facts["did"]
         pieces = did["rails"] + did["turned"]
         expect(page.locator(".tw-new-rail")).to_have_count(pieces)
         delays = page.eval_on_selector_all(
@@ -109,9 +109,9 @@ def test_without_motion_the_end_is_there_at_once(
     page = visitors.come(settings={"motion": False} if by == "the setting" else None)
     if by == "the setting":
         page.emulate_media(reduced_motion="no-preference")
-    told = before_the_deed(page, action, least)
+    events = before_the_deed(page, action, least)
     page.evaluate(_WATCH)
-    do(page, told)
+    do(page, events)
     assert page.evaluate("window.moved") == 0
     assert rails(page) == rails_after_a_reload(page)
 
@@ -122,7 +122,7 @@ def test_even_the_longest_row_of_rails_is_laid_within_its_time(visitors: Visitor
     times = page.evaluate(
         """async () => {
           const { showTime } = await import("/games/tramways/motion.js");
-          const row = rails => ({ facts: { did: { action: "rails", rails, turned: false } } });
+          const row = rails => ({ what: "acted", facts: { did: { action: "rails", rails, turned: false } } });
           return [1, 5, 12, 13, 24].map(rails => Math.round(showTime(row(rails))));
         }"""
     )

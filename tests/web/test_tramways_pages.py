@@ -38,7 +38,7 @@ def to_the_planner(page: Page) -> None:
 
 def looks(page: Page) -> dict[str, Any]:
     """What the page shows of the game: map, hand and seats in words, the log."""
-    told: dict[str, Any] = page.evaluate(
+    found: dict[str, Any] = page.evaluate(
         """() => {
           const all = what => [...document.querySelectorAll(what)];
           return {
@@ -49,7 +49,7 @@ def looks(page: Page) -> dict[str, Any]:
           };
         }"""
     )
-    return told
+    return found
 
 
 def look(page: Page, keep: Keep, name: str, looks: Sequence[Look] = LOOKS) -> list[str]:
@@ -76,7 +76,7 @@ def test_the_planner_says_what_then_happens(visitors: Visitors, keep: Keep) -> N
     assert page.locator(".tw-ghost").count() == 1
     assert not look(page, keep, "ways")
     before, number = people(page)[0], decision(page)
-    told = page.locator(".tw-forecast").inner_text().split("\n")
+    text = page.locator(".tw-forecast").inner_text().split("\n")
     # first on a private copy, which changes nothing
     page.locator("[data-do=try-plan]").click()
     expect(page.locator(".tw-trial")).to_contain_text("rails")
@@ -91,7 +91,7 @@ def test_the_planner_says_what_then_happens(visitors: Visitors, keep: Keep) -> N
     settled(page, number)
     page.wait_for_selector(".tw-link")
     after = people(page)[0]
-    numbers = "".join(told).replace(" ", "")
+    numbers = "".join(text).replace(" ", "")
     assert f"→{after['happiness']}" in numbers and f"→{after['stress']}" in numbers
 
 
@@ -121,8 +121,8 @@ def test_a_whole_turn_is_taken_back_by_one_press_or_one_command(
             page.locator("#command").fill("undo turn")
             page.locator("#command").press("Enter")
         page.wait_for_selector(".tw-board[data-phase=slot]")
-        told = page.locator("[role=log] p", has_text="You took 2 steps back.")
-        told.last.wait_for(state="attached")
+        sentence = page.locator("[role=log] p", has_text="You took 2 steps back.")
+        sentence.last.wait_for(state="attached")
         page.mouse.move(2, 2)
         assert looks(page) == did
 

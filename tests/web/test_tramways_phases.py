@@ -22,13 +22,13 @@ Keep = Callable[[Page, str], None]
 def bring(page: Page, match: Match) -> str:
     """Upload a game that is over, to go on from its moments."""
     page.request.post("/api/guests", data={"name": "Mara"})
-    told = page.request.post(
+    answer = page.request.post(
         "/api/records",
         data=match.record().text.encode(),
         headers={"content-type": "application/jsonl"},
     )
-    assert told.ok, told.text()
-    record: str = told.json()["record"]
+    assert answer.ok, answer.text()
+    record: str = answer.json()["record"]
     return record
 
 

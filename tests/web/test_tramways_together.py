@@ -18,8 +18,11 @@ BROWN, PINK, GREEN, ORANGE, PURPLE = range(5)
 
 
 def auction_of_the_example() -> str:
-    """CE-06: the first auction, in the order of the colours, everybody with $10."""
-    match = new_match("tramways", 5, seed=7)
+    """CE-06: the first auction, in the order of the colours, everybody with $10.
+
+    On the literal track every space has a value of its own, so one step of stress can be seen.
+    """
+    match = new_match("tramways", 5, seed=7, stress="literal")
     finish(match, "bid")
     text = match.game.position_text(match.state)
     text = re.sub(r"order=[\d,]+", "order=0,1,2,3,4", text)
@@ -29,11 +32,11 @@ def auction_of_the_example() -> str:
 
 def bids(page: Page) -> dict[str, list[int]]:
     """The bids that may be made and those that may not, from 1 to 5."""
-    told: list[list[str]] = page.eval_on_selector_all(
+    found: list[list[str]] = page.eval_on_selector_all(
         ".tw-bid", "all => all.map(one => [one.dataset.bid, one.classList.contains('may')])"
     )
     return {
-        word: [int(number) for number, may in told if bool(may) is able and int(number) <= 5]
+        word: [int(number) for number, may in found if bool(may) is able and int(number) <= 5]
         for word, able in (("may", True), ("not", False))
     }
 
@@ -47,7 +50,7 @@ def bid(page: Page, number: int, sentence: str) -> None:
 
 
 def test_ce_06_the_auction_of_the_example_in_five_browsers(visitors: Visitors, keep: Keep) -> None:
-    pages = from_position(visitors, auction_of_the_example(), 5)
+    pages = from_position(visitors, auction_of_the_example(), 5, stress="literal")
     brown, pink, green, orange, purple = pages
 
     bid(brown, 4, "Bid $4: paid 0 + 4 = $4 in all, $6 left, +1 stress if first.")
@@ -85,9 +88,9 @@ def test_ce_06_the_auction_of_the_example_in_five_browsers(visitors: Visitors, k
         expect(page.locator(".tw-phases .now")).to_have_text("Auction")
         expect(page.locator(".tw-order")).to_be_visible()
         page.wait_for_selector("[data-step^=take]")
-        told = people(page)
-        assert [one["cash"] for one in told] == [6, 7, 10, 7, 5]
-        assert [one["stress"] for one in told] == [2, 1, 1, 1, 1]
+        rows = people(page)
+        assert [one["cash"] for one in rows] == [6, 7, 10, 7, 5]
+        assert [one["stress"] for one in rows] == [2, 1, 1, 1, 1]
         order = page.eval_on_selector_all(
             ".tw-order li", "all => all.map(one => one.className.match(/p\\d/)[0])"
         )

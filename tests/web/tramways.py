@@ -35,7 +35,7 @@ def phase(page: Page) -> str:
 
 def people(page: Page) -> list[dict[str, int]]:
     """What the seats show: cash, happiness, stress, by seat."""
-    told: list[list[str]] = page.eval_on_selector_all(
+    found: list[list[str]] = page.eval_on_selector_all(
         ".tw-stats",
         "all => all.map(one => [...one.children].slice(0, 3).map(stat => stat.innerText))",
     )
@@ -45,7 +45,7 @@ def people(page: Page) -> list[dict[str, int]]:
             name: int(re.sub(r"\D*(-?\d+)$", r"\1", text))
             for name, text in zip(names, one, strict=True)
         }
-        for one in told
+        for one in found
     ]
 
 
@@ -70,12 +70,12 @@ def table_for(visitors: Visitors, seats: list[dict[str, str]], **options: Any) -
     return page
 
 
-def from_position(visitors: Visitors, text: str, people: int) -> list[Page]:
+def from_position(visitors: Visitors, text: str, people: int, **options: str) -> list[Page]:
     """As many people as seats, each with a browser, at a table that begins with a position.
 
     The server goes on from finished games only, so the game is played to its end first.
     """
-    match = new_match("tramways", people, seed=1, position=text)
+    match = new_match("tramways", people, seed=1, position=text, **options)
     finish(match)
     host = visitors.come()
     host.request.post("/api/guests", data={"name": "Player 1"})

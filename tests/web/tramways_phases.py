@@ -76,9 +76,9 @@ class Journey:
         for seed in range(200):
             match, _ = self._play(seed)
             steps: list[Told] = []
-            for told in match.told(WATCHER):
-                steps = [told] if (told.text or "").startswith(first) else [*steps, told]
-                did: Json = told.facts.get("did") or {}
+            for event in match.told(WATCHER):
+                steps = [event] if (event.text or "").startswith(first) else [*steps, event]
+                did: Json = event.facts.get("did") or {}
                 if did.get("action") == action and did.get("rails", 0) >= least:
                     return match, steps
         raise AssertionError(f"{self.title}: no game has {action}")

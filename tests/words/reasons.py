@@ -155,10 +155,10 @@ def _of_cards() -> Iterator[Reason]:
     play, start, rows = tramways.play, tramways.start, tramways.rows
     room = rows("C . . . R\n. . . . .\nL . I . .")
 
-    def administering(hand: str, **told: Any) -> Match:
+    def administering(hand: str, **fields: Any) -> Match:
         options = {"development": "open"}
-        told = {"phase": "administration", "now": "mover:-1", "pool": "a02,a03"} | told
-        return start(room, 1, hands={0: hand}, options=options, **told)
+        fields = {"phase": "administration", "now": "mover:-1", "pool": "a02,a03"} | fields
+        return start(room, 1, hands={0: hand}, options=options, **fields)
 
     calm = administering("d17", players={0: {"stress": 0}})
     yield from whys(calm, "use d17 calm")
@@ -231,7 +231,7 @@ def reasons_of_the_match() -> dict[str, Reason]:
     over = new_match("cable_car", 2, seed=1)
     while over.result() is None:
         over.play(over.legal_codes()[0])
-    told = [
+    reasons = [
         cars.why_not(1, "draw"),
         replay(cars.record(), 1).why_not(0, "draw"),
         cars.may_undo(0),
@@ -244,7 +244,7 @@ def reasons_of_the_match() -> dict[str, Reason]:
         _against(lambda: cars.agree(0)),
         _against(lambda: over.ask_undo(0, 0)),
     ]
-    return {reason.key: reason for reason in told if reason is not None}
+    return {reason.key: reason for reason in reasons if reason is not None}
 
 
 def _against(do: Callable[[], None]) -> Reason:

@@ -78,17 +78,17 @@ class Ismcts:
     def _choose_together(self, turn: Turn) -> int:
         """Several trees, their counts added; of equal counts the better mean decides."""
         seeds = [f"{turn.rng.below(1 << 30)} tree {tree}" for tree in range(self.trees)]
-        shares: list[int | None] = [None] * self.trees
+        budgets: list[int | None] = [None] * self.trees
         if self.nodes is not None:
-            shares = [
+            budgets = [
                 self.nodes // self.trees + (tree < self.nodes % self.trees)
                 for tree in range(self.trees)
             ]
         game, header = type(turn.game), canonical(turn.game.header())
         view = turn.view.text()
         asked = [
-            _pool(self.trees).submit(count_tree, game, header, view, share, self.seconds, seed)
-            for share, seed in zip(shares, seeds, strict=True)
+            _pool(self.trees).submit(count_tree, game, header, view, budget, self.seconds, seed)
+            for budget, seed in zip(budgets, seeds, strict=True)
         ]
         visits = dict.fromkeys(turn.codes, 0)
         sums = dict.fromkeys(turn.codes, 0.0)

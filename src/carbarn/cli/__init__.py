@@ -94,7 +94,7 @@ def _prepare_streams() -> None:
 @click.group(cls=_Commands, context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(__version__, prog_name="carbarn")
 def cli() -> None:
-    """Carbarn: three tram board games, exact to the rule."""
+    """Carbarn: tram board games, exact to the rule."""
 
 
 def main() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -69,7 +70,7 @@ class Told:
     what: str  # acted, dealt, undone
     seat: int | None = None
     text: str | None = None  # the action, the kind
-    facts: dict[str, Json] = field(default_factory=dict)
+    facts: Mapping[str, Json] = field(default_factory=dict)
 
     def data(self) -> dict[str, Json]:
         """As plain data."""

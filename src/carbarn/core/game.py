@@ -6,13 +6,14 @@ from abc import ABC, abstractmethod
 from array import array
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar, NamedTuple
+from typing import Annotated, Any, ClassVar, NamedTuple
 
 from carbarn.core.action import Vocabulary
 from carbarn.core.errors import Unreadable
 from carbarn.core.event import Acted, Dealt, Event, Json, Told, canonical
 from carbarn.core.knowledge import HiddenMove, Item, Known, Move, first_knowledge
 from carbarn.core.luck import Rng
+from carbarn.core.shapes import As, Data, GameTypes, HiddenClass
 from carbarn.core.state import EVERYBODY, WATCHER, Draw, State, Worlds
 from carbarn.core.tensor import HASHED, Field, hashed
 
@@ -79,8 +80,8 @@ class Reason(NamedTuple):
 class View:
     """Everything one seat may know: an allow-list of plain data. Games add their own fields."""
 
-    seat: Seat
-    known: Known
+    seat: Seat  # -1 for the public
+    known: Annotated[Known, As(list[HiddenClass])]  # what it knows of hidden items
 
     def data(self) -> dict[str, Json]:
         """As plain data; `type(view)(**data)` gives the view back."""
@@ -103,6 +104,7 @@ class Game(ABC):
     seat_counts: ClassVar[tuple[int, ...]]
     declared: ClassVar[tuple[Option, ...]]
     view_type: ClassVar[type[View]]
+    types: ClassVar[GameTypes] = GameTypes()  # of previews and the like, for whoever reads them
     files: ClassVar[tuple[str, ...]] = ()  # data that a table may bring along, each a JSON file
     file_sentences: ClassVar[Mapping[str, str]] = {}  # what each of them is, for `carbarn games`
 
@@ -205,7 +207,7 @@ class Game(ABC):
         """The states this seat could be in, from its view alone."""
 
     @abstractmethod
-    def preview_in(self, state: State, seat: Seat, code: Code) -> dict[str, Json]:
+    def preview_in(self, state: State, seat: Seat, code: Code) -> Data:
         """What the action would do, up to the first draw; the same in every world of a view."""
 
     @abstractmethod
@@ -269,7 +271,7 @@ class Game(ABC):
         """What a draw does to hidden items: the item moves; games add a shuffle, or the end."""
         return [Move(draw.source, draw.target, kind, draw.sees)] if draw.source else []
 
-    def facts(self, before: State, event: Event, after: State, seat: Seat) -> dict[str, Json]:
+    def facts(self, before: State, event: Event, after: State, seat: Seat) -> Data:
         """What the seat learns from the event besides the action's text or the kind drawn."""
         return {}
 
@@ -352,32 +354,32 @@ class Game(ABC):
             return []
         return self.worlds(view).draw(Rng(0)).legal(view.seat)
 
-    def preview(self, view: View, code: Code) -> dict[str, Json]:
+    def preview(self, view: View, code: Code) -> Data:
         """What the action would do as far as this seat can know: played on a world of its view."""
         return self.preview_in(self.worlds(view).draw(Rng(0)), view.seat, code)
 
-    def previews(self, view: View) -> dict[Code, dict[str, Json]]:
+    def previews(self, view: View) -> dict[Code, Data]:
         """The previews of all legal actions."""
         if view.seat == WATCHER:
             return {}
         world = self.worlds(view).draw(Rng(0))
         return {code: self.preview_in(world, view.seat, code) for code in world.legal(view.seat)}
 
-    def odds_in(self, state: State, seat: Seat) -> dict[str, Json]:
+    def odds_in(self, state: State, seat: Seat) -> Data:
         """What luck may bring a seat that acts; the same in every world of its view."""
         return {}
 
-    def odds(self, view: View) -> dict[str, Json]:
+    def odds(self, view: View) -> Data:
         """What luck may bring, as far as this seat can know."""
         if view.seat == WATCHER:
             return {}
         return self.odds_in(self.worlds(view).draw(Rng(0)), view.seat)
 
-    def plans(self, view: View, goal: str) -> list[dict[str, Json]]:
+    def plans(self, view: View, goal: str) -> Sequence[Data]:
         """Whole sequences of actions for a goal; by default none."""
         return []
 
-    def preview_words(self, preview: dict[str, Json], seat: Seat) -> tuple[str, str]:
+    def preview_words(self, preview: Data, seat: Seat) -> tuple[str, str]:
         """A preview in a few words: what the action brings the seat, and what it brings others."""
         own = preview.get("mine")
         others = [
@@ -387,11 +389,11 @@ class Game(ABC):
         ]
         return "" if own is None else f"you {own:+g}", ", ".join(others)
 
-    def plan_words(self, plan: dict[str, Json]) -> str:
+    def plan_words(self, plan: Data) -> str:
         """One of `plans` in words."""
         return ", ".join(plan["steps"]) if "steps" in plan else "... and more"
 
-    def expected(self, odds: dict[str, Json], text: str) -> Json:
+    def expected(self, odds: Data, text: str) -> float | None:
         """What an action of unsure outcome brings on average, from the odds; None: nobody knows."""
         return None
 
@@ -418,7 +420,7 @@ def is_in(seat: Seat, seats: int) -> bool:
     return seats == EVERYBODY or (seat != WATCHER and seats >> seat & 1 == 1)
 
 
-def told_with(facts: dict[str, Json], event: Event, sees: bool) -> Told:
+def told_with(facts: Data, event: Event, sees: bool) -> Told:
     """What a seat that learns these facts is told; `sees`: also the action, or what was drawn."""
     if isinstance(event, Acted):
         return Told(event.n, "acted", event.seat, event.text if sees else None, facts)

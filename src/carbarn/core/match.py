@@ -15,6 +15,7 @@ from carbarn.core.log import Log
 from carbarn.core.luck import Keyed, Luck, Scripted
 from carbarn.core.record import Record
 from carbarn.core.replay import check_header, follow, luck_of, record_of
+from carbarn.core.shapes import Data
 from carbarn.core.state import WATCHER, Result, State
 from carbarn.core.undo import OVER, UNASKED, Request, free_undo, undo_by_consent, undo_freely
 
@@ -101,10 +102,10 @@ class Match:
         return self.game.view(self.state, seat, self.log.knowledge().known(seat))
 
     @overload
-    def preview(self, action: AnyAction, /) -> dict[str, Json]: ...
+    def preview(self, action: AnyAction, /) -> Data: ...
     @overload
-    def preview(self, seat: Seat, action: AnyAction, /) -> dict[str, Json]: ...
-    def preview(self, *seat_and_action: Any) -> dict[str, Json]:
+    def preview(self, seat: Seat, action: AnyAction, /) -> Data: ...
+    def preview(self, *seat_and_action: Any) -> Data:
         """What the action would do, as far as its seat can know."""
         seat, code = self._seat_and_code(seat_and_action)
         self.check_legal(seat, code)

@@ -146,7 +146,7 @@ def _follow_end(match: Match, line: dict[str, Json]) -> None:
         raise Unreadable("it says that the game is over, but it is not")
     said = [line["ended"], line["scores"], line["places"], line["scale"]]
     rules = [result.why, result.scores, result.places, result.scale]
-    if canonical(said) != canonical(rules):  # as texts: 1.0 and true are no points
+    if canonical(said) != canonical(rules):  # as texts: 1.0 and true are not points
         raise Unreadable(
             f"it says {line['scores']} points and places {line['places']}, "
             f"the rules say {result.scores} and {result.places}"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cached_property
 
 from carbarn.core.action import Action
@@ -10,6 +10,7 @@ from carbarn.core.event import Json, Told
 from carbarn.core.game import Code, Game, Seat, View
 from carbarn.core.luck import Rng
 from carbarn.core.match import Match
+from carbarn.core.shapes import Data
 
 
 class Turn:
@@ -65,8 +66,8 @@ class Turn:
         def events_after(since: int) -> list[Told]:
             return [one for one in history or [] if one.n > since]
 
-        told = None if history is None else events_after
-        return cls(game, seat, codes, lambda: game.view_from(view), rng, told=told)
+        events = None if history is None else events_after
+        return cls(game, seat, codes, lambda: game.view_from(view), rng, told=events)
 
     @cached_property
     def view(self) -> View:
@@ -79,11 +80,11 @@ class Turn:
         return [self.game.vocabulary.action(code) for code in self.codes]
 
     @cached_property
-    def previews(self) -> dict[Code, dict[str, Json]]:
+    def previews(self) -> dict[Code, Data]:
         """What each legal action would do, by code."""
         return self.game.previews(self.view)
 
-    def preview(self, action: Action | str | int) -> dict[str, Json]:
+    def preview(self, action: Action | str | int) -> Data:
         """What this action would do."""
         return self.previews[self.game.vocabulary.code(action)]
 
@@ -91,6 +92,6 @@ class Turn:
         """What the seat has been told of the events after number `since`; None if unknown."""
         return None if self._told is None else self._told(since)
 
-    def plans(self, goal: str) -> list[dict[str, Json]]:
+    def plans(self, goal: str) -> Sequence[Data]:
         """Whole sequences of actions for a goal, if the game offers any."""
         return self.game.plans(self.view, goal)

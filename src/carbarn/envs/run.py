@@ -290,8 +290,8 @@ class Run:
         view = self.view(seat)
         state = self.game.worlds(view).draw(rng)
         position = self.game.position_text(state)
-        told, public = self.told(seat)[:], self.told(WATCHER)[:]
-        return Run(self.game, World(position, seat, view.known, told, public))
+        own, public = self.told(seat)[:], self.told(WATCHER)[:]
+        return Run(self.game, World(position, seat, view.known, own, public))
 
     def __deepcopy__(self, memo: object) -> Run:
         """A copy; what seats know is shared until one of the two needs more of it."""

@@ -8,16 +8,20 @@ from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from dataclasses import dataclass, field
 from typing import Any
 
+import msgspec
+from msgspec import Struct
+
 from carbarn.bots import BOTS
 from carbarn.core.errors import Broken, CarbarnError, Outdated
-from carbarn.core.event import Json
+from carbarn.core.game import Game, Option
 from carbarn.core.match import Match
 from carbarn.core.plain_log import plain_line
 from carbarn.core.record import Record
+from carbarn.core.shapes import Data
 from carbarn.core.state import WATCHER
 from carbarn.games import load_games
 from carbarn.games import replay as replay_match
-from carbarn.server import messages
+from carbarn.server import messages, requests
 from carbarn.server.errors import Refused, not_found, outdated
 from carbarn.server.guards import RateLimiter
 from carbarn.server.lobby import Lobby, tidy
@@ -50,7 +54,6 @@ class Call:
     path: dict[str, Any]
     query: dict[str, str]
     cookie: str = ""
-    content_type: str = ""
 
     @property
     def me(self) -> Guest:
@@ -93,19 +96,23 @@ class Call:
         return int(text)
 
 
+Answer = Struct | list[Any] | Data | str
+
+
 @dataclass(frozen=True)
 class Endpoint:
     """One method at one path."""
 
     method: str
     path: str
-    handler: Callable[[Call], Awaitable[Any]]
+    handler: Callable[[Call], Awaitable[Answer]]
     summary: str
+    answer: Any
     body: type | None = None
-    answer: Any = None
     query: dict[str, type] = field(default_factory=dict)
     needs_guest: bool = True
     status: int = 200
+    media: str = "application/json"  # of the answer
     raw: bool = False  # the body is a record, not JSON
     large: bool = False  # the body may carry a data file
 
@@ -133,36 +140,35 @@ async def me(call: Call) -> messages.Me:
     return messages.Me(call.me.id, call.me.name)
 
 
-async def games(call: Call) -> Json:
+async def games(call: Call) -> messages.Games:
     """The games with their options, and the bots."""
-    return {
-        "bots": list(BOTS),
-        "games": [
-            {
-                "name": game.name,
-                "title": game.title,
-                "revision": game.revisions[-1],
-                "seats": list(game.seat_counts),
-                "files": list(game.files),
-                "rules": f"/rules/{game.name}",
-                "options": {
-                    str(count): [
-                        {
-                            "name": option.name,
-                            "default": option.default,
-                            "choices": list(option.choices),
-                            "least": option.least,
-                            "sentence": option.sentence,
-                            "rule": option.rule,
-                        }
-                        for option in game.options_for(count)
-                    ]
-                    for count in game.seat_counts
-                },
-            }
-            for game in load_games()[0]
-        ],
-    }
+    return messages.Games(list(BOTS), [_game_info(game) for game in load_games()[0]])
+
+
+def _game_info(game: type[Game]) -> messages.GameInfo:
+    return messages.GameInfo(
+        name=game.name,
+        title=game.title,
+        revision=game.revisions[-1],
+        seats=list(game.seat_counts),
+        files=list(game.files),
+        rules=f"/rules/{game.name}",
+        options={
+            str(count): [_option_info(option) for option in game.options_for(count)]
+            for count in game.seat_counts
+        },
+    )
+
+
+def _option_info(option: Option) -> messages.OptionInfo:
+    return messages.OptionInfo(
+        name=option.name,
+        default=option.default,
+        choices=list(option.choices),
+        least=option.least,
+        sentence=option.sentence,
+        rule=option.rule,
+    )
 
 
 # Tables
@@ -186,7 +192,7 @@ async def _made(call: Call, table_id: str, invitations: dict[str, str]) -> messa
         return messages.Made(call.services.lobby.info(room.row, call.guest), invitations)
 
 
-async def table(call: Call) -> bytes:
+async def table(call: Call) -> messages.TableDocument:
     """The table as you may see it, with what your seat has learned since event `since`.
 
     If its rules are no longer played here, the refusal has what can still be read: `current` is the
@@ -199,17 +205,17 @@ async def table(call: Call) -> bytes:
         return call.services.playing.document(room, call.guest, seat, call.number("since") or 0)
 
 
-async def table_data(call: Call) -> Json:
+async def table_data(call: Call) -> Data:
     """The data a table is played on, such as a map; empty for most games."""
     async with call.hold_even_outdated() as room:
         return room.row.data
 
 
-async def claim(call: Call) -> Json:
+async def claim(call: Call) -> messages.Claimed:
     """Take a seat, by invitation or at a public table."""
     async with call.hold() as room:
         seat = await call.services.lobby.claim(call.me, room, call.body.token, call.body.seat)
-        return {"seat": seat}
+        return messages.Claimed(seat)
 
 
 async def ready(call: Call) -> messages.TableInfo:
@@ -220,12 +226,12 @@ async def ready(call: Call) -> messages.TableInfo:
         return call.services.lobby.info(room.row, call.guest)
 
 
-async def free_seat(call: Call) -> Json:
+async def free_seat(call: Call) -> messages.Freed:
     """Free a seat, or issue a new invitation; for the host. In a running game a bot fills in."""
     async with call.hold() as room:
         token = await call.services.lobby.free(call.me, room, call.seat_in_path())
         call.services.playing.wake_bots(room)
-        return {"invitation": token}
+        return messages.Freed(token)
 
 
 async def bot_seat(call: Call) -> messages.TableInfo:
@@ -271,7 +277,7 @@ async def consent(call: Call) -> messages.Done:
         return await call.services.playing.consent(room, call.me, call.body.seat, call.body.agree)
 
 
-async def preview(call: Call) -> Json:
+async def preview(call: Call) -> Data:
     """What an action would do."""
     async with call.hold() as room:
         return call.services.playing.preview(
@@ -279,7 +285,7 @@ async def preview(call: Call) -> Json:
         )
 
 
-async def why_not(call: Call) -> Json:
+async def why_not(call: Call) -> messages.WhyAnswer:
     """Say why an action is not possible, or that it is."""
     async with call.hold() as room:
         return call.services.playing.why_not(
@@ -287,23 +293,23 @@ async def why_not(call: Call) -> Json:
         )
 
 
-async def plans(call: Call) -> Json:
+async def plans(call: Call) -> list[Data]:
     """Whole sequences of actions for a goal."""
     playing, seat = call.services.playing, call.number("seat")
     return await playing.plans(call.path["table"], call.me, seat, call.text("goal"))
 
 
-async def sandbox(call: Call) -> Json:
+async def sandbox(call: Call) -> messages.SandboxAnswer:
     """Try actions in an invented world that fits what you know."""
     return await call.services.playing.sandbox(call.path["table"], call.me, call.body)
 
 
-async def hint(call: Call) -> Json:
+async def hint(call: Call) -> messages.HintAnswer:
     """What a bot would do in your place, at a table that gives hints."""
     return await call.services.playing.hint(call.path["table"], call.me, call.body.seat)
 
 
-async def replay_at(call: Call) -> Json:
+async def replay_at(call: Call) -> messages.Replay:
     """The table after event `at`, as a seat may see it."""
     async with call.hold() as room:
         at = call.number("at") or 0
@@ -311,11 +317,10 @@ async def replay_at(call: Call) -> Json:
         return call.services.playing.replay(room, call.guest, call.number("seat"), at, since)
 
 
-async def record(call: Call) -> bytes:
+async def record(call: Call) -> str:
     """The record of a game that is over."""
     async with call.hold() as room:
-        call.content_type = "application/jsonl"
-        return call.services.playing.record(room).encode()
+        return call.services.playing.record(room)
 
 
 async def continue_table(call: Call) -> messages.Made:
@@ -344,7 +349,7 @@ async def _continue_from(call: Call, read: Record, origin: str) -> messages.Made
 # Uploaded records
 
 
-async def new_record(call: Call) -> Json:
+async def new_record(call: Call) -> messages.UploadedRecord:
     """Upload a record: it is verified, and can then be replayed here."""
     try:
         read = Record.read(call.body)
@@ -360,7 +365,7 @@ async def new_record(call: Call) -> Json:
     record_id = call.services.settings.new_id()
     now = call.services.settings.clock()
     await call.services.store.add_record(record_id, call.me.id, read.text, now)
-    return {"record": record_id, "game": match.game.name, "events": len(match.events)}
+    return messages.UploadedRecord(record_id, match.game.name, len(match.events))
 
 
 async def _uploaded(call: Call) -> Record:
@@ -370,20 +375,18 @@ async def _uploaded(call: Call) -> Record:
     return Record.read(text)
 
 
-def _readable(read: Record) -> Json:
+def _readable(read: Record) -> messages.OutdatedRecord:
     """What a record of a finished game says without its rules."""
     header, last = read.header, read.lines[-1]
-    fields = ("scores", "places", "scale")
-    return {
-        "type": "outdated",
-        "game": header["game"],
-        "title": title_of(header["game"]),
-        "revision": header["revision"],
-        "options": header["options"],
-        "names": header["seats"],
-        "log": [plain_line(line, header["seats"]) for line in read.lines],
-        "result": {name: last[name] for name in fields} | {"why": last["ended"]},
-    }
+    return messages.OutdatedRecord(
+        game=header["game"],
+        title=title_of(header["game"]),
+        revision=header["revision"],
+        options=header["options"],
+        names=header["seats"],
+        log=[plain_line(line, header["seats"]) for line in read.lines],
+        result=messages.GameResult(last["scores"], last["places"], last["scale"], last["ended"]),
+    )
 
 
 def replay(read: Record, upto: int | None = None) -> Match:
@@ -403,22 +406,28 @@ def _replayed(read: Record, at: int) -> Match:
     return match
 
 
-async def replay_record(call: Call) -> Json:
+async def replay_record(call: Call) -> messages.RecordReplay:
     """An uploaded record after event `at`, as any seat saw it."""
     match = replay(await _uploaded(call))
     seat = call.number("seat")
     if seat is not None and seat >= match.seats:
         raise not_found("seat")
     viewer = WATCHER if seat is None else seat
-    document = match_at(match, viewer, call.number("at") or 0, call.number("since"))
+    seen = match_at(match, viewer, call.number("at") or 0, call.number("since"))
     game = match.game
-    named = {"game": game.name, "title": game.title, "options": game.options}
-    return {**document, **named, "names": match.names}
+    return messages.RecordReplay(
+        **msgspec.structs.asdict(seen),
+        game=game.name,
+        title=game.title,
+        options=game.options,
+        names=match.names,
+    )
 
 
-async def record_data(call: Call) -> Json:
+async def record_data(call: Call) -> Data:
     """The data that an uploaded record was played on."""
-    return (await _uploaded(call)).header["data"]
+    data: Data = (await _uploaded(call)).header["data"]
+    return data
 
 
 async def continue_record(call: Call) -> messages.Made:
@@ -426,50 +435,59 @@ async def continue_record(call: Call) -> messages.Made:
     return await _continue_from(call, await _uploaded(call), f"record {call.path['record']}")
 
 
+RECORD = "application/jsonl"  # the media type of a record
 SEAT: dict[str, type] = {"seat": int}
 ENDPOINTS: list[Endpoint] = [
-    Endpoint("POST", "/api/guests", new_guest, "Introduce yourself", messages.NewGuest, messages.Me,
+    Endpoint("POST", "/api/guests", new_guest, "Introduce yourself", messages.Me,
+             requests.NewGuest, needs_guest=False),
+    Endpoint("GET", "/api/me", me, "Who you are", messages.Me),
+    Endpoint("GET", "/api/games", games, "Games, options, bots", messages.Games,
              needs_guest=False),
-    Endpoint("GET", "/api/me", me, "Who you are", answer=messages.Me),
-    Endpoint("GET", "/api/games", games, "Games, options, bots", needs_guest=False),
-    Endpoint("GET", "/api/tables", tables, "List tables", answer=list[messages.TableInfo],
+    Endpoint("GET", "/api/tables", tables, "List tables", list[messages.TableInfo],
              needs_guest=False),
-    Endpoint("POST", "/api/tables", new_table, "Make a table", messages.NewTable, messages.Made,
+    Endpoint("POST", "/api/tables", new_table, "Make a table", messages.Made, requests.NewTable,
              status=201, large=True),
-    Endpoint("GET", "/api/tables/{table}", table, "See a table", query={**SEAT, "since": int},
-             needs_guest=False),
+    Endpoint("GET", "/api/tables/{table}", table, "See a table", messages.TableDocument,
+             query={**SEAT, "since": int}, needs_guest=False),
     Endpoint("GET", "/api/tables/{table}/data", table_data, "Data of a table, such as its map",
-             needs_guest=False),
-    Endpoint("POST", "/api/tables/{table}/claim", claim, "Take a seat", messages.Claim),
-    Endpoint("POST", "/api/tables/{table}/ready", ready, "Be ready", messages.Ready,
-             messages.TableInfo),
-    Endpoint("POST", "/api/tables/{table}/seats/{seat}/free", free_seat, "Free a seat"),
+             messages.GameData, needs_guest=False),
+    Endpoint("POST", "/api/tables/{table}/claim", claim, "Take a seat", messages.Claimed,
+             requests.Claim),
+    Endpoint("POST", "/api/tables/{table}/ready", ready, "Be ready", messages.TableInfo,
+             requests.Ready),
+    Endpoint("POST", "/api/tables/{table}/seats/{seat}/free", free_seat, "Free a seat",
+             messages.Freed),
     Endpoint("POST", "/api/tables/{table}/seats/{seat}/bot", bot_seat, "Give a seat to a bot",
-             messages.GiveToBot, messages.TableInfo),
+             messages.TableInfo, requests.GiveToBot),
     Endpoint("POST", "/api/tables/{table}/seats/{seat}/back", take_back_seat, "Take a seat back",
-             answer=messages.TableInfo),
-    Endpoint("POST", "/api/tables/{table}/rematch", rematch, "Rematch", answer=messages.Made,
-             status=201),
-    Endpoint("POST", "/api/tables/{table}/act", act, "Act", messages.Act, messages.Done),
-    Endpoint("POST", "/api/tables/{table}/undo", undo, "Undo", messages.Undo, messages.Done),
-    Endpoint("POST", "/api/tables/{table}/consent", consent, "Answer an undo", messages.Consent,
-             messages.Done),
+             messages.TableInfo),
+    Endpoint("POST", "/api/tables/{table}/rematch", rematch, "Rematch", messages.Made, status=201),
+    Endpoint("POST", "/api/tables/{table}/act", act, "Act", messages.Done, requests.Act),
+    Endpoint("POST", "/api/tables/{table}/undo", undo, "Undo", messages.Done, requests.Undo),
+    Endpoint("POST", "/api/tables/{table}/consent", consent, "Answer an undo", messages.Done,
+             requests.Consent),
     Endpoint("GET", "/api/tables/{table}/preview", preview, "Preview an action",
+             messages.GamePreview, query={**SEAT, "action": str}),
+    Endpoint("GET", "/api/tables/{table}/why", why_not, "Why not", messages.WhyAnswer,
              query={**SEAT, "action": str}),
-    Endpoint("GET", "/api/tables/{table}/why", why_not, "Why not", query={**SEAT, "action": str}),
-    Endpoint("GET", "/api/tables/{table}/plans", plans, "Plans", query={**SEAT, "goal": str}),
-    Endpoint("POST", "/api/tables/{table}/sandbox", sandbox, "Try out", messages.Sandbox),
-    Endpoint("POST", "/api/tables/{table}/hint", hint, "Ask for a hint", messages.Hint),
-    Endpoint("GET", "/api/tables/{table}/replay", replay_at, "Replay",
+    Endpoint("GET", "/api/tables/{table}/plans", plans, "Plans", list[messages.GamePlan],
+             query={**SEAT, "goal": str}),
+    Endpoint("POST", "/api/tables/{table}/sandbox", sandbox, "Try out", messages.SandboxAnswer,
+             requests.Sandbox),
+    Endpoint("POST", "/api/tables/{table}/hint", hint, "Ask for a hint", messages.HintAnswer,
+             requests.Hint),
+    Endpoint("GET", "/api/tables/{table}/replay", replay_at, "Replay", messages.Replay,
              query={**SEAT, "at": int, "since": int}, needs_guest=False),
-    Endpoint("GET", "/api/tables/{table}/record", record, "Download the record", needs_guest=False),
+    Endpoint("GET", "/api/tables/{table}/record", record, "Download the record", str,
+             needs_guest=False, media=RECORD),
     Endpoint("POST", "/api/tables/{table}/continue", continue_table, "Continue from a move",
-             messages.Continue, messages.Made, status=201),
-    Endpoint("POST", "/api/records", new_record, "Upload a record", raw=True, status=201),
+             messages.Made, requests.Continue, status=201),
+    Endpoint("POST", "/api/records", new_record, "Upload a record", messages.UploadedRecord,
+             raw=True, status=201),
     Endpoint("GET", "/api/records/{record}/replay", replay_record, "Replay an uploaded record",
-             query={**SEAT, "at": int, "since": int}, needs_guest=False),
+             messages.RecordReplay, query={**SEAT, "at": int, "since": int}, needs_guest=False),
     Endpoint("GET", "/api/records/{record}/data", record_data, "Data of an uploaded record",
-             needs_guest=False),
+             messages.GameData, needs_guest=False),
     Endpoint("POST", "/api/records/{record}/continue", continue_record,
-             "Continue from an uploaded record", messages.Continue, messages.Made, status=201),
+             "Continue from an uploaded record", messages.Made, requests.Continue, status=201),
 ]  # fmt: skip

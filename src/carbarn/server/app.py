@@ -20,14 +20,15 @@ from starlette.routing import BaseRoute, Route, WebSocketRoute
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from carbarn.core.errors import CarbarnError
+from carbarn.games import load_games
 from carbarn.server import api, pages
 from carbarn.server.api import Call, Endpoint, Services
 from carbarn.server.bot_pool import BotPool
 from carbarn.server.errors import Refused
 from carbarn.server.guards import COOKIE, HEADERS, RateLimiter, check_origin, read_body
 from carbarn.server.lobby import Lobby
-from carbarn.server.messages import Problem
-from carbarn.server.openapi import document
+from carbarn.server.messages import Beat, Closed, Health, LiveMessage, Problem
+from carbarn.server.openapi import document_for
 from carbarn.server.playing import Playing
 from carbarn.server.room import Room, Rooms
 from carbarn.server.settings import Settings
@@ -86,8 +87,7 @@ def create_app(settings: Settings) -> Starlette:
 
 
 def _answer(status: int, data: Any) -> Response:
-    body = data if isinstance(data, bytes) else msgspec.json.encode(data)
-    return Response(body, status, HEADERS, "application/json")
+    return Response(msgspec.json.encode(data), status, HEADERS, "application/json")
 
 
 def _refusal(problem: Refused) -> Response:
@@ -182,9 +182,8 @@ async def _handled(endpoint: Endpoint, request: Request, services: Services) -> 
     body = raw if endpoint.raw else _decoded(endpoint, raw)
     call = Call(services, guest, body, dict(request.path_params), dict(request.query_params))
     data = await endpoint.handler(call)
-    response = _answer(endpoint.status, data)
-    if call.content_type:
-        response.headers["content-type"] = call.content_type
+    body = data.encode() if isinstance(data, str) else msgspec.json.encode(data)
+    response = Response(body, endpoint.status, HEADERS, endpoint.media)
     if call.cookie:
         secure = request.url.scheme == "https"
         response.set_cookie(
@@ -237,13 +236,12 @@ async def _health(request: Request) -> Response:
         good = await asyncio.wait_for(services.store.healthy(), 5)
     except Exception:  # whatever is wrong with it, it is not healthy
         good = False
-    return _answer(
-        200 if good else 503, {"status": "good" if good else "the database does not answer"}
-    )
+    said = Health("good" if good else "the database does not answer")
+    return _answer(200 if good else 503, said)
 
 
 async def _openapi(request: Request) -> Response:
-    return _answer(200, document(api.ENDPOINTS))
+    return _answer(200, document_for(tuple(load_games()[0])))
 
 
 # Live
@@ -305,19 +303,18 @@ async def _push(
         try:
             await asyncio.wait_for(wake.wait(), services.settings.heartbeat)
         except TimeoutError:
-            beat = {"type": "beat", "n": viewer.since, "version": room.row.version}
-            await socket.send_text(json.dumps(beat))
+            await _send(socket, Beat(viewer.since, room.row.version))
             continue
         wake.clear()
         try:
             async with services.rooms.hold(room.row.id) as room:
                 seat = services.playing.seat_to_show(room, viewer.guest, viewer.seat)
-                body = services.playing.document(room, viewer.guest, seat, viewer.since)
+                document = services.playing.document(room, viewer.guest, seat, viewer.since)
                 viewer.since = len(room.match.events) if room.match else 0
         except Refused as problem:
             await _close(socket, problem)
             return
-        await socket.send_text(body.decode())
+        await _send(socket, document)
 
 
 async def _listen(socket: WebSocket, viewer: Viewer, wake: asyncio.Event) -> None:
@@ -337,14 +334,12 @@ async def _listen(socket: WebSocket, viewer: Viewer, wake: asyncio.Event) -> Non
             wake.set()
 
 
+async def _send(socket: WebSocket, message: LiveMessage) -> None:
+    await socket.send_text(msgspec.json.encode(message).decode())
+
+
 async def _close(socket: WebSocket, problem: Refused) -> None:
-    last = {
-        "type": "closed",
-        "status": problem.status,
-        "error": problem.error,
-        "sentence": problem.sentence,
-    }
-    await socket.send_text(json.dumps(last))
+    await _send(socket, Closed(problem.status, problem.error, problem.sentence))
     await socket.close(4000 + problem.status, problem.sentence[:100])
 
 

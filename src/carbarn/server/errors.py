@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from carbarn.core.event import Json
+from carbarn.server.messages import Current
 
 
 class Refused(Exception):  # noqa: N818
@@ -18,7 +19,7 @@ class Refused(Exception):  # noqa: N818
         error: str,
         sentence: str,
         rule: str = "",
-        current: Json = None,
+        current: Current | None = None,
         key: str = "",
         facts: dict[str, Json] | None = None,
     ) -> None:
@@ -32,7 +33,7 @@ class Refused(Exception):  # noqa: N818
         self.facts = facts or {}
 
 
-def outdated(why: str, current: Json = None) -> Refused:
+def outdated(why: str, current: Current | None = None) -> Refused:
     """The rules of a table or record are no longer played; `current` is what can still be read."""
     return Refused(410, "outdated", why, current=current)
 

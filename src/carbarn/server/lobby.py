@@ -11,9 +11,11 @@ from carbarn.core.event import Json
 from carbarn.core.game import Game
 from carbarn.games import find_game
 from carbarn.server.errors import Refused, outdated
-from carbarn.server.messages import NewTable, SeatPlan, TableInfo, table_info
+from carbarn.server.messages import TableInfo
+from carbarn.server.requests import Help, NewTable, SeatPlan
 from carbarn.server.room import Room, Rooms, find_rules, header_of, title_of
 from carbarn.server.settings import Settings
+from carbarn.server.snapshot import table_info
 from carbarn.server.store import Guest, SeatRow, Store, TableRow, hashed
 
 
@@ -55,7 +57,7 @@ class Lobby:
         position: str = "",
         origin: str = "",
         taken: dict[int, tuple[str, str]] | None = None,
-        help: str = "hints",
+        help: Help = "hints",
     ) -> tuple[TableRow, dict[str, str]]:
         """Store a table with these seats; `taken` are seats that guests already have."""
         if await self.store.count_unfinished(host.id) >= self.settings.limits.tables_per_guest:

@@ -1,142 +1,34 @@
-"""The messages of the server: shapes of requests and answers, and the only way to send a table.
+"""The messages of the server: the shapes of everything that it answers or pushes.
 
-A `Snapshot` is built from views and from what a seat is told of events, and `message` takes nothing
-else: a state cannot be sent by mistake.
+OpenAPI (`openapi.py`) and the declarations of the browser client (`declarations.py`) follow from
+these types. What depends on the game is marked by `OfGame`; each game has the types of its own.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Annotated, Literal
 
-import msgspec
-from msgspec import Meta, Struct
+from msgspec import Struct
 
-from carbarn.core.event import Json, Told
-from carbarn.core.game import Game, View
-from carbarn.core.match import Match
-from carbarn.core.state import WATCHER, Result
-from carbarn.server.store import TableRow
+from carbarn.core.shapes import Data, Row
+from carbarn.server.requests import Help
+from carbarn.server.type_tree import OfGame
 
-Name = Annotated[str, Meta(min_length=1, max_length=40)]
-Short = Annotated[str, Meta(max_length=100)]
-Number = Annotated[int, Meta(ge=0, le=1_000_000)]
-# Hints of a bot and the odds of luck; no hints; neither. Previews and reasons are always given.
-Help = Literal["hints", "normal", "none"]
-SeatNumber = Annotated[int, Meta(ge=0, le=9)]
+GameView = Annotated[Data, OfGame("view")]
+GamePreview = Annotated[Data, OfGame("preview")]
+GameOdds = Annotated[Data, OfGame("odds")]
+GamePlan = Annotated[Data, OfGame("plan")]
+GameData = Annotated[Data, OfGame("data")]
 
-
-class Strict(Struct, forbid_unknown_fields=True):
-    """A request; unknown fields are refused."""
-
-
-class NewGuest(Strict):
-    """Who somebody is."""
-
-    name: Name
+OptionValue = str | int | bool
+SeatKind = Literal["guest", "open", "bot"]
+Status = Literal["open", "running", "over"]
+FactValue = str | int | float | bool | list[str] | list[int] | None
+# Who asks to go back to which event, and which seats have agreed so far.
+UndoRequest = Annotated[tuple[int, int, list[int]], Row(seat=int, to=int, agreed=list[int])]
 
 
-class SeatPlan(Strict):
-    """Who gets a seat: me, somebody by invitation, a bot, another person at my screen."""
-
-    kind: Literal["me", "open", "bot", "local"]
-    name: Short = ""
-    bot: Short = ""
-
-
-class NewTable(Strict):
-    """A table to make."""
-
-    game: Short
-    seats: Annotated[list[SeatPlan], Meta(min_length=1, max_length=10)]
-    options: dict[str, Json] = {}
-    data: dict[str, Json] = {}  # data to play on, such as a map of one's own
-    public: bool = False
-    pace: Annotated[float, Meta(ge=0, le=60)] | None = None
-    help: Help = "hints"
-
-
-class Hint(Strict):
-    """Ask what a bot would do."""
-
-    seat: SeatNumber | None = None
-
-
-class Claim(Strict):
-    """Take a seat: by the token of an invitation, or at a public table by its number."""
-
-    token: Short = ""
-    seat: SeatNumber | None = None
-
-
-class Ready(Strict):
-    """Say that you are ready, or not yet."""
-
-    ready: bool
-
-
-class GiveToBot(Strict):
-    """The bot that is to play a seat."""
-
-    bot: Short
-
-
-class Act(Strict):
-    """An action for a decision; the key makes it safe to repeat the request."""
-
-    action: Annotated[str, Meta(max_length=200)]
-    decision: Number
-    key: Annotated[str, Meta(min_length=1, max_length=100, pattern="^[^\\x00]+$")]
-    seat: SeatNumber | None = None
-
-
-class Undo(Strict):
-    """Undo your last action.
-
-    With `first`, undo your own actions from that event on, as far as you may do so alone. With
-    `to`, ask everybody to go back to that event.
-    """
-
-    seat: SeatNumber | None = None
-    first: Number | None = None
-    to: Number | None = None
-
-
-class Consent(Strict):
-    """Agree to an undo that somebody has asked for, or refuse it."""
-
-    agree: bool
-    seat: SeatNumber | None = None
-
-
-class Sandbox(Strict):
-    """Actions to try in a world of your own view."""
-
-    actions: Annotated[list[Annotated[str, Meta(max_length=200)]], Meta(max_length=200)]
-    seat: SeatNumber | None = None
-    goal: Short = ""  # also return the plans for it
-
-
-class Continue(Strict):
-    """Continue from an event of a finished game, at a new table."""
-
-    at: Number
-    seats: Annotated[list[SeatPlan], Meta(min_length=1, max_length=10)]
-    pace: Annotated[float, Meta(ge=0, le=60)] | None = None
-
-
-class Problem(Struct):
-    """What was wrong, in one sentence; for an illegal action the rule.
-
-    `key` and `facts` say the same as the sentence, for clients that use their own words.
-    """
-
-    error: str
-    sentence: str
-    rule: str = ""
-    current: Json = None  # for a stale decision: what the seat sees now
-    key: str = ""
-    facts: dict[str, Json] = {}
+# Who, and what can be played
 
 
 class Me(Struct):
@@ -146,14 +38,47 @@ class Me(Struct):
     name: str
 
 
+class OptionInfo(Struct):
+    """One thing that can be agreed before a game."""
+
+    name: str
+    default: OptionValue
+    choices: list[OptionValue]  # empty: any whole number from `least`
+    least: int
+    sentence: str  # what it means
+    rule: str
+
+
+class GameInfo(Struct):
+    """A game that this server has."""
+
+    name: str
+    title: str
+    revision: int  # of its rules, for new tables
+    seats: list[int]  # how many may play
+    files: list[str]  # data that a table may bring along
+    rules: str  # where they can be read
+    options: dict[str, list[OptionInfo]]  # by the number of seats
+
+
+class Games(Struct):
+    """The games with their options, and the bots."""
+
+    bots: list[str]
+    games: list[GameInfo]
+
+
+# Tables
+
+
 class SeatInfo(Struct):
     """A seat as everybody may see it; `mine` is for the guest who asks."""
 
     seat: int
-    label: str
-    kind: str
+    label: str  # what it is called at the table, such as its colour
+    kind: SeatKind
     name: str
-    bot: str
+    bot: str  # who plays it now; "" is the guest
     ready: bool
     mine: bool
 
@@ -164,16 +89,16 @@ class TableInfo(Struct):
     id: str
     game: str
     revision: int
-    title: str
-    options: dict[str, Json]
-    status: str
+    title: str  # of the game
+    options: dict[str, OptionValue]
+    status: Status
     public: bool
-    hosting: bool
-    pace: float
-    help: str
-    origin: str
+    hosting: bool  # whether the guest who asks is its host
+    pace: float  # seconds that a bot waits before it acts
+    help: Help
+    origin: str  # the table or record that it continues or repeats
     created: float
-    version: int
+    version: int  # grows with every change
     actors: list[int]
     seats: list[SeatInfo]
     outdated: str = ""  # why this server cannot go on with it, if it cannot
@@ -186,6 +111,102 @@ class Made(Struct):
     invitations: dict[str, str]
 
 
+class Claimed(Struct):
+    """The seat that you have now."""
+
+    seat: int
+
+
+class Freed(Struct):
+    """A seat is free again; the token of its new invitation."""
+
+    invitation: str
+
+
+# What a seat sees of a game
+
+
+class GameResult(Struct):
+    """How a game ended."""
+
+    scores: list[int]  # by seat, in units of 1/scale points
+    places: list[int]  # by seat, from 1
+    scale: int
+    why: str
+
+
+class ActedEvent(Struct, tag_field="what", tag="acted"):
+    """A seat has acted."""
+
+    n: int
+    seat: int
+    text: str | None  # the action; None if it is secret
+    facts: Annotated[Data, OfGame("facts")]
+    words: str  # the line of the log
+
+
+class DealtEvent(Struct, tag_field="what", tag="dealt"):
+    """Luck has answered a draw."""
+
+    n: int
+    seat: None
+    text: str | None  # what was drawn; None if it is secret
+    facts: Annotated[Data, OfGame("dealt")]
+    words: str  # the line of the log
+
+
+class UndoneEvent(Struct, tag_field="what", tag="undone"):
+    """A seat has taken an event back, alone or with the consent of all."""
+
+    n: int
+    seat: int
+    text: None
+    facts: Annotated[Data, OfGame("undone")]
+    words: str  # the line of the log
+
+
+ToldEvent = ActedEvent | DealtEvent | UndoneEvent
+
+
+class LegalAction(Struct):
+    """An action that may be taken, with what it would do."""
+
+    text: str
+    preview: GamePreview
+
+
+class WaitingTable(Struct, tag_field="type", tag="table"):
+    """A table whose game has not started."""
+
+    table: TableInfo
+    n: Literal[0] = 0
+
+
+class StartedTable(Struct, tag_field="type", tag="table"):
+    """A table whose game has started, as a seat or the public sees it."""
+
+    table: Annotated[TableInfo, OfGame("table")]
+    n: int  # how many events there are
+    seat: int | None  # whose view it is; None is the public
+    view: GameView
+    told: list[ToldEvent]  # since the event that was asked for
+    decision: int | None  # to be sent with an action; None without a seat
+    actors: list[int]  # who may act now
+    sealed: bool  # whether several choose at once and nobody sees what the others choose
+    legal: list[LegalAction]
+    odds: GameOdds
+    may_undo: str | None  # None if the last action may be taken back, otherwise why not
+    asked_undo: UndoRequest | None  # while the others are asked for their consent
+    result: GameResult | None
+    words: str  # the view in words
+
+
+TableDocument = WaitingTable | StartedTable
+
+
+# Commands and questions
+
+
 class Done(Struct):
     """A command was carried out; the log now has n events."""
 
@@ -193,155 +214,143 @@ class Done(Struct):
     repeated: bool = False
 
 
-@dataclass(frozen=True)
-class Snapshot:
-    """Everything that a seat, or the public, may see of a match now."""
+class WhyAnswer(Struct):
+    """Why an action is not possible: the rule and a sentence, which are empty if it is.
+
+    `key` and `facts` say the same as the sentence, for clients that use their own words.
+    """
+
+    legal: bool
+    rule: str
+    sentence: str
+    key: str
+    facts: dict[str, FactValue]
+
+
+class HintAnswer(Struct):
+    """What a bot would do."""
+
+    bot: str
+    action: str
+    decision: int  # the decision that it is for
+
+
+class TriedAction(Struct):
+    """An action that was tried in a sandbox."""
+
+    seat: int
+    text: str
+
+
+class SandboxAnswer(Struct):
+    """What actions lead to in an invented world that fits what a seat knows."""
+
+    invented: Literal[True]
+    played: list[TriedAction]
+    view: GameView
+    words: str  # the view in words
+    actors: list[int]
+    hand: list[str]  # what the seat to act could use next
+    legal: list[LegalAction]
+    points: list[int] | None  # by seat, if the game is over there
+    plans: list[GamePlan]
+
+
+# Replays and records
+
+
+class Replay(Struct):
+    """A game after event n, as a seat saw it."""
 
     n: int
-    seat: int
-    view: View
-    told: list[Told]
-    decision: int | None
+    events: int  # how many there are in all
+    seat: int | None  # whose view it is; None is the public
+    view: GameView
+    told: list[ToldEvent]
     actors: list[int]
-    sealed: bool  # whether several choose at once and nobody sees what the others choose
-    legal: dict[str, dict[str, Json]]  # text: preview
-    odds: dict[str, Json]
-    may_undo: str | None  # None if it may, otherwise why not
-    asked_undo: list[Json] | None
-    result: dict[str, Json] | None
-    words: str
+    result: GameResult | None
+    words: str  # the view in words
 
 
-Odds = dict[tuple[int, int], dict[str, Json]]
+class RecordReplay(Replay):
+    """An uploaded record after event n, as a seat saw it."""
+
+    game: Annotated[str, OfGame("name")]
+    title: str
+    options: dict[str, OptionValue]
+    names: list[str]  # by seat
 
 
-def snapshot(match: Match, seat: int, since: int, odds: Odds | None) -> Snapshot:
-    """What a seat sees of a match, with what it has learned since event `since`.
+class UploadedRecord(Struct):
+    """A record that can now be replayed here."""
 
-    `odds` caches the odds last computed: they take longer than all the rest. None: no odds here.
+    record: str
+    game: str
+    events: int
+
+
+class OutdatedTable(Struct, tag_field="type", tag="outdated"):
+    """What can be read of a table whose rules are no longer played here."""
+
+    table: TableInfo
+    log: list[str]
+    result: GameResult | None
+
+
+class OutdatedRecord(Struct, tag_field="type", tag="outdated"):
+    """What can be read of a record whose rules are no longer played here."""
+
+    game: str
+    title: str
+    revision: int
+    options: dict[str, OptionValue]
+    names: list[str]  # by seat
+    log: list[str]
+    result: GameResult
+
+
+# Refusals
+
+Current = TableDocument | OutdatedTable | OutdatedRecord
+
+
+class Problem(Struct):
+    """What was wrong, in one sentence; for an illegal action the rule.
+
+    `key` and `facts` say the same as the sentence, for clients that use their own words.
     """
-    view = match.view(seat)
-    acting = seat in match.actors()
-    previews = match.game.previews(view) if acting else {}
-    may_know = odds_for(match, view, odds)
-    result = match.result()
-    asked = match.asked_undo()
-    refusal = match.may_undo(seat) if seat != WATCHER else None
-    return Snapshot(
-        n=len(match.events),
-        seat=seat,
-        view=view,
-        told=match.told(seat, since),
-        decision=match.decision(seat) if seat != WATCHER else None,
-        actors=match.actors(),
-        sealed=match.state.sealed(),
-        legal={
-            text: with_expected(match.game, text, preview, may_know)
-            for text, preview in (
-                (match.game.vocabulary.text(code), preview) for code, preview in previews.items()
-            )
-        },
-        odds=may_know,
-        may_undo=(refusal.sentence if refusal else None) if seat != WATCHER else "no seat",
-        asked_undo=list(asked) if asked else None,
-        result=result_data(result),
-        words=match.game.describe(view),
-    )
+
+    error: str  # a code for programs
+    sentence: str
+    rule: str = ""
+    # for a stale decision what the seat sees now; for old rules what can still be read
+    current: Current | None = None
+    key: str = ""
+    facts: dict[str, FactValue] = {}
 
 
-def result_data(result: Result | None) -> dict[str, Json] | None:
-    """How a game ended, as plain data."""
-    if result is None:
-        return None
-    return {
-        "scores": list(result.scores),
-        "places": list(result.places),
-        "scale": result.scale,
-        "why": result.why,
-    }
+# The live connection
 
 
-def odds_for(match: Match, view: View, odds: Odds | None) -> dict[str, Json]:
-    """The odds of a seat that is to act, from memory if they were asked for before."""
-    if odds is None or view.seat not in match.actors():
-        return {}
-    key = (len(match.events), view.seat)
-    if key not in odds:
-        odds.clear()
-        odds[key] = match.game.odds(view)
-    return odds[key]
+class Beat(Struct, tag_field="type", tag="beat"):
+    """The connection is alive; the client has been sent everything up to event n."""
+
+    n: int
+    version: int  # of the table
 
 
-def told_lines(seen: Snapshot, narrate: dict[int, str]) -> list[dict[str, Json]]:
-    """What a seat has learned of events, with a sentence for each."""
-    return [{**event.data(), "words": narrate[event.n]} for event in seen.told]
+class Closed(Struct, tag_field="type", tag="closed"):
+    """The last message of a live connection that the server ends."""
+
+    status: int
+    error: str
+    sentence: str
 
 
-def with_expected(
-    game: Game, text: str, preview: dict[str, Json], odds: dict[str, Json]
-) -> dict[str, Json]:
-    """A preview, with what luck brings on average where the game can say that."""
-    expected = game.expected(odds, text)
-    return preview if expected is None else {**preview, "expected": expected}
+LiveMessage = TableDocument | Beat | Closed
 
 
-def message(table: TableInfo, seen: Snapshot | None, narrate: dict[int, str]) -> bytes:
-    """The document that a GET returns and a live connection pushes."""
-    document: dict[str, Json] = {"type": "table", "table": table, "n": 0}
-    if seen is not None:
-        document |= {
-            "n": seen.n,
-            "seat": seen.seat if seen.seat != WATCHER else None,
-            "view": seen.view.data(),
-            "told": told_lines(seen, narrate),
-            "decision": seen.decision,
-            "actors": seen.actors,
-            "sealed": seen.sealed,
-            "legal": [{"text": text, "preview": preview} for text, preview in seen.legal.items()],
-            "odds": seen.odds,
-            "may_undo": seen.may_undo,
-            "asked_undo": seen.asked_undo,
-            "result": seen.result,
-            "words": seen.words,
-        }
-    return msgspec.json.encode(document)
+class Health(Struct):
+    """Whether the server works."""
 
-
-def table_info(
-    row: TableRow,
-    guest: str | None,
-    title: str,
-    labels: list[str],
-    actors: list[int],
-    outdated: str,
-) -> TableInfo:
-    """A table as this guest may see it, without seeds and invitations."""
-    return TableInfo(
-        id=row.id,
-        game=row.game,
-        revision=row.revision,
-        title=title,
-        options=row.options,
-        status=row.status,
-        public=row.public,
-        hosting=guest is not None and row.host == guest,
-        pace=row.pace,
-        help=row.help,
-        origin=row.origin,
-        created=row.created,
-        version=row.version,
-        actors=actors,
-        seats=[
-            SeatInfo(
-                seat=seat.seat,
-                label=labels[seat.seat],
-                kind=seat.kind,
-                name=seat.name,
-                bot=seat.bot,
-                ready=seat.ready,
-                mine=guest is not None and seat.guest == guest,
-            )
-            for seat in row.seats
-        ],
-        outdated=outdated,
-    )
+    status: str

@@ -9,31 +9,40 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import TypeVar
 
-import msgspec
-
 from carbarn.core.errors import CarbarnError, Illegal
-from carbarn.core.event import Json
 from carbarn.core.game import Game, Reason, View
 from carbarn.core.luck import Rng
 from carbarn.core.match import Match
 from carbarn.core.plain_log import plain_line
+from carbarn.core.shapes import Data
 from carbarn.core.state import WATCHER
 from carbarn.server.bot_pool import BotPool, Question
 from carbarn.server.errors import Refused, outdated
 from carbarn.server.lobby import Lobby
 from carbarn.server.messages import (
-    Act,
     Done,
-    Sandbox,
-    Undo,
-    message,
-    odds_for,
-    result_data,
-    snapshot,
-    with_expected,
+    GameResult,
+    HintAnswer,
+    LegalAction,
+    OutdatedTable,
+    Replay,
+    SandboxAnswer,
+    TableDocument,
+    TriedAction,
+    WhyAnswer,
 )
+from carbarn.server.requests import Act, Sandbox, Undo
 from carbarn.server.room import Room, Rooms, header_of
 from carbarn.server.settings import Settings
+from carbarn.server.snapshot import (
+    legal_action,
+    odds_for,
+    result_of,
+    seat_or_none,
+    snapshot,
+    table_document,
+    told_events,
+)
 from carbarn.server.store import Guest, Store
 
 T = TypeVar("T")
@@ -68,16 +77,14 @@ class Playing:
             return wanted
         raise Refused(403, "not_yours", "this seat is not yours")
 
-    def document(self, room: Room, guest: Guest | None, seat: int, since: int) -> bytes:
+    def document(self, room: Room, guest: Guest | None, seat: int, since: int) -> TableDocument:
         """What this guest may see now, with what its seat has learned since event `since`."""
         room.check_playable()
         table = self.lobby.info(room.row, guest)
         if room.match is None:
-            return message(table, None, {})
+            return table_document(table, None)
         since = min(since, len(room.match.events))
-        seen = snapshot(room.match, seat, since, room.odds_allowed)
-        words = {event.n: room.match.game.narrate(event) for event in seen.told}
-        return message(table, seen, words)
+        return table_document(table, snapshot(room.match, seat, since, room.odds_allowed))
 
     async def outdated(self, room: Room, guest: Guest | None) -> Refused:
         """Why this server cannot go on with a table, with what can be read of it all the same.
@@ -90,13 +97,14 @@ class Playing:
         names = [seat.name for seat in row.seats]
         mine = {seat.seat for seat in row.seats if guest and seat.guest == guest.id}
         shown = None if row.status == "over" else mine
-        readable = {
-            "type": "outdated",
-            "table": msgspec.to_builtins(self.lobby.info(row, guest)),
-            "log": [plain_line(line, names, shown) for line in lines],
-            "result": row.result,
-        }
-        return outdated(room.outdated, readable)
+        return outdated(
+            room.outdated,
+            OutdatedTable(
+                table=self.lobby.info(row, guest),
+                log=[plain_line(line, names, shown) for line in lines],
+                result=GameResult(**row.result) if row.result else None,
+            ),
+        )
 
     def seat_to_act(self, room: Room, guest: Guest, wanted: int | None) -> int:
         """The seat for which a guest acts; it must be the guest's own."""
@@ -134,13 +142,11 @@ class Playing:
         return Done(n)
 
     def _stale(self, room: Room, guest: Guest, seat: int) -> Refused:
-        current = msgspec.json.decode(self.document(room, guest, seat, 1_000_000))
         return Refused(
             409,
             "stale",
             "something has happened since; here is the current state",
-            "",
-            current,
+            current=self.document(room, guest, seat, 1_000_000),
         )
 
     async def undo(self, room: Room, guest: Guest, wanted: Undo) -> Done:
@@ -187,15 +193,15 @@ class Playing:
 
     # Previews, reasons, plans, hints, the sandbox, replays
 
-    def preview(self, room: Room, guest: Guest, wanted: int | None, action: str) -> Json:
+    def preview(self, room: Room, guest: Guest, wanted: int | None, action: str) -> Data:
         """What an action would do, as the document of the table has it."""
         match, seat = _running(room), self.seat_to_act(room, guest, wanted)
         preview = _refuse_if_illegal(lambda: match.preview(seat, action))
         text = match.game.vocabulary.text(match.game.vocabulary.code(action))
         odds = odds_for(match, match.view(seat), room.odds_allowed)
-        return with_expected(match.game, text, preview, odds)
+        return legal_action(match.game, text, preview, odds).preview
 
-    def why_not(self, room: Room, guest: Guest, wanted: int | None, action: str) -> Json:
+    def why_not(self, room: Room, guest: Guest, wanted: int | None, action: str) -> WhyAnswer:
         """Say why an action is not legal, or that it is."""
         match, seat = _running(room), self.seat_to_act(room, guest, wanted)
         try:
@@ -204,21 +210,19 @@ class Playing:
             reason = match.game.why_unknown(action)
             if reason is None:
                 raise Refused(400, "unreadable", str(problem)) from None
-        if reason is None:
-            return {"legal": True, **Reason("", "")._asdict()}
-        return {"legal": False, **reason._asdict()}
+        return WhyAnswer(reason is None, *(reason or Reason("", "")))
 
-    async def plans(self, table_id: str, guest: Guest, wanted: int | None, goal: str) -> Json:
+    async def plans(self, table_id: str, guest: Guest, wanted: int | None, goal: str) -> list[Data]:
         """Whole sequences of actions for a goal. The table is not blocked meanwhile."""
         async with self.rooms.hold(table_id) as room:
             match, seat = _running(room), self.seat_to_act(room, guest, wanted)
             game, view = match.game, match.view(seat)
         try:
-            return await asyncio.to_thread(game.plans, view, goal)
+            return list(await asyncio.to_thread(game.plans, view, goal))
         except CarbarnError as problem:
             raise Refused(400, "unreadable", str(problem)) from None
 
-    async def hint(self, table_id: str, guest: Guest, wanted: int | None) -> Json:
+    async def hint(self, table_id: str, guest: Guest, wanted: int | None) -> HintAnswer:
         """What a bot would do in this seat. The table is not blocked while it thinks."""
         async with self.rooms.hold(table_id) as room:
             match, seat = _running(room), self.seat_to_act(room, guest, wanted)
@@ -231,9 +235,9 @@ class Playing:
         code = await self.bot_pool.advise(question)
         if code is None:
             raise Refused(409, "no_answer", "the bot has no answer; try again")
-        return {"bot": HINT_BOT, "action": vocabulary.text(code), "decision": decision}
+        return HintAnswer(HINT_BOT, vocabulary.text(code), decision)
 
-    async def sandbox(self, table_id: str, guest: Guest, wanted: Sandbox) -> Json:
+    async def sandbox(self, table_id: str, guest: Guest, wanted: Sandbox) -> SandboxAnswer:
         """Try actions in a world of one's own view: luck and hidden items are invented."""
         async with self.rooms.hold(table_id) as room:
             match = _running(room)
@@ -246,7 +250,7 @@ class Playing:
 
     def replay(
         self, room: Room, guest: Guest | None, wanted: int | None, at: int, since: int | None
-    ) -> Json:
+    ) -> Replay:
         """The table after an event, as a seat saw it: one's own, or any once the game is over."""
         if room.match is None:
             raise Refused(409, "not_begun", "the game has not started")
@@ -324,10 +328,10 @@ def _question(room: Room, match: Match, seat: int, bot: str) -> Question:
     )
 
 
-def try_actions(game: Game, view: View, rng: Rng, actions: list[str], goal: str) -> Json:
+def try_actions(game: Game, view: View, rng: Rng, actions: list[str], goal: str) -> SandboxAnswer:
     """What actions lead to in a world of a view; with a goal, also the plans for it there."""
     seat, world = view.seat, game.worlds(view).draw(rng)
-    played = []
+    played: list[TriedAction] = []
     for number, text in enumerate(actions):
         try:
             code = game.vocabulary.code(text)
@@ -340,7 +344,7 @@ def try_actions(game: Game, view: View, rng: Rng, actions: list[str], goal: str)
         world.play(actor, code)
         while world.due:
             world.deal_any(rng)
-        played.append({"seat": actor, "text": game.vocabulary.text(code)})
+        played.append(TriedAction(actor, game.vocabulary.text(code)))
     then = game.view(world, seat)
     actors = world.actors()
     actor = _next_actor(actors, seat)
@@ -349,23 +353,23 @@ def try_actions(game: Game, view: View, rng: Rng, actions: list[str], goal: str)
         plans = game.plans(game.view(world, actor), goal) if goal and actors else []
     except CarbarnError as problem:
         raise Refused(400, "unreadable", str(problem)) from None
-    return {
-        "invented": True,
-        "played": played,
-        "view": then.data(),
-        "words": game.describe(then),
-        "actors": actors,
-        "hand": game.at_hand(game.view(world, actor)) if actors else [],
-        "legal": [
-            {"text": game.vocabulary.text(code), "preview": game.preview_in(world, actor, code)}
+    return SandboxAnswer(
+        invented=True,
+        played=played,
+        view=then.data(),
+        words=game.describe(then),
+        actors=actors,
+        hand=game.at_hand(game.view(world, actor)) if actors else [],
+        legal=[
+            LegalAction(game.vocabulary.text(code), game.preview_in(world, actor, code))
             for code in legal
         ],
-        "points": world.points() if world.over() else None,
-        "plans": plans,
-    }
+        points=world.points() if world.over() else None,
+        plans=list(plans),
+    )
 
 
-def match_at(match: Match, seat: int, at: int, since: int | None = None) -> Json:
+def match_at(match: Match, seat: int, at: int, since: int | None = None) -> Replay:
     """A match after an event, as a seat saw it then, with what it had learned since event `since`.
 
     Without `since`, only the last event is included.
@@ -377,17 +381,16 @@ def match_at(match: Match, seat: int, at: int, since: int | None = None) -> Json
     then = Match.resumed(match.game, match.luck, match.names, match.start_position, lines)
     view = then.view(seat)
     first = max(0, at - 1) if since is None else min(since, at)
-    log = [{**one.data(), "words": match.game.narrate(one)} for one in then.told(seat, first)]
-    return {
-        "n": at,
-        "events": events,
-        "seat": None if seat == WATCHER else seat,
-        "view": view.data(),
-        "told": log,
-        "actors": then.actors(),
-        "result": result_data(then.result()),
-        "words": match.game.describe(view),
-    }
+    return Replay(
+        n=at,
+        events=events,
+        seat=seat_or_none(seat),
+        view=view.data(),
+        told=told_events(match.game, then.told(seat, first)),
+        actors=then.actors(),
+        result=result_of(then.result()),
+        words=match.game.describe(view),
+    )
 
 
 def _next_actor(actors: list[int], seat: int) -> int:

@@ -8,14 +8,18 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field, replace
 
+import msgspec
+
 from carbarn.core.errors import Broken, CarbarnError, Unreadable
 from carbarn.core.event import Json
 from carbarn.core.game import Game
 from carbarn.core.match import Match
+from carbarn.core.state import Result
 from carbarn.games import find_game, game_from
 from carbarn.server.errors import Refused, not_found, outdated
-from carbarn.server.messages import result_data
+from carbarn.server.messages import Status
 from carbarn.server.settings import Settings
+from carbarn.server.snapshot import Odds, result_of
 from carbarn.server.store import Answer, Conflict, Store, TableRow
 
 log = logging.getLogger("carbarn.server")
@@ -34,10 +38,10 @@ class Room:
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     watchers: set[asyncio.Event] = field(default_factory=set)
     bots: asyncio.Task[None] | None = None
-    odds: dict[tuple[int, int], dict[str, Json]] = field(default_factory=dict)  # by n and seat
+    odds: Odds = field(default_factory=dict)
 
     @property
-    def odds_allowed(self) -> dict[tuple[int, int], dict[str, Json]] | None:
+    def odds_allowed(self) -> Odds | None:
         """The odds computed so far, or None at a table that does not show odds."""
         return None if self.row.help == "none" else self.odds
 
@@ -95,6 +99,12 @@ def title_of(name: str) -> str:
         return name.replace("_", " ").title()
 
 
+def stored(result: Result | None) -> dict[str, Json] | None:
+    """How a game ended, as it is stored."""
+    sent = result_of(result)
+    return None if sent is None else msgspec.structs.asdict(sent)
+
+
 class Rooms:
     """All tables in memory; nothing else writes to their logs."""
 
@@ -131,7 +141,7 @@ class Rooms:
         except Broken as problem:  # the rules have changed without a new revision
             room.rules, room.outdated = None, str(problem)
             return
-        result = result_data(room.match.result())
+        result = stored(room.match.result())
         if result and not row.result:  # the version that ended the game did not store it
             await self.store.set_result(row.id, result)
             room.row = replace(row, result=result)
@@ -199,7 +209,7 @@ class Rooms:
             act(match)
             lines = [event.line() for event in match.events[before:]]
             n = len(match.events)
-            result = result_data(match.result())
+            result = stored(match.result())
             remembered = (key, Answer(answer[0], answer[1], n)) if key else None
             now = self.settings.clock()
             try:
@@ -242,7 +252,7 @@ class Rooms:
         except CarbarnError as problem:
             raise Refused(422, "cannot_start", str(problem)) from None
         lines = [event.line() for event in match.events]
-        result = result_data(match.result())
+        result = stored(match.result())
         try:
             await self.store.append(row, lines, self.settings.clock(), result)
         except Conflict:
@@ -255,5 +265,5 @@ class Rooms:
 
 def _after(row: TableRow, result: dict[str, Json] | None) -> TableRow:
     """The row after events were appended to its log."""
-    status = "over" if result is not None else "running"
+    status: Status = "over" if result is not None else "running"
     return replace(row, version=row.version + 1, status=status, result=result)

@@ -27,6 +27,8 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 from carbarn.core.errors import Unreadable
 from carbarn.core.event import Json, canonical
 from carbarn.server import schema
+from carbarn.server.messages import SeatKind, Status
+from carbarn.server.requests import Help
 from carbarn.server.schema import answers, events, guests, records, seats, tables
 
 CHANNEL = "carbarn"
@@ -50,7 +52,7 @@ class SeatRow:
     """Who sits in a seat. `bot` is who plays it now: "" is the guest."""
 
     seat: int
-    kind: str
+    kind: SeatKind
     guest: str | None
     name: str
     bot: str
@@ -67,13 +69,13 @@ class TableRow:
     revision: int
     options: dict[str, Json]
     data: dict[str, Json]
-    status: str
+    status: Status
     public: bool
     host: str
     seed: str
     position: str
     pace: float
-    help: str
+    help: Help
     origin: str
     created: float
     changed: float

@@ -63,11 +63,12 @@ def check_game(
 
 def check_fixture(path: str | Path) -> Report:
     """Check once more the game that once broke a law."""
-    told = read_data(path)
-    if not isinstance(told, dict) or not {"game", "seats", "options", "data", "seed"} <= {*told}:
-        raise Unreadable(f"{path}: this is no fixture that `check_game` has kept")
-    game = find_game(told["game"]).from_record({**told, "seats": [""] * told["seats"]})
-    sample = _check_one(game, told["seed"], tuple(LAWS), None)
+    fixture = read_data(path)
+    wanted = {"game", "seats", "options", "data", "seed"}
+    if not isinstance(fixture, dict) or not wanted <= {*fixture}:
+        raise Unreadable(f"{path}: this is not a fixture that `check_game` wrote")
+    game = find_game(fixture["game"]).from_record({**fixture, "seats": [""] * fixture["seats"]})
+    sample = _check_one(game, fixture["seed"], tuple(LAWS), None)
     return Report(1, len(sample.match.events), len(sample.moments), tuple(LAWS))
 
 
@@ -89,7 +90,7 @@ def _check_one(game: Game, seed: str, laws: Iterable[str], keep: str | Path | No
 
 
 def _keep(game: Game, seed: str, problem: LawBroken, folder: Path) -> None:
-    told = {
+    fixture = {
         "game": game.name,
         "revision": game.revision,
         "seats": game.seats,
@@ -104,4 +105,4 @@ def _keep(game: Game, seed: str, problem: LawBroken, folder: Path) -> None:
     words = re.sub(r"[^\w.-]+", "-", f"{game.name}-{game.seats}-{problem.law}-{seed}"[:120])
     name = f"{words}-{digest}.json"
     folder.mkdir(parents=True, exist_ok=True)
-    (folder / name).write_text(json.dumps(told, indent=1) + "\n", encoding="utf-8")
+    (folder / name).write_text(json.dumps(fixture, indent=1) + "\n", encoding="utf-8")

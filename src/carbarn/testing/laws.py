@@ -150,8 +150,8 @@ def draws_law(sample: Sample) -> None:
         sound = numbers == sorted(set(numbers)) and len(names) == len(numbers)
         require("draws", sound, f"{what}: {draw.kinds}")
         possible = [(number, count) for number, _name, count in draw.kinds if count]
-        told = entry.before.kinds_due()
-        require("draws", told == possible, f"{what}: kinds_due says {told}, not {possible}")
+        said = entry.before.kinds_due()
+        require("draws", said == possible, f"{what}: kinds_due says {said}, not {possible}")
 
 
 def reasons_law(sample: Sample) -> None:
@@ -280,8 +280,8 @@ def _try_undo(sample: Sample, match: Match, seat: Seat, code: Code) -> None:
     after = [match.view(other).text() for other in seats]
     require("undo", after == before, f"event {n}: a view is not what it was")
     for other in seats:
-        told = match.told(other, n - 1)[0]
-        require("undo", told.text is None, f"event {n}: the undo tells {told.text!r}")
+        event = match.told(other, n - 1)[0]
+        require("undo", event.text is None, f"event {n}: the undo tells {event.text!r}")
 
 
 def _undo_by_consent(sample: Sample, match: Match, rng: Rng) -> None:

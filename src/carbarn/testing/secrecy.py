@@ -36,8 +36,8 @@ class _Track:
         self.state = after
         for move in moves:
             self.knowledge.follow(move)
-        told = [self.game.told(before, event, after, seat).data() for seat in seats]
-        return canonical([told, [self.seen_by(seat) for seat in seats]])
+        events = [self.game.told(before, event, after, seat).data() for seat in seats]
+        return canonical([events, [self.seen_by(seat) for seat in seats]])
 
     def seen_by(self, seat: Seat) -> object:
         """All that can reach this seat now."""
@@ -209,8 +209,8 @@ def sealed_law(sample: Sample) -> None:
         )
         first = one.act(event.n, event.seat, code, seats)
         compare("sealed", what, first, two.act(event.n, event.seat, instead, seats))
-        told = [_told_of_undo(track, event, entry.before, seats) for track in (one, two)]
-        compare("sealed", f"{what}, taken back", *told)
+        undone = [_told_of_undo(track, event, entry.before, seats) for track in (one, two)]
+        compare("sealed", f"{what}, taken back", *undone)
         _stay_alike(sample.entries()[place + 1 :], event.seat, one, two, seats, what)
 
 

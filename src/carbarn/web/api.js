@@ -3,29 +3,45 @@
 import { kept } from "./settings.js";
 import { signal } from "./ui/html.js";
 
+/** @import { Me, Problem } from "./types/messages.js" */
+/** @import { Signal } from "./ui/html.js" */
+
 export class Refusal extends Error {
-  /** @param {number} status 0 if the server was not reached */
+  /**
+   * @param {number} status 0 if the server was not reached
+   * @param {Partial<Problem>} problem
+   */
   constructor(status, problem) {
     super(problem.sentence);
     this.status = status;
-    this.error = problem.error;
+    this.error = problem.error ?? "";
     this.rule = problem.rule || "";
     this.key = problem.key || ""; // of the reason, if a rule stands against it
+    /** @type {NonNullable<Problem["facts"]>} */
     this.facts = problem.facts ?? {};
+    /** @type {Problem["current"]} */
     this.current = problem.current || null;
   }
 }
 
-/** Who I am: null until it is known, false if nobody yet. */
+/** @type {Signal<Me | false | null>} who I am: null until it is known, false if nobody yet */
 export const me = signal(null);
 
-async function ask(method, path, body, raw = false) {
+/**
+ * One request. Whoever asks says what the answer is: the server promises the shapes in types/messages.d.ts.
+ * @template T
+ * @param {string} method
+ * @param {string} path
+ * @param {{ type: string, text: string }} [body]
+ * @returns {Promise<T>}
+ */
+async function ask(method, path, body) {
   let answer;
   try {
     answer = await fetch(path, {
       method,
-      headers: body === undefined ? {} : { "content-type": raw ? "application/jsonl" : "application/json" },
-      body: body === undefined || raw ? body : JSON.stringify(body),
+      headers: body ? { "content-type": body.type } : {},
+      body: body?.text,
       credentials: "same-origin",
     });
   } catch {
@@ -37,17 +53,37 @@ async function ask(method, path, body, raw = false) {
   } catch {
     data = { error: "answer" };
   }
-  if (!answer.ok || data?.error === "answer") throw new Refusal(answer.status, data);
+  if (!answer.ok || data?.error === "answer") throw new Refusal(answer.status, data ?? {});
   return data;
 }
 
-export const get = (path, query = {}) => {
-  const given = Object.entries(query).filter(([, value]) => value !== null && value !== undefined);
+/**
+ * @template T
+ * @param {string} path
+ * @param {Record<string, string | number | null | undefined>} query what is null or undefined is left out
+ * @returns {Promise<T>}
+ */
+export function get(path, query = {}) {
+  const given = Object.entries(query).flatMap(([name, value]) => (value == null ? [] : [[name, String(value)]]));
   const text = new URLSearchParams(given).toString();
   return ask("GET", text ? `${path}?${text}` : path);
-};
-export const post = (path, body = undefined) => ask("POST", path, body);
-export const postRecord = (text) => ask("POST", "/api/records", text, true);
+}
+
+/**
+ * @template T
+ * @param {string} path
+ * @param {unknown} [body] sent as JSON
+ * @returns {Promise<T>}
+ */
+export const post = (path, body) =>
+  ask("POST", path, body === undefined ? undefined : { type: "application/json", text: JSON.stringify(body) });
+
+/**
+ * Bring a record from a file.
+ * @param {string} text
+ * @returns {Promise<{ record: string }>}
+ */
+export const postRecord = (text) => ask("POST", "/api/records", { type: "application/jsonl", text });
 
 /** A key nobody else will use. `randomUUID` exists only on secure origins, a LAN server is none. */
 export function newKey() {
@@ -63,26 +99,35 @@ export async function loadMe() {
   try {
     me.value = await get("/api/me");
   } catch (problem) {
-    if (problem.status === 401) me.value = false;
-    else throw problem;
+    if (!(problem instanceof Refusal) || problem.status !== 401) throw problem;
+    me.value = false;
   }
   return me.value;
 }
 
-/** Say who I am, or rename me. */
+/** Say who I am, or rename me. @param {string} name */
 export async function introduce(name) {
-  me.value = await post("/api/guests", { name });
-  kept.set("carbarn.name", me.value.name);
-  return me.value;
+  /** @type {Me} */
+  const known = await post("/api/guests", { name });
+  me.value = known;
+  kept.set("carbarn.name", known.name);
+  return known;
 }
 
-/** Post something that may be repeated without harm, until the server has answered: for about half a minute. */
+/**
+ * Post something that may be repeated without harm, until the server has answered: for about half a minute.
+ * @template T
+ * @param {string} path
+ * @param {unknown} body
+ * @param {number} tries
+ * @returns {Promise<T>}
+ */
 export async function postSurely(path, body, tries = 13) {
   for (let attempt = 1; ; attempt++) {
     try {
       return await post(path, body);
     } catch (problem) {
-      if (problem.status !== 0 || attempt === tries) throw problem;
+      if (!(problem instanceof Refusal) || problem.status !== 0 || attempt === tries) throw problem;
       await new Promise((done) => setTimeout(done, Math.min(400 * attempt, 3000)));
     }
   }

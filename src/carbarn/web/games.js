@@ -1,15 +1,19 @@
 // The games, as the server found them: what each has for this page, fetched when it is needed.
 import { signal } from "./ui/html.js";
-import { hasFile, loadCardWords, loadGameWords } from "./words.js";
+import { hasFile, inPage, loadCardWords, loadGameWords } from "./words.js";
 
-/** The names of all games that the server offers: it writes them into the page. */
-export const GAME_NAMES = document.querySelector("meta[name=games]")?.content.split(" ").filter(Boolean) ?? [];
+/** @import { GameCard, GameModule } from "./table/contract.js" */
+/** @import { Signal } from "./ui/html.js" */
 
-/** Cards by game, as far as they are fetched: the tokens of its seats, its ground, art and emblem. */
+/** The names of all games that the server offers. */
+export const GAME_NAMES = inPage("games");
+
+/** @type {Signal<Record<string, GameCard>>} cards by game, as far as they are fetched */
 const cards = signal({});
+/** @type {Map<string, Promise<void>>} */
 const fetched = new Map();
 
-/** The card of a game and its words. A game without one is shown by its title alone. */
+/** The card of a game and its words. A game without one is shown by its title alone. @param {string} game */
 export function loadCard(game) {
   if (!fetched.has(game)) {
     fetched.set(
@@ -23,22 +27,32 @@ export function loadCard(game) {
   return fetched.get(game);
 }
 
+/** @param {string} game */
 async function fetchCard(game) {
-  const [module] = await Promise.all([
-    hasFile(`/games/${game}/card/card.js`) ? import(`/games/${game}/card/card.js`) : {},
-    loadCardWords(game),
-  ]);
-  cards.value = { ...cards.value, [game]: module.default ?? {} };
+  const address = `/games/${game}/card/card.js`;
+  /** @type {Promise<{ default?: GameCard }>} */
+  const module = hasFile(address) ? import(address) : Promise.resolve({});
+  const [{ default: card = {} }] = await Promise.all([module, loadCardWords(game)]);
+  cards.value = { ...cards.value, [game]: card };
 }
 
+/**
+ * @param {string} game
+ * @returns {GameCard}
+ */
 export const cardOf = (game) => cards.value[game] ?? {};
 
-/** The colour, symbol and pattern of a seat: the number of its token, counted from 0. */
+/**
+ * The colour, symbol and pattern of a seat: the number of its token, counted from 0.
+ * @param {string} game
+ * @param {number} seat
+ */
 export const tokenOf = (game, seat) => cardOf(game).seats?.[seat] ?? seat % 9;
 
+/** @type {Map<string, Promise<unknown>>} */
 const styles = new Map();
 
-/** A style sheet, before anything that needs it is shown; a failure may be repaired later. */
+/** A style sheet, before anything that needs it is shown; a failure may be repaired later. @param {string} address */
 function loadStyle(address) {
   if (!styles.has(address)) {
     styles.set(
@@ -61,13 +75,17 @@ function loadStyle(address) {
   return styles.get(address);
 }
 
-/** The module of a game without a drawing of its own. */
+/** The module of a game without a drawing of its own. @param {string} game */
 async function plainModule(game) {
   const [{ plainTable }] = await Promise.all([import("./table/plain.js"), loadStyle("/web/style/plain.css")]);
   return { default: plainTable(game) };
 }
 
-/** The module of a game, with its words and style: see docs/web.md for what the table page needs of it. */
+/**
+ * The module of a game, with its words and style: see docs/web.md for what the table page needs of it.
+ * @param {string} game
+ * @returns {Promise<GameModule>}
+ */
 export async function gameModule(game) {
   const drawn = hasFile(`/games/${game}/index.js`);
   const [module] = await Promise.all([
@@ -79,5 +97,5 @@ export async function gameModule(game) {
   return module.default;
 }
 
-/** Whether the server has the rules of a game to read. */
+/** Whether the server has the rules of a game to read. @param {string} game */
 export const hasRules = (game) => hasFile(`/rules/${game}`);

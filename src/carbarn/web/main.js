@@ -6,14 +6,19 @@ import { html, render } from "./ui/html.js";
 import { Problem } from "./ui/problem.js";
 import { loadWords, t } from "./words.js";
 
+/** @typedef {{ default: (props: { id: string }) => unknown }} Page */
+
+/** @type {[RegExp, () => Promise<Page>][]} */
 const PAGES = [
   [/^\/$/, () => import("./pages/home.js")],
   [/^\/t\/([\w-]+)$/, () => import("./pages/table.js")],
   [/^\/r\/([\w-]+)$/, () => import("./pages/record.js")],
   [/^\/gallery\/(\w+)$/, () => import("./pages/gallery.js")],
 ];
+/** @type {[RegExp, () => Promise<Page>]} */
 const NOWHERE = [/^/, () => import("./pages/nowhere.js")];
 
+/** @type {string | null} the address whose page is shown, or on its way */
 let shown = null;
 
 /** In place of a page that could not be fetched. */
@@ -27,7 +32,8 @@ async function show() {
   const page = await load().catch(() => ({ default: Unreachable }));
   if (shown !== address) return;
   document.title = t("brand");
-  render(html`<${page.default} key=${address} id=${pattern.exec(address)?.[1]} />`, document.getElementById("app"));
+  const app = document.getElementById("app");
+  if (app) render(html`<${page.default} key=${address} id=${pattern.exec(address)?.[1] ?? ""} />`, app);
 }
 
 async function start() {

@@ -1,10 +1,18 @@
 // What the server refuses, in our words.
 import { t, tOr } from "./words.js";
 
-/** Words as a sentence: with a large letter and a full stop. */
+/**
+ * @typedef {object} Refused a Refusal, or something like it that a page says
+ * @property {number} [status] 0 if the server was not reached
+ * @property {string} [error]
+ * @property {string} [message]
+ * @property {Record<string, any>} [facts]
+ */
+
+/** Words as a sentence: with a large letter and a full stop. @param {string} words */
 export const sentenceOf = (words) => words.charAt(0).toUpperCase() + words.slice(1) + (/[.!?]$/.test(words) ? "" : ".");
 
-/** A refusal in our words; of a kind that we do not know, in the server's. */
+/** A refusal in our words; of a kind that we do not know, in the server's. @param {Refused} refused */
 export const refusalInWords = ({ status, error, message, facts }) =>
   status === 0
     ? t("unreachable")

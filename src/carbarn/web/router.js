@@ -1,6 +1,6 @@
 // Going from page to page without loading everything again.
 
-/** Go to an address of ours. */
+/** Go to an address of ours. @param {string} address */
 export function go(address) {
   history.pushState(null, "", address);
   dispatchEvent(new PopStateEvent("popstate"));
@@ -10,9 +10,10 @@ export function go(address) {
 /** Links to our pages are followed here; new windows, downloads and files are the browser's. */
 export function followLinks() {
   document.addEventListener("click", (event) => {
-    const link = event.target.closest?.("a[href]");
+    const link = event.target instanceof Element ? event.target.closest("a[href]") : null;
     const plain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
-    if (!link || !plain || event.defaultPrevented || link.hasAttribute("download") || link.target) return;
+    if (!(link instanceof HTMLAnchorElement) || !plain || event.defaultPrevented) return; // an SVG may have links too
+    if (link.hasAttribute("download") || link.target) return;
     const url = new URL(link.href);
     if (url.origin !== location.origin || !/^\/($|t\/|r\/|gallery\/)/.test(url.pathname)) return;
     event.preventDefault();

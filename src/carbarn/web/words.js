@@ -3,12 +3,19 @@
 import { settings } from "./settings.js";
 import { FluentBundle, FluentResource } from "./vendor/fluent/index.js";
 
+/** @import { Drawn } from "./table/contract.d.ts" */
+/** @import { FluentVariable } from "./vendor/fluent/index.js" */
+
 const ENGLISH = "en";
 
-/** The addresses of the files that not every language or game has: the server writes them into the page. */
-const FILES = new Set(document.querySelector("meta[name=files]")?.content.split(" ").filter(Boolean));
+/** A list that the server has written into the page. @param {string} name */
+export const inPage = (name) =>
+  document.querySelector(`meta[name=${name}]`)?.getAttribute("content")?.split(" ").filter(Boolean) ?? [];
 
-/** Whether the server has this file. */
+/** The addresses of the files that not every language or game has. */
+const FILES = new Set(inPage("files"));
+
+/** Whether the server has this file. @param {string} address */
 export const hasFile = (address) => FILES.has(address);
 
 /** The languages that the frame is written in. */
@@ -18,19 +25,24 @@ export const LANGUAGES = [...FILES].flatMap((file) => /^\/web\/words\/([\w-]+)\.
 export const language = chosenLanguage(settings.value.language, navigator.languages ?? []);
 document.documentElement.lang = language;
 
+/**
+ * @param {string} wish
+ * @param {readonly string[]} asked
+ */
 function chosenLanguage(wish, asked) {
   const wanted = [wish, ...asked].flatMap((tag) => [tag, tag.split("-")[0]]);
   return wanted.find((tag) => LANGUAGES.includes(tag)) ?? ENGLISH;
 }
 
-/** What a language calls itself. */
+/** What a language calls itself. @param {string} tag */
 export const languageName = (tag) => new Intl.DisplayNames([tag], { type: "language", fallback: "code" }).of(tag);
 
 /** Where words are looked for: in the language of the page, then in English. */
 const bundles = [...new Set([language, ENGLISH])].map((tag) => new FluentBundle(tag, { useIsolating: false }));
+/** @type {Map<string, Promise<void>>} */
 const loaded = new Map();
 
-/** Fetch a file of words once, in every language that is looked in. */
+/** Fetch a file of words once, in every language that is looked in. @param {string} folder */
 function load(folder) {
   return Promise.all(
     bundles.map((bundle) => {
@@ -42,6 +54,10 @@ function load(folder) {
   );
 }
 
+/**
+ * @param {FluentBundle} bundle
+ * @param {string} file
+ */
 async function fetchWords(bundle, file) {
   const answer = await fetch(file);
   if (!answer.ok) {
@@ -54,34 +70,42 @@ async function fetchWords(bundle, file) {
 /** The words of the frame. Nothing can be shown before. */
 export const loadWords = () => load("/web/words");
 
-/** The words of a game: they come with its table, not with the first visit. */
+/** The words of a game: they come with its table, not with the first visit. @param {string} game */
 export const loadGameWords = (game) => load(`/games/${game}/words`);
 
-/** The words on the card of a game: they come with the start page. */
+/** The words on the card of a game: they come with the start page. @param {string} game */
 export const loadCardWords = (game) => load(`/games/${game}/card`);
 
+/** @param {string} id */
 const bundleWith = (id) => bundles.find((bundle) => bundle.hasMessage(id));
 
-/** Whether there are words of this name. */
+/** Whether there are words of this name. @param {string} id */
 export const hasWords = (id) => bundleWith(id) !== undefined;
 
 /**
  * The words of this name, filled in.
  * @param {string} id
- * @param {Object<string, string|number>} [args]
+ * @param {Record<string, FluentVariable>} [args]
  */
 export function t(id, args) {
   const bundle = bundleWith(id);
   const message = bundle?.getMessage(id);
-  if (!message?.value) {
+  if (!bundle || !message?.value) {
     console.error(`there are no words for ${id}`);
     return id;
   }
+  /** @type {Error[]} */
   const problems = [];
   const text = bundle.formatPattern(message.value, args, problems);
   for (const problem of problems) console.error(id, problem);
   return text;
 }
+
+/**
+ * How something is said: by `t` as text, or by `rich` with drawn pieces in it.
+ * @template W
+ * @typedef {(id: string, args: Record<string, FluentVariable | NoInfer<W>>) => W} Saying
+ */
 
 const STAND_IN = 0xe000; // the first character that no writing has
 const STAND_INS = /([\ue000-\uf8ff])/;
@@ -89,19 +113,31 @@ const STAND_INS = /([\ue000-\uf8ff])/;
 /**
  * The same with drawn pieces among the arguments, such as a name in bold: they stand where the message has them.
  * @param {string} id
- * @param {Object<string, string|number|object>} args
- * @returns {(string|object)[]} text and pieces, in the order of the message
+ * @param {Record<string, FluentVariable | Drawn>} args
+ * @returns {Drawn} text and pieces, in the order of the message
  */
 export function rich(id, args) {
+  /** @type {Drawn[]} */
   const pieces = [];
-  const standIn = (piece) => String.fromCharCode(STAND_IN + pieces.push(piece) - 1);
-  const filled = Object.entries(args).map(([name, value]) => [name, value instanceof Object ? standIn(value) : value]);
-  const said = t(id, Object.fromEntries(filled)).split(STAND_INS);
+  /** @type {Record<string, FluentVariable>} */
+  const filled = {};
+  for (const [name, value] of Object.entries(args)) {
+    const plain = typeof value === "string" || typeof value === "number";
+    filled[name] = plain ? value : String.fromCharCode(STAND_IN + pieces.push(value) - 1);
+  }
+  const said = t(id, filled).split(STAND_INS);
   return said.map((text) => (STAND_INS.test(text) ? pieces[text.charCodeAt(0) - STAND_IN] : text)).filter(Boolean);
 }
 
-/** The words of this name if there are any, otherwise the other text: for what a server names. */
+/**
+ * The words of this name if there are any, otherwise the other text: for what a server names.
+ * @param {string} id
+ * @param {string} other
+ * @param {Record<string, FluentVariable>} [args]
+ */
 export const tOr = (id, other, args) => (hasWords(id) ? t(id, args) : other);
+
+/** @typedef {string | false | null | undefined} Maybe words, or nothing */
 
 const lists = {
   and: new Intl.ListFormat(language),
@@ -109,31 +145,31 @@ const lists = {
   beside: new Intl.ListFormat(language, { type: "unit" }),
 };
 
-/** Names as a list: "Mara, Jonas and Inês". */
+/** Names as a list: "Mara, Jonas and Inês". @param {string[]} names */
 export const listed = (names) => lists.and.format(names);
 
-/** "gull or bridge" */
+/** "gull or bridge" @param {string[]} names */
 export const either = (names) => lists.or.format(names);
 
-/** Facts beside one another: "3 turns, no hints". What is empty is left out. */
-export const facts = (all) => lists.beside.format(all.filter(Boolean));
+/** Facts beside one another: "3 turns, no hints". What is empty is left out. @param {Maybe[]} all */
+export const facts = (all) => lists.beside.format(all.flatMap((one) => one || []));
 
-/** Whole sentences, one after the other. What is empty is left out. */
+/** Whole sentences, one after the other. What is empty is left out. @param {Maybe[]} all */
 export const sentences = (all) =>
-  all.filter(Boolean).reduce((first, next) => (first ? t("sentences", { first, next }) : next), "");
+  all.flatMap((one) => one || []).reduce((first, next) => (first ? t("sentences", { first, next }) : next), "");
 
 const numbers = new Intl.NumberFormat(language);
 const changes = new Intl.NumberFormat(language, { signDisplay: "exceptZero" });
 const percentages = new Intl.NumberFormat(language, { style: "percent" });
 
-/** With a true minus sign, which some languages write as a hyphen. */
+/** With a true minus sign, which some languages write as a hyphen. @param {string} text */
 const withMinus = (text) => text.replace("-", "−");
 
-/** A number: "1,200", "−3". */
+/** A number: "1,200", "−3". @param {number} value */
 export const figure = (value) => withMinus(numbers.format(value));
 
-/** The same for what comes and goes: "+3", "−2", "0". */
+/** The same for what comes and goes: "+3", "−2", "0". @param {number} value */
 export const signed = (value) => withMinus(changes.format(value));
 
-/** "25%" for 0.25. */
+/** "25%" for 0.25. @param {number} share */
 export const percent = (share) => percentages.format(share);

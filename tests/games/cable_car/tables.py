@@ -30,9 +30,9 @@ def position(board: dict[str, str], hands: str, left: str = "", **fields: str) -
         for row in "12345678"
     ]
     supply = ",".join(f"{kind}:{count}" for kind, count in sorted(Counter(rest).items()))
-    told = {"board": "/".join(rows), "first": "0", "turn": "0", "hands": hands, "drawn": "-"}
+    given = {"board": "/".join(rows), "first": "0", "turn": "0", "hands": hands, "drawn": "-"}
     return " ".join(
-        f"{name}={value}" for name, value in (told | {"supply": supply or "-"} | fields).items()
+        f"{name}={value}" for name, value in (given | {"supply": supply or "-"} | fields).items()
     )
 
 
@@ -119,8 +119,8 @@ COMPANIES = position({}, "aaaa|dddd", **SHARES)
 
 def changed(text: str, **fields: str | None) -> str:
     """The text with other fields; None leaves one out."""
-    told = dict(word.split("=", 1) for word in text.split()) | fields
-    return " ".join(f"{name}={value}" for name, value in told.items() if value is not None)
+    words = dict(word.split("=", 1) for word in text.split()) | fields
+    return " ".join(f"{name}={value}" for name, value in words.items() if value is not None)
 
 
 def cards(shares: str, opened: str, under: str = "-|-|-|-", exchanges: int = 0) -> dict[str, str]:
@@ -135,12 +135,12 @@ def cards(shares: str, opened: str, under: str = "-|-|-|-", exchanges: int = 0) 
         taken = [own.split(",")[pile] for own in [*shares.split("|"), opened]]
         rest = [name for name in COLOURS if name not in [*taken, *tail.split(",")]]
         bags.append(",".join(rest) or "-")
-    told = {"shares": shares, "open": opened, "bags": "|".join(bags), "under": under}
-    return told | {"exchanges": str(exchanges)}
+    words = {"shares": shares, "open": opened, "bags": "|".join(bags), "under": under}
+    return words | {"exchanges": str(exchanges)}
 
 
 def trading(seats: int = 2) -> Match:
     """Seat 0 holds yellow shares, seat 1 blue ones and so on; the next colour lies open."""
     hands = "|".join(["aaaa", "aaaa", "aaaa", "aaaa", "aacb", "aacb"][:seats])
-    told = cards("|".join(COLOURS[:seats]), COLOURS[seats])
-    return start(position({}, hands, **told), seats=seats, companies=True)
+    words = cards("|".join(COLOURS[:seats]), COLOURS[seats])
+    return start(position({}, hands, **words), seats=seats, companies=True)

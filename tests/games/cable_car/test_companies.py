@@ -240,8 +240,8 @@ def test_CC_20_all_eight_exchanges_are_offered() -> None:
 def test_CC_20_what_an_exchange_would_do() -> None:
     """Blue has 3 points: 30 per cent of it are 9 tenths of a point more than nothing."""
     board = {"b1": "bcbc", "c1": "accd"}
-    told = cards("yellow|red", "blue")
-    match = start(position(board, "aaaa|aaaa", **told), companies=True)
+    fields = cards("yellow|red", "blue")
+    match = start(position(board, "aaaa|aaaa", **fields), companies=True)
     assert match.preview("exchange 30 open") == {
         "percentage": 30,
         "puts": "yellow",
@@ -334,8 +334,8 @@ def test_CC_21_is_looked_at_when_a_turn_begins() -> None:
 
 def test_CC_22_the_percentage_times_the_score_in_tenths_of_a_point() -> None:
     """3 points for blue: 10 and 40 per cent of it are a point and a half."""
-    told = cards("blue,red,red,blue|red,blue,brown,red", "green")
-    text = position({"b1": "bcbc"}, "accd|aaaa", **told)
+    fields = cards("blue,red,red,blue|red,blue,brown,red", "green")
+    text = position({"b1": "bcbc"}, "accd|aaaa", **fields)
     match = start(text, companies=True)
     assert match.preview("lay c1")["mine"] == 15
     match.play("lay c1")
@@ -344,8 +344,8 @@ def test_CC_22_the_percentage_times_the_score_in_tenths_of_a_point() -> None:
 
 def test_CC_22_the_highest_score_wins_and_ties_are_shared() -> None:
     """In the end yellow has 22 points, blue and purple 14, orange 16, green 21, black 23."""
-    told = cards("blue|purple|yellow,orange,green,black", "red")
-    fields = " ".join(f"{name}={value}" for name, value in told.items())
+    given = cards("blue|purple|yellow,orange,green,black", "red")
+    fields = " ".join(f"{name}={value}" for name, value in given.items())
     match = start(f"{TIES[0][0]} {fields}", seats=3, companies=True)
     match.play("lay h1")
     result = match.result()
@@ -445,8 +445,8 @@ def test_CC_24_an_exchange_does_not_change_the_tiles_in_hand() -> None:
 
 def test_CC_24_who_has_no_tile_is_passed_over_even_if_trade_is_open() -> None:
     """Seat 1 has placed its last tile; c3 and d3 are left for seats 0 and 2."""
-    told = cards("yellow|blue|orange", "green")
-    text = position({}, "aaaa|-|bbbb", "c3 d3", **told)
+    fields = cards("yellow|blue|orange", "green")
+    text = position({}, "aaaa|-|bbbb", "c3 d3", **fields)
     match = start(text, seats=3, companies=True, trade_closes_at=NEVER)
     match.play("exchange 10 open")
     assert match.actors() == [2]

@@ -98,8 +98,10 @@ def test_CC_25_whether_a_tile_came_from_the_hand_or_was_drawn() -> None:
     match.play("draw")
     match.play("lay b1")
     match.play("lay c1")
-    laid = [told for told in match.told(WATCHER) if told.what == "acted" and told.text != "draw"]
-    assert [(told.facts["tile"], told.facts["drawn"]) for told in laid] == [
+    laid = [
+        event for event in match.told(WATCHER) if event.what == "acted" and event.text != "draw"
+    ]
+    assert [(event.facts["tile"], event.facts["drawn"]) for event in laid] == [
         ("dddd", True),
         ("acba", False),
     ]
@@ -110,7 +112,7 @@ def test_CC_25_what_a_placement_does_is_told_to_all() -> None:
     match.play("lay b1")
     match.play("lay c1")
     for seat in (0, 1, WATCHER):
-        facts = next(told.facts for told in reversed(match.told(seat)) if told.what == "acted")
+        facts = next(event.facts for event in reversed(match.told(seat)) if event.what == "acted")
         assert (facts["square"], facts["turn"], facts["gains"]) == ("c1", 0, [0, 3])
         assert facts["lines"][0] == {
             "station": 2,
@@ -208,7 +210,7 @@ def test_CC_26_only_the_owner_is_told_which_tile_came() -> None:
     match = scripted("aaaa dddd", "cccc")
     match.play("lay b1")
     dealt = {
-        seat: [told.text for told in match.told(seat) if told.what == "dealt"]
+        seat: [event.text for event in match.told(seat) if event.what == "dealt"]
         for seat in (0, 1, WATCHER)
     }
     assert dealt == {0: ["aaaa", None, "dddd"], 1: [None, "cccc", None], WATCHER: [None] * 3}
@@ -242,10 +244,10 @@ def test_CC_26_others_are_not_told_which_share_is_laid_under() -> None:
     match = trading()
     match.play("exchange 10 open")
     match.play("exchange 10 top")
-    mine = [told.facts.get("puts") for told in match.told(0) if told.what == "acted"]
-    theirs = [told.facts.get("puts") for told in match.told(1) if told.what == "acted"]
+    mine = [event.facts.get("puts") for event in match.told(0) if event.what == "acted"]
+    theirs = [event.facts.get("puts") for event in match.told(1) if event.what == "acted"]
     assert (mine, theirs) == (["yellow", None], [None, "blue"])
-    assert all("puts" not in told.facts for told in match.told(WATCHER))
+    assert all("puts" not in event.facts for event in match.told(WATCHER))
 
 
 def test_CC_26_a_share_from_the_top_is_seen_by_its_owner_alone() -> None:

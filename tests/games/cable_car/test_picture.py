@@ -9,11 +9,20 @@ from typing import Any, cast
 import pytest
 
 import carbarn
-from carbarn.games.cable_car.board import DEPARTURES, PLACES, SQUARE_NAMES
+from carbarn.games.cable_car.board import (
+    AHEAD,
+    AT_STATION,
+    DEPARTURES,
+    EXITS,
+    PLACES,
+    SIDES,
+    SQUARE_NAMES,
+)
 from carbarn.games.cable_car.data import COLOURS, COMPANY_COLOURS, COMPONENTS, TILE_CODES
+from carbarn.games.cable_car.fields import NO_TILE
 from carbarn.games.cable_car.picture import THICK, THIN, picture, tracks
 from carbarn.games.cable_car.state import CableCarState
-from carbarn.games.cable_car.view import CableCarView, path_of, view_of
+from carbarn.games.cable_car.view import CableCarView, view_of
 
 Dots = set[tuple[int, int]]
 
@@ -188,6 +197,15 @@ def top_of(view: CableCarView) -> int:
     """The row where the board begins: the sentence before it may take two rows."""
     lines = picture(view, plain).split("\n")
     return next(at for at, line in enumerate(lines) if line.split()[:8] == list("abcdefgh")) + 2
+
+
+def path_of(state: CableCarState, car: int) -> list[int]:
+    """The ports by which a car has entered tiles, in order."""
+    port, path = DEPARTURES[car], []
+    while port < AT_STATION and state.board[port >> 2] != NO_TILE:
+        path.append(port)
+        port = AHEAD[port - (port & 3) + EXITS[state.board[port >> 2] * SIDES + (port & 3)]]
+    return path
 
 
 @pytest.mark.parametrize("options", GAMES)

@@ -37,9 +37,9 @@ def test_the_text_says_everything() -> None:
 
 
 def test_the_text_says_everything_of_the_companies() -> None:
-    told = {**SHARES, "under": "black,yellow|-|-|-", "exchanges": "1"}
-    told["bags"] = "orange,purple,brown|" + SHARES["bags"].partition("|")[2]
-    match = start(position({}, "aaaa|dddd", **told), companies=True)
+    fields = {**SHARES, "under": "black,yellow|-|-|-", "exchanges": "1"}
+    fields["bags"] = "orange,purple,brown|" + SHARES["bags"].partition("|")[2]
+    match = start(position({}, "aaaa|dddd", **fields), companies=True)
     assert text_of(match).endswith(
         "shares=blue,blue,blue,blue|red,red,red,red open=green,green,green,green "
         "bags=orange,purple,brown|yellow,orange,purple,black,brown|yellow,orange,purple,black,brown"
@@ -217,6 +217,6 @@ def test_a_text_with_one_wrong_sign_is_read_to_the_letter_or_refused(companies: 
                 refused += 1
                 continue
             read += 1
-            told = game.position_text(state)
-            assert told == game.position_text(game.position(told))
+            words = game.position_text(state)
+            assert words == game.position_text(game.position(words))
     assert refused > 50 * read > 0

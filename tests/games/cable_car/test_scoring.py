@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from carbarn import Match, Scripted, new_match
+from carbarn.core.shapes import Data
 from games.cable_car.reference import CARS, points_of, square_of
 from games.cable_car.tables import (
     ALL_OPTIONS,
@@ -34,8 +35,8 @@ def having_laid(*placed: str) -> Match:
 
 def line(match: Match, station: int) -> list[Any]:
     """Owner, length, how it ends and where."""
-    told: list[Any] = seen(match)["lines"][station - 1]
-    return told
+    found: list[Any] = seen(match)["lines"][station - 1]
+    return found
 
 
 # CC-E1
@@ -107,8 +108,8 @@ def test_CC_12_lines_of_stations_without_a_car_are_worth_nothing(seats: int) -> 
     """Lines 17 and 18 cross over to the other's station; only 18 has an owner."""
     hands = "|".join(["cbcb", "aaaa", "aaaa", "aaaa", "aacb", "aacb"][:seats])
     match = start(position({"h8": "bcbc"}, hands), seats=seats)
-    told = match.preview("lay g8")["lines"]
-    assert [(one["station"], one["owner"], one["points"]) for one in told] == [
+    lines = match.preview("lay g8")["lines"]
+    assert [(one["station"], one["owner"], one["points"]) for one in lines] == [
         (17, -1, 0),
         (18, {3: 2, 5: 1, 6: 1}[seats], 2),
     ]
@@ -176,8 +177,8 @@ LOOP = {"b2": "aacb", "c2": "baac", "c3": "cbaa"}  # and acba on b3
 
 def test_CC_14_a_loop_has_no_effect() -> None:
     match = start(position(LOOP, "acba|aaaa"))
-    told = match.preview("lay b3")
-    assert (told["lines"], told["gains"]) == ([], [0, 0])
+    preview = match.preview("lay b3")
+    assert (preview["lines"], preview["gains"]) == ([], [0, 0])
     match.play("lay b3")
     assert seen(match)["scores"] == [0, 0]
     assert all(one[1] == 0 for one in seen(match)["lines"])
@@ -251,8 +252,8 @@ def test_CC_15_tiles_are_placed_after_the_last_line_too() -> None:
     assert all(one[2] != "open" for one in seen(match)["lines"])
     for square in ("c3", "d3"):
         assert match.result() is None
-        told = match.preview(f"lay {square}")
-        assert (told["lines"], told["gains"]) == ([], [0, 0])
+        preview = match.preview(f"lay {square}")
+        assert (preview["lines"], preview["gains"]) == ([], [0, 0])
         match.play(f"lay {square}")
     result = match.result()
     assert result is not None
@@ -314,14 +315,14 @@ def lines_changed(before: dict[str, Any], after: dict[str, Any]) -> list[dict[st
 @pytest.mark.parametrize("seats", [2, 3])
 def test_CC_12_a_preview_is_what_then_happens(seats: int, options: dict[str, Any]) -> None:
     match = new_match("cable_car", seats=seats, seed="preview", **options)
-    told: list[tuple[str, int, dict[str, Any]]] = []
+    promised: list[tuple[str, int, Data]] = []
     stood: list[tuple[dict[str, Any], list[int]]] = []
     for action in random_play(match, f"preview {seats}"):
-        told.append((action, match.actors()[0], match.preview(action)))
+        promised.append((action, match.actors()[0], match.preview(action)))
         stood.append((seen(match), match.state.points()))
     stood.append((seen(match), match.state.points()))
     verbs = set()
-    for (action, seat, preview), before, after in zip(told, stood, stood[1:], strict=False):
+    for (action, seat, preview), before, after in zip(promised, stood, stood[1:], strict=False):
         verbs.add(action.split()[0])
         if "mine" in preview:
             assert preview["mine"] == after[1][seat] - before[1][seat]
@@ -337,13 +338,13 @@ def test_CC_12_a_preview_is_what_then_happens(seats: int, options: dict[str, Any
 @pytest.mark.parametrize("options", ALL_OPTIONS, ids=str)
 def test_CC_12_what_everybody_is_told_of_a_placement_was_foretold(options: dict[str, Any]) -> None:
     match = new_match("cable_car", seats=3, seed="told", **options)
-    previews: dict[int, dict[str, Any]] = {}
+    previews: dict[int, Data] = {}
     for action in random_play(match, "told"):
         if action.startswith("lay"):
             previews[len(match.events) + 1] = match.preview(action)
     assert len(previews) == 60
     for seat in (0, 1, 2, -1):
-        told = {one.n: one.facts for one in match.told(seat)}
+        facts_of = {one.n: one.facts for one in match.told(seat)}
         for n, preview in previews.items():
-            assert told[n]["lines"] == preview["lines"]
-            assert told[n]["gains"] == preview["gains"]
+            assert facts_of[n]["lines"] == preview["lines"]
+            assert facts_of[n]["gains"] == preview["gains"]

@@ -229,8 +229,8 @@ def test_CC_4_colours_go_with_the_seats_whoever_begins(first: int) -> None:
     assert [line[0] for line in seen(match)["lines"]] == [
         line[0] for line in seen(new(3, first=0))["lines"]
     ]
-    told = match.game.describe(match.view(0)).splitlines()[0]
-    assert ["yellow", "blue", "orange"][first] in told
+    text = match.game.describe(match.view(0)).splitlines()[0]
+    assert ["yellow", "blue", "orange"][first] in text
 
 
 def test_CC_4_a_car_stays_at_its_station() -> None:

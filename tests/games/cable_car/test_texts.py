@@ -234,26 +234,26 @@ def test_it_is_not_the_turn_of_the_other() -> None:
 
 def test_the_view_in_words() -> None:
     match = start(position({"b1": "bcbc", "c1": "accd"}, "aaaa|adad"))
-    told = match.game.describe(match.view(0))
-    first = told.splitlines()[0]
+    text = match.game.describe(match.view(0))
+    first = text.splitlines()[0]
     assert "yellow" in first and "draw" in first and "exchange" not in first
-    assert "bcbc accd" in told
-    assert "blue: 3 points" in told
-    assert "aaaa" in told
-    assert "56" in told  # tiles in the supply
-    assert "adad" not in told
+    assert "bcbc accd" in text
+    assert "blue: 3 points" in text
+    assert "aaaa" in text
+    assert "56" in text  # tiles in the supply
+    assert "adad" not in text
 
 
 def test_the_view_in_words_with_companies() -> None:
     match = start(position({}, "aaaa|adad", **cards("red|brown", "green")), companies=True)
-    told = match.game.describe(match.view(1))
-    assert "exchange" in told.splitlines()[0]
-    piles = [one for one in told.splitlines() if "%" in one]
+    text = match.game.describe(match.view(1))
+    assert "exchange" in text.splitlines()[0]
+    piles = [one for one in text.splitlines() if "%" in one]
     assert len(piles) == 4
     for one in piles:
         assert "green" in one and "brown" in one and "5" in one
         assert "red" not in one
-    assert "reconstruction" in told
+    assert "reconstruction" in text
 
 
 def test_the_log_in_words() -> None:
@@ -262,8 +262,8 @@ def test_the_log_in_words() -> None:
     match.play("lay b1")
     match.play("lay c1")
     match.play("draw")
-    mine = [match.game.narrate(told) for told in match.told(0)]
-    theirs = [match.game.narrate(told) for told in match.told(1)]
+    mine = [match.game.narrate(event) for event in match.told(0)]
+    theirs = [match.game.narrate(event) for event in match.told(1)]
     holds = ["yellow", "bcbc", "", "yellow bcbc b1", "aaaa", "blue accd c1 2 3", "", "yellow draw"]
     for one, words in zip(mine, holds, strict=False):
         assert all(word in one for word in words.split())
@@ -278,7 +278,7 @@ def test_the_log_of_exchanges_tells_no_secret() -> None:
     match.play("exchange 10 open")
     match.play("exchange 20 top")
     for seat in (0, 1, WATCHER):
-        acted = [match.game.narrate(told) for told in match.told(seat) if told.what == "acted"]
+        acted = [match.game.narrate(event) for event in match.told(seat) if event.what == "acted"]
         assert "10" in acted[0] and "green" in acted[0]
         assert "20" in acted[1]
         assert ("red" in acted[0]) == (seat == 0)
@@ -289,12 +289,12 @@ def test_the_log_of_a_turned_tile_and_of_the_power_station() -> None:
     board = {"b1": "aaaa", "b2": "aaaa", "b3": "aaaa", "b4": "cbaa"}
     match = start(position(board, "acba|aacb"), free_orientation=True)
     match.play("lay a5 turn 2")
-    told = match.game.narrate(match.told(1)[0])
-    assert all(word in told for word in ("yellow", "acba", "2", "a5"))
+    events = match.game.narrate(match.told(1)[0])
+    assert all(word in events for word in ("yellow", "acba", "2", "a5"))
     match = start(position({**board, "b4": "baac"}, "aaaa|aacb"))
     match.play("lay c4")
-    told = match.game.narrate(match.told(1)[0])
-    assert all(word in told for word in ("blue", "power station", "10"))
+    events = match.game.narrate(match.told(1)[0])
+    assert all(word in events for word in ("blue", "power station", "10"))
 
 
 @pytest.mark.parametrize("options", ALL_OPTIONS, ids=str)
@@ -303,10 +303,10 @@ def test_every_view_and_event_has_words(options: dict[str, Any]) -> None:
     for turn, _action in enumerate(random_play(match, "words")):
         if turn % 10 == 0:
             for seat in (0, 1, 2, WATCHER):
-                told = match.game.describe(match.view(seat))
-                assert all(tile in told for tile in seen(match, seat)["mine"])
+                event = match.game.describe(match.view(seat))
+                assert all(tile in event for tile in seen(match, seat)["mine"])
     assert "over" in match.game.describe(match.view(WATCHER)).splitlines()[0]
     for seat in (0, 1, 2, WATCHER):
-        written = [match.game.narrate(told) for told in match.told(seat)]
+        written = [match.game.narrate(event) for event in match.told(seat)]
         assert len(written) == len(match.events)
         assert all(one.strip() and "None" not in one for one in written)

@@ -120,7 +120,7 @@ def test_CC_6_everybody_sees_the_draw_and_only_one_the_tile() -> None:
         assert (came.text, came.facts["stream"]) == (None, "tile 1")
         assert seen(match, seat)["has_drawn"]
         assert seen(match, seat)["drawn"] == ""
-    assert [told.text for told in match.told(0, before)] == ["draw", "bbbb"]
+    assert [event.text for event in match.told(0, before)] == ["draw", "bbbb"]
 
 
 def test_CC_6_after_the_turn_the_next_player_may_draw_again() -> None:

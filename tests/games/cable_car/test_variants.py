@@ -126,8 +126,8 @@ def test_CC_16_a_turned_tile_is_still_the_kind_it_was() -> None:
     match.play("lay b1 turn 1")
     assert on_board(match) == {"b1": "baac"}
     assert (unseen(match, "aacb"), unseen(match, "baac")) == (3, 4)
-    told = match.told(1)[-2]
-    assert (told.text, told.facts["tile"], told.facts["turn"]) == ("lay b1 turn 1", "aacb", 1)
+    event = match.told(1)[-2]
+    assert (event.text, event.facts["tile"], event.facts["turn"]) == ("lay b1 turn 1", "aacb", 1)
 
 
 def test_CC_16_the_kinds_still_to_come_are_those_not_placed_by_name() -> None:
@@ -135,9 +135,9 @@ def test_CC_16_the_kinds_still_to_come_are_those_not_placed_by_name() -> None:
     placed = dict.fromkeys(TILES, 0)
     for _action in random_play(match, "kinds"):
         pass
-    for told in match.told(WATCHER):
-        if told.what == "acted" and told.text != "draw":
-            placed[told.facts["tile"]] += 1
+    for event in match.told(WATCHER):
+        if event.what == "acted" and event.text != "draw":
+            placed[event.facts["tile"]] += 1
     assert placed == TILES
 
 

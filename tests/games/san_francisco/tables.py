@@ -51,7 +51,7 @@ def position(
     elif rest != "deck":
         cards[int(rest)] += left
     own = [list(filter(None, one.split(","))) for one in [*tokens, *[""] * (seats - len(tokens))]]
-    told = {
+    answer = {
         "step": "turn",
         "turn": "0",
         "first": "0",
@@ -71,7 +71,7 @@ def position(
         "passes": "0",
         "claimed": "-",
     }
-    return " ".join(f"{name}={value}" for name, value in (told | fields).items())
+    return " ".join(f"{name}={value}" for name, value in (answer | fields).items())
 
 
 def _counts(text: str) -> dict[str, int]:

@@ -97,9 +97,9 @@ def test_SF_10_with_the_last_card_of_the_deck_the_discards_become_the_deck() -> 
     assert (view["mine"], view["deck"], view["discards"]) == ({"ferry": 1}, 2, {})
     assert view["shuffled"] == {"orange": 2}
     for seat in (0, 1, WATCHER):
-        told = match.told(seat)[-1]
-        assert told.facts == {"stream": "card 1"} | SHUFFLED
-        assert match.game.narrate(told).endswith("; the discards were shuffled")
+        event = match.told(seat)[-1]
+        assert event.facts == {"stream": "card 1"} | SHUFFLED
+        assert match.game.narrate(event).endswith("; the discards were shuffled")
 
 
 def test_SF_10_a_last_card_that_is_turned_up_does_the_same() -> None:
@@ -130,9 +130,9 @@ def test_SF_10_without_discards_the_next_cards_discarded_become_the_deck_at_once
     assert dealt(match, before) == []
     view = seen(match)
     assert (view["deck"], view["discards"], view["shuffled"]) == (2, {}, {"blue": 2})
-    told = match.told(1)[-1]
-    assert told.facts["shuffled"] is True
-    assert match.game.narrate(told).endswith("2 points; the discards were shuffled")
+    event = match.told(1)[-1]
+    assert event.facts["shuffled"] is True
+    assert match.game.narrate(event).endswith("2 points; the discards were shuffled")
     match.play("draw deck")
     assert seen(match, 1)["deck"] == 1
 
@@ -165,8 +165,8 @@ def test_SF_10_in_revision_1_the_discards_became_the_deck_when_a_card_was_needed
     match.play("draw deck")
     assert (seen(match)["deck"], seen(match)["discards"]) == (7, {})
     assert seen(match)["shuffled"] == {"red": 1, "orange": 6, "ferry": 1}
-    told = match.told(1)[-1]
-    assert (told.text, told.facts) == (None, {"stream": "card 1"} | SHUFFLED)
+    event = match.told(1)[-1]
+    assert (event.text, event.facts) == (None, {"stream": "card 1"} | SHUFFLED)
 
 
 def test_SF_10_in_revision_1_the_last_card_left_the_discards_alone() -> None:
@@ -233,7 +233,7 @@ def test_SF_E6_a_third_ferry_sends_all_five_to_the_discards() -> None:
     assert view["row"] == new[1:]
     assert view["discards"] == {"black": 1, "red": 1, "ferry": 3}
     assert match.actors() == [0]
-    assert [told.facts.get("new_row") for told in match.told(1)] == [
+    assert [event.facts.get("new_row") for event in match.told(1)] == [
         None, True, None, None, None, None, None,
     ]  # fmt: skip
 

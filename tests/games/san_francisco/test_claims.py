@@ -183,11 +183,11 @@ def test_SF_E4_of_two_tokens_one_owned_the_other_is_taken_without_asking() -> No
 
 def test_SF_18_a_preview_tells_the_token_and_the_new_value_of_the_set() -> None:
     match = table(hands=["black:3,orange:3"], tokens=["ferry-bell"])
-    told = match.preview(f"claim {BLACK_3} black black black")
-    assert (told["token"], told["set_before"], told["set_after"]) == ("camera", 0, 1)
+    preview = match.preview(f"claim {BLACK_3} black black black")
+    assert (preview["token"], preview["set_before"], preview["set_after"]) == ("camera", 0, 1)
     match = table(hands=["orange:3"])
-    told = match.preview("claim soma-the-embarcadero orange orange orange")
-    assert (told["token"], told["token_choice"]) == (None, ["ferry-bell", "camera"])
+    preview = match.preview("claim soma-the-embarcadero orange orange orange")
+    assert (preview["token"], preview["token_choice"]) == (None, ["ferry-bell", "camera"])
 
 
 ALL = "gull,bridge,ferry-bell,vineyard,sun,postcard,camera"

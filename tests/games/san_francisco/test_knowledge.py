@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from carbarn import WATCHER, Match, Rng, Scripted, new_match
+from carbarn.core.shapes import Data
 from carbarn.games.san_francisco.state import SanFranciscoState
 from games.san_francisco.tables import CARDS, finish, position, seen, table
 
@@ -74,8 +73,8 @@ def test_SF_25_how_many_tickets_were_returned_is_told() -> None:
     text = str(match.legal()[0])
     match.play(text)
     for seat in (1, WATCHER):
-        told = [one for one in match.told(seat) if one.what == "acted"][-1]
-        assert (told.text, told.facts) == (None, {"kept": 1})
+        event = [one for one in match.told(seat) if one.what == "acted"][-1]
+        assert (event.text, event.facts) == (None, {"kept": 1})
         assert seen(match, seat)["ticket_tail"] == 1
     assert match.told(0)[-1].text == text
 
@@ -85,14 +84,14 @@ def test_SF_26_blind_cards_and_tickets_are_told_to_their_owner_alone() -> None:
     finish(match)
     (drawn,) = [line for line in match.record().lines if line.get("dealt") == "first"]
     for who in (0, 1, 2, WATCHER):
-        for event, told in zip(match.events, match.told(who), strict=True):
-            stream = told.facts.get("stream", "")
+        for event, one in zip(match.events, match.told(who), strict=True):
+            stream = one.facts.get("stream", "")
             if stream.startswith(("card", "ticket")):
-                first = int(drawn["kind"]) if told.n > drawn["n"] else 0
+                first = int(drawn["kind"]) if one.n > drawn["n"] else 0
                 owner = (int(stream.split()[1]) - 1 + first) % 3
-                assert (told.text is not None) == (who == owner)
-            if told.what == "acted" and getattr(event, "text", "").startswith("keep "):
-                assert (told.text is not None) == (who == event.seat)  # type: ignore[union-attr]
+                assert (one.text is not None) == (who == owner)
+            if one.what == "acted" and getattr(event, "text", "").startswith("keep "):
+                assert (one.text is not None) == (who == event.seat)  # type: ignore[union-attr]
 
 
 def test_SF_26_the_order_of_the_decks_is_nobodys() -> None:
@@ -137,7 +136,7 @@ def test_SF_27_everybody_knows_what_the_deck_was_last_shuffled_from(revision: in
     for seat in (0, 1, WATCHER):
         assert seen(match, seat)["shuffled"] == REST
     match.play("draw green")
-    (turned,) = [told.text for told in match.told(1)][-1:]
+    (turned,) = [event.text for event in match.told(1)][-1:]
     left = dict(REST)
     left[str(turned)] -= 1
     assert seen(match)["shuffled"] == {kind: count for kind, count in left.items() if count}
@@ -158,18 +157,18 @@ def test_SF_27_worlds_keep_to_the_last_shuffle() -> None:
     assert checked > 70
 
 
-def odds(match: Match, seat: int) -> dict[str, Any]:
+def odds(match: Match, seat: int) -> Data:
     return match.game.odds(match.view(seat))
 
 
 def test_SF_25_odds_of_the_next_card_follow_from_what_a_seat_knows() -> None:
     match = table(hands=["blue:2", "red:3"], open="-|red:2")
-    told = odds(match, 0)
+    chances = odds(match, 0)
     left = {kind: count - (kind in ["blue", "green", "black", "pink", "red"])
             for kind, count in CARDS.items()}  # fmt: skip
     left["blue"] -= 2
     left["red"] -= 2
-    assert told == {"deck": left, "of": sum(left.values())}
+    assert chances == {"deck": left, "of": sum(left.values())}
     assert match.game.odds(match.view(WATCHER)) == {}
 
 

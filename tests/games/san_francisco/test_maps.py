@@ -191,7 +191,7 @@ BAD: list[tuple[Callable[[Data], None], str]] = [
     (_set("cards", None), "cards is missing or no object"),
     (_set("routes.0.length", 0), "a length is from 1 to 12, not 0"),
     (_set("tourist_stacks.castro", "gull"), "tourist_stacks does not name exactly"),
-    (_set("tourist_symbols", ["gull"]), "tourist_symbols is no list of 7"),
+    (_set("tourist_symbols", ["gull"]), "tourist_symbols is not a list of 7"),
     (_nothing("routes", "ferries"), "'ferries' is not a whole number"),
     (_nothing("locations", "name"), "'name' is not a text"),
     (_set("locations.0.name", "Fort\nMason"), "'name' is not a text"),
@@ -200,12 +200,12 @@ BAD: list[tuple[Callable[[Data], None], str]] = [
         "locations[0].name has characters that cannot be shown",
     ),
     (_set("title", "\x1b[31m"), "title has characters that cannot be shown"),
-    (_set("title", "two\nlines"), "title is no text of one line"),
+    (_set("title", "two\nlines"), "title is not a single line of text"),
     (_set("locations.0.x", math.nan), "locations[0].x is not a usable number"),
     (_set("layout.width", 10**400), "layout.width is not a usable number"),
     (_set("layout.coast", [[math.inf, 1]]), "layout.coast[0][0] is not a usable number"),
-    (_points_for("01"), "route_points: '01' is no length"),
-    (_points_for("9" * 5000), "is no length with a whole number of points"),
+    (_points_for("01"), "route_points: '01' is not a length"),
+    (_points_for("9" * 5000), "is not a length with a whole number of points"),
 ]
 
 
@@ -215,9 +215,9 @@ def test_SF_31_a_bad_map_is_refused_and_the_entry_named(
 ) -> None:
     data = good()
     change(data)
-    with pytest.raises(BadMap) as told:
+    with pytest.raises(BadMap) as raised:
         Map(data)
-    assert any(said in problem for problem in told.value.problems), told.value.problems
+    assert any(said in problem for problem in raised.value.problems), raised.value.problems
     with pytest.raises(Unreadable, match="this map cannot be played"):
         make("san_francisco", 2, {"map": data})
 

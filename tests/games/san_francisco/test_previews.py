@@ -18,8 +18,8 @@ SECOND = "chinatown-union-square-1"
 
 def test_a_claim_says_what_it_does_for_each_ticket() -> None:
     match = table(hands=["green:2,ferry:1,blue:1"], tickets=f"{TICKET},castro-sunset|-")
-    told = match.preview(f"claim {FIRST} green ferry")
-    assert told == {
+    preview = match.preview(f"claim {FIRST} green ferry")
+    assert preview == {
         "mine": 2,
         "points": 2,
         "route": FIRST,
@@ -33,9 +33,9 @@ def test_a_claim_says_what_it_does_for_each_ticket() -> None:
     match.play(f"claim {FIRST} green green")
     match.play("draw deck")
     match.play("draw deck")
-    told = match.preview(f"claim {SECOND} blue")
-    assert told["completes"] == [TICKET]
-    assert told["tickets"] == [{"ticket": TICKET, "before": 1, "after": 0}]
+    preview = match.preview(f"claim {SECOND} blue")
+    assert preview["completes"] == [TICKET]
+    assert preview["tickets"] == [{"ticket": TICKET, "before": 1, "after": 0}]
 
 
 def test_a_claim_that_spoils_nothing_tells_of_no_ticket() -> None:
@@ -70,8 +70,8 @@ def test_plans_are_ways_for_a_ticket_the_cheapest_first() -> None:
         "lacking": 0,
     }
     assert others and all(way["spaces"] >= 2 and FIRST not in way["routes"] for way in others)
-    (told,) = match.game.plans(match.view(0), "tickets")
-    assert told == first
+    (plan,) = match.game.plans(match.view(0), "tickets")
+    assert plan == first
     assert match.game.plans(match.view(-1), "tickets") == []
     with pytest.raises(Unreadable, match="a goal is 'tickets' or the id"):
         match.game.plans(match.view(0), "win")
@@ -80,8 +80,8 @@ def test_plans_are_ways_for_a_ticket_the_cheapest_first() -> None:
 def test_a_ticket_that_cannot_be_completed_any_more_says_so() -> None:
     shut = {"alcatraz-pier-39": 1, "alcatraz-fort-mason": 1}
     match = table(routes=shut, tickets="alcatraz-mission-district|-")
-    (told,) = match.game.plans(match.view(0), "tickets")
-    assert (told["missing"], told["routes"], told["spaces"]) == (-1, [], -1)
+    (plan,) = match.game.plans(match.view(0), "tickets")
+    assert (plan["missing"], plan["routes"], plan["spaces"]) == (-1, [], -1)
     assert match.game.plans(match.view(0), "alcatraz-mission-district") == []
 
 

@@ -54,16 +54,19 @@ def check(seats: int, seed: str, revision: int | None = None) -> None:
         checked = len(match.log.entries)
     result = match.result()
     assert result is not None and isinstance(match.state, SanFranciscoState)
-    told = Reference(match.record().text)
-    assert (told.scores(), told.places()) == (result.scores, result.places)
-    assert (told.ending["scores"], told.ending["places"]) == (result.scores, result.places)
-    assert told.trams == list(match.state.trams)
+    reference = Reference(match.record().text)
+    assert (reference.scores(), reference.places()) == (result.scores, result.places)
+    assert (reference.ending["scores"], reference.ending["places"]) == (
+        result.scores,
+        result.places,
+    )
+    assert reference.trams == list(match.state.trams)
     view = match.view(WATCHER).data()
-    assert [told.row, told.deck.total()] == [view["row"], view["deck"]]
-    assert +told.discards == Counter(view["discards"])
+    assert [reference.row, reference.deck.total()] == [view["row"], view["deck"]]
+    assert +reference.discards == Counter(view["discards"])
     for seat in range(seats):
         hand = dict(zip(KIND_NAMES, match.state.hand(seat), strict=True))
-        assert Counter(hand) == told.hands[seat]
+        assert Counter(hand) == reference.hands[seat]
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

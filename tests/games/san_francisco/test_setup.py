@@ -19,8 +19,10 @@ OFFERS = {
 
 def opened(seats: int, first: int = 0, **script: list[str]) -> Match:
     """A new match in which these tickets are offered and this seat begins."""
-    told = {name: kinds for name, kinds in OFFERS.items() if int(name[-1]) <= seats}
-    return new_match("san_francisco", seats, luck=Scripted(told | {"first": [str(first)]} | script))
+    draws = {name: kinds for name, kinds in OFFERS.items() if int(name[-1]) <= seats}
+    return new_match(
+        "san_francisco", seats, luck=Scripted(draws | {"first": [str(first)]} | script)
+    )
 
 
 def begun(seats: int, first: int = 0) -> Match:
@@ -99,14 +101,14 @@ def test_SF_4_choices_stay_sealed_numbers_included_until_all_are_in() -> None:
         assert view["chosen"] == [False, True, False]
         assert (view["tickets"], view["offers"]) == ([0, 0, 0], [2, 2, 2])
         assert view["my_choice"] == []
-        told = match.told(seat)[-1]
-        assert (told.text, told.facts) == (None, {})
+        events = match.told(seat)[-1]
+        assert (events.text, events.facts) == (None, {})
     assert seen(match, 1)["my_choice"] == ["castro-union-square", "pier-39-richmond"]
     match.play(0, "keep soma-sunset")
     match.play(2, "keep painted-ladies-soma")
     assert seen(match, WATCHER)["tickets"] == [1, 2, 1]
-    told = next(one for one in reversed(match.told(WATCHER)) if one.what == "acted")
-    assert (told.text, told.facts) == (None, {"all_kept": [1, 2, 1]})
+    events = next(one for one in reversed(match.told(WATCHER)) if one.what == "acted")
+    assert (events.text, events.facts) == (None, {"all_kept": [1, 2, 1]})
 
 
 def test_SF_4_a_sealed_choice_can_be_dropped_until_all_are_in() -> None:

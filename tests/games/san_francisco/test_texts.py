@@ -127,7 +127,7 @@ def test_the_picture_shows_trams_spaces_and_tokens() -> None:
 
 def test_the_log_in_words() -> None:
     match = finish(new_match("san_francisco", 3, seed="words"))
-    lines = [match.game.narrate(told) for told in match.told(WATCHER)]
+    lines = [match.game.narrate(event) for event in match.told(WATCHER)]
     text = "\n".join(lines)
     for piece in (
         "tickets kept:", "begins", "is turned up", "puts a stack of tokens on", "claims", "points",

@@ -153,8 +153,8 @@ def test_SF_E10_all_pass_once_and_the_game_is_scored() -> None:
 def test_SF_E5_with_three_players_exactly_three_more_turns() -> None:
     match = table(3, hands=["blue:1"], routes=dict.fromkeys(LONG[:5], 0))
     assert seen(match)["trams"][0] == 3
-    told = match.preview("claim haight-ashbury-painted-ladies-1 blue")
-    assert told["starts_end"] and told["trams_left"] == 2
+    preview = match.preview("claim haight-ashbury-painted-ladies-1 blue")
+    assert preview["starts_end"] and preview["trams_left"] == 2
     match.play("claim haight-ashbury-painted-ladies-1 blue")
     assert match.told(1)[0].facts["last_turns"] == 3
     turns: list[int] = []

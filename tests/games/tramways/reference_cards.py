@@ -49,13 +49,13 @@ class Card:
 def read_icons(entry: Mapping[str, Any]) -> list[Icon]:
     """The icons of a card; a second equal one has `/2` after its text."""
     icons: list[Icon] = []
-    told: Counter[str] = Counter()
+    icons_read: Counter[str] = Counter()
     for text in [*entry["icons"], *(["strip"] if entry["strip"] else [])]:
         kind, _colon, what = text.partition(":")
         name = {"rail": f"rail{what}", "dest": what.lower()}.get(kind) or WORDS.get(kind, kind)
         key = what if kind in ("dest", "parcel") else WORDS.get(kind, kind)
-        told[name] += 1
-        suffix = f"/{told[name]}" if told[name] > 1 else ""
+        icons_read[name] += 1
+        suffix = f"/{icons_read[name]}" if icons_read[name] > 1 else ""
         icons.append(Icon(name + suffix, key, int(what) if kind in ("rail", "money") else 0))
     return icons
 

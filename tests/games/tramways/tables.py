@@ -58,14 +58,14 @@ def _pieces(links: Sequence[str], owner: int) -> tuple[int, int]:
 
 def padded(grid: Grid, seats: int) -> str:
     """The grid as a map's text, with enough further parcels beyond a lake."""
-    told = [[word.removeprefix("P:") for word in row] for row in grid]
-    there = [word for row in told for word in row]
+    cells = [[word.removeprefix("P:") for word in row] for row in grid]
+    there = [word for row in cells for word in row]
     more = [name for name in PARCELS if name not in there]
     missing = max(0, 4 * seats - len([word for word in there if word in PARCELS]))
-    told.append(["W"] * 10)
+    cells.append(["W"] * 10)
     for at in range(0, missing, 10):
-        told.append(more[:missing][at : at + 10])
-    return "grid:" + "/".join(",".join(row) for row in told)
+        cells.append(more[:missing][at : at + 10])
+    return "grid:" + "/".join(",".join(row) for row in cells)
 
 
 def position(
@@ -116,7 +116,7 @@ def position(
         names = [f"b-{kind.lower()}{n}" for n in range(1, 5)]
         stock += [name for name in names if name not in held][:count]
     box = [f"d{n:02}" for n in range(1, 21)]
-    told = {
+    answer = {
         "map": padded(grid, seats),
         "round": str(round),
         "phase": phase,
@@ -141,7 +141,7 @@ def position(
         "now": now,
         "sealed": "|".join("-" * seats),
     }
-    return told | fields
+    return answer | fields
 
 
 def start(grid: Grid, seats: int = 3, **told: Any) -> Match:

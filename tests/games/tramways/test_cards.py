@@ -65,8 +65,8 @@ def test_CRD_4_only_what_can_be_carried_out_completely() -> None:
 
 
 def test_CRD_5_a_consequence_comes_first_and_once() -> None:
-    told: dict[str, Any] = {"hands": {0: "d07"}, "players": {0: {"cash": 1}}}
-    match = start(rows("C . . . R"), **told)
+    fields: dict[str, Any] = {"hands": {0: "d07"}, "players": {0: {"cash": 1}}}
+    match = start(rows("C . . . R"), **fields)
     play(match, "from a1e", "lay e", "lay e", "lay e", "use d07 rail3")
     assert has(match, cash=0)
     play(match, "use d07 r")
@@ -187,8 +187,8 @@ def test_AUC_9_cards_in_the_new_order() -> None:
 
 
 def test_AUC_10_new_cards_are_revealed_for_the_next_round() -> None:
-    told: dict[str, Any] = {"face": "a04,a05", "pool": "a01,a02,a03,a06", "now": "a-left:4"}
-    match = auction(2, round=4, **told)
+    fields: dict[str, Any] = {"face": "a04,a05", "pool": "a01,a02,a03,a06", "now": "a-left:4"}
+    match = auction(2, round=4, **fields)
     play(match, "pass", "take a04", "take a05")
     assert len(seen(match)["auction"]["open"]) == 2
     assert seen(match)["auction"]["deck"] == 2
@@ -274,13 +274,13 @@ def test_AMB_21_calm_as_a_second_icon_on_the_first_space() -> None:
 
 
 def test_AMB_27_the_card_taken_away_has_its_consequence() -> None:
-    told: dict[str, Any] = {"phase": "card", "now": "-", "face": "a11,a04"}
-    match = start(ROOM, 2, hands={0: "d03 d07"}, players={0: {"cash": 0}}, **told)
+    fields: dict[str, Any] = {"phase": "card", "now": "-", "face": "a11,a04"}
+    match = start(ROOM, 2, hands={0: "d03 d07"}, players={0: {"cash": 0}}, **fields)
     play(match, "take a11")
     assert texts(match) == ["drop d03"]
     play(match, "drop d03")
     assert has(match, stress=4)
-    nothing = start(ROOM, 2, hands={0: "d07"}, players={0: {"cash": 0}}, **told)
+    nothing = start(ROOM, 2, hands={0: "d07"}, players={0: {"cash": 0}}, **fields)
     play(nothing, "take a11")
     assert nothing.actors() == [1]
 
@@ -356,8 +356,8 @@ def test_AMB_66_stress_first_then_cards() -> None:
 
 
 def test_AMB_66_a_discarded_parcel_card_does_not_give_the_parcel_away() -> None:
-    told: dict[str, Any] = {"phase": "card", "now": "-", "face": "a11,a04"}
-    match = start(rows("C . A1"), 2, owners={"A1": 0}, hands={0: "p-a1"}, **told)
+    fields: dict[str, Any] = {"phase": "card", "now": "-", "face": "a11,a04"}
+    match = start(rows("C . A1"), 2, owners={"A1": 0}, hands={0: "p-a1"}, **fields)
     play(match, "take a11", "drop p-a1")
     assert has(match, discard=["p-a1"])
     assert seen(match)["parcels"]["A1"]["owner"] == 0

@@ -32,11 +32,11 @@ from games.tramways.tables import (
 ROOM = rows(". . .\n. C .\n. . .")
 
 
-def auction(seats: int = 3, cash: int = 30, **told: Any) -> Match:
+def auction(seats: int = 3, cash: int = 30, **fields: Any) -> Match:
     """An auction that is about to begin."""
     players = {seat: {"cash": cash} for seat in range(seats)}
-    told = {"phase": "bid", "now": "-", "players": players, **told}
-    return start(ROOM, seats, **told)
+    fields = {"phase": "bid", "now": "-", "players": players, **fields}
+    return start(ROOM, seats, **fields)
 
 
 @pytest.mark.parametrize(
@@ -55,7 +55,7 @@ def test_CE_02_the_draft_goes_there_and_back() -> None:
         took.append(match.actors()[0])
         match.play(texts(match)[0])
     assert took == [first] * 2 + [second] * 2 + [third] * 4 + [second] * 2 + [first] * 2
-    owners = [told["owner"] for told in seen(match)["parcels"].values()]
+    owners = [view["owner"] for view in seen(match)["parcels"].values()]
     assert [owners.count(seat) for seat in range(3)] == [4, 4, 4]
 
 
@@ -108,8 +108,8 @@ def test_CE_06_a_whole_auction() -> None:
         cash = me(match, seat)["cash"]
         play(match, step, *([] if step == "pass" else ["cash"]))
         assert me(match, seat)["cash"] == cash + paid
-        told = {who: one["place"] for who, one in enumerate(seen(match)["players"]) if one["place"]}
-        assert told == places
+        view = {who: one["place"] for who, one in enumerate(seen(match)["players"]) if one["place"]}
+        assert view == places
     assert match.actors() == [1]
     assert "bid 1" in texts(match)  # legal, though it would gain nothing
     play(match, "pass")  # 4th; Purple is alone and takes the 3rd place
@@ -313,13 +313,13 @@ def test_CE_18_cards_for_building() -> None:
 
 def test_CE_19_upgrading_a_building() -> None:
     grid = rows(". D1 .\nC . .")
-    told: dict[str, Any] = {"owners": {"D1": 0}, "built": {"D1": "C"}, "waiting": "a2"}
-    match = start(grid, hands={0: "d11 a04"}, **told)
+    fields: dict[str, Any] = {"owners": {"D1": 0}, "built": {"D1": "C"}, "waiting": "a2"}
+    match = start(grid, hands={0: "d11 a04"}, **fields)
     play(match, "raise D1", "use d11 raise", "use a04 c")
     assert has(match, happiness=3)
     (house,) = [one for one in seen(match)["buildings"] if one["parcel"] == "D1"]
     assert house["raised"] and house["passenger"]
-    match = start(grid, hands={0: "d11 b-c1"}, **told)
+    match = start(grid, hands={0: "d11 b-c1"}, **fields)
     assert rule_against(match, "raise D1") == "UPB-1"
     match = start(grid, owners={"D1": 0}, built={"D1": "R"}, hands={0: "a15 b-c1"})
     play(match, "raise D1", "use a15 raise", "use b-c1 r")
@@ -407,9 +407,9 @@ def test_every_move_of_the_fixtures_pays_as_told(name: str) -> None:
             ]
             (step,) = [text for text in texts(match) if text in sides]
             play(match, step)
-        told = {who: one["happiness"] for who, one in enumerate(seen(match)["players"])}
+        view = {who: one["happiness"] for who, one in enumerate(seen(match)["players"])}
         wanted = {SEATS[who]: points for who, points in example["expectHP"].items()}
-        assert {who: points for who, points in told.items() if points} == wanted
+        assert {who: points for who, points in view.items() if points} == wanted
         if seen(match)["phase"] == "leisure":
             play(match, "buy 0")
         paid: dict[str, int] = {}
@@ -636,18 +636,18 @@ def test_CE_33_extending_a_complete_link() -> None:
 
 def test_CE_34_action_round_2() -> None:
     grid = rows("C . . R")
-    told: dict[str, Any] = {
+    fields: dict[str, Any] = {
         "links": [link(0, "a1", "b1we c1we", "d1")],
         "hands": {0: "a05 a04 a19 d01"},
         "now": "action-round:2,slot:1",
     }
-    match = start(grid, **told)
+    match = start(grid, **fields)
     assert "earn" in texts(match) and "move a1" in texts(match) and "end" not in texts(match)
     play(match, "move a1", "use a05 r", "use a19 strip", "ride a1e")
     assert match.actors() == [0]
     assert "earn" in texts(match) and "move d1" in texts(match)
     assert rule_against(match, "end") == "ACT-2"
-    match = play(start(grid, **told), "earn")
+    match = play(start(grid, **fields), "earn")
     assert "end" in texts(match) and "move a1" in texts(match)
     assert rule_against(match, "earn") == "ACT-2"
     play(match, "move a1", "use a05 r", "use a19 strip", "ride a1e")

@@ -477,8 +477,8 @@ def test_AMB_72_the_redirect_in_detail() -> None:
 
 def test_AMB_72_a_curve_turned_into_the_other_curve_needs_no_piece() -> None:
     grid = rows(". . . .\nC . . .\n. . . .")
-    told: dict[str, Any] = {"players": {0: {"curves": 1}}, "hand": "a04"}
-    match = field(grid, links=[link(0, "a2", "b2wn")], **told)
+    fields: dict[str, Any] = {"players": {0: {"curves": 1}}, "hand": "a04"}
+    match = field(grid, links=[link(0, "a2", "b2wn")], **fields)
     assert has(match, curves=0)
     play(match, "from b2n", "turn s", "stop", "use a04 rail1")
     assert has(match, curves=0, straights=12)
@@ -559,10 +559,10 @@ def test_AMB_77_an_own_parcel_with_a_rail_is_ground() -> None:
 
 def test_AMB_77_no_row_begins_at_an_own_parcel_with_a_rail() -> None:
     grid = rows(". . L . .\nC . A1 . .\n. . R . .")
-    told: dict[str, Any] = {"owners": {"A1": 0}, "hand": "a04 a05"}
+    fields: dict[str, Any] = {"owners": {"A1": 0}, "hand": "a04 a05"}
     free = {"from c2n", "from c2e", "from c2s", "from c2w"}
-    assert {"from c2e", "from c2w"} <= set(texts(field(grid, **told)))
-    railed = field(grid, **told, links=[link(0, "c1", "c2ns", "c3")])
+    assert {"from c2e", "from c2w"} <= set(texts(field(grid, **fields)))
+    railed = field(grid, **fields, links=[link(0, "c1", "c2ns", "c3")])
     assert not free & set(texts(railed))
     assert rule_against(railed, "from c2e") == "RAIL-4"
 

@@ -74,9 +74,9 @@ def test_ADM_1_a_consequence_in_stress_makes_room_for_calm() -> None:
     parts = json.loads(json.dumps(COMPONENTS))
     (card,) = [one for one in parts["cards"] if one["id"] == "D17"]
     card["consequence"] = {"type": "stressUp", "amount": 1}
-    told: dict[str, Any] = {"hands": {0: "d17"}, "players": {0: {"stress": 0}}}
-    assert rule_against(sealed(**told), "use d17 calm", 0) == "ADM-1"  # it is on the first space
-    match = sealed(**told, options={"components": parts})
+    fields: dict[str, Any] = {"hands": {0: "d17"}, "players": {0: {"stress": 0}}}
+    assert rule_against(sealed(**fields), "use d17 calm", 0) == "ADM-1"  # it is on the first space
+    match = sealed(**fields, options={"components": parts})
     play(match, "0 use d17 calm")  # CRD-5: up by the consequence first, then down
     assert has(match, stress=0)
 
@@ -103,11 +103,11 @@ def test_EOR_1_unworked_links_go_first() -> None:
 
 
 def test_EOR_2_the_refill() -> None:
-    told: dict[str, Any] = {
+    fields: dict[str, Any] = {
         "deck": f"{DECK}|p-e1,p-e2",
         "discard": "-|p-e3,p-f1,p-f2,p-f3,p-g1,p-g2",
     }
-    match = sealed(hands={0: "a01", 1: "a02"}, **told)
+    match = sealed(hands={0: "a01", 1: "a02"}, **fields)
     play(match, "0 done", "1 done")
     assert has(match, 0, hand=7, deck=2)
     assert has(match, 1, hand=7, deck=2, discard=[])
@@ -190,15 +190,15 @@ def test_SOLO_1_buildings_as_for_two() -> None:
 
 def test_SOLO_2_three_tiles_with_four_parcels() -> None:
     for seed in range(20):
-        told = seen(new_match("tramways", seats=1, seed=seed))
-        assert (len(told["grid"]), len(told["grid"][0])) == (9, 5)
-        assert len(told["parcels"]) >= 4
+        view = seen(new_match("tramways", seats=1, seed=seed))
+        assert (len(view["grid"]), len(view["grid"][0])) == (9, 5)
+        assert len(view["parcels"]) >= 4
 
 
 def test_SOLO_3_all_auction_cards() -> None:
     match = new_match("tramways", seats=1, seed=1)
-    told = seen(match)
-    assert told["auction"]["deck"] == 30 + len(told["parcels"]) - 4
+    view = seen(match)
+    assert view["auction"]["deck"] == 30 + len(view["parcels"]) - 4
 
 
 def test_SOLO_4_two_books_of_three() -> None:
@@ -267,8 +267,8 @@ RANKS = [
     ],
 )
 def test_SOLO_8_ranks(score: int, rank: str) -> None:
-    told = {"happiness": score + 4, "cash": 0}  # the stress is 4
-    match = alone(phase="administration", now="mover:-1", round=6, players={0: told})
+    fields = {"happiness": score + 4, "cash": 0}  # the stress is 4
+    match = alone(phase="administration", now="mover:-1", round=6, players={0: fields})
     play(match, "done")
     result = match.result()
     assert result is not None and result.scores == [score]
@@ -336,9 +336,9 @@ def test_AMB_94_there_are_always_cards_to_refill_from() -> None:
     for seed in range(3):
         match = new_match("tramways", seats=2, seed=seed)
         while match.result() is None:
-            told = seen(match)
-            if told["phase"] == "bid" and 1 < told["round"] < 6:
-                players = told["players"]
+            view = seen(match)
+            if view["phase"] == "bid" and 1 < view["round"] < 6:
+                players = view["players"]
                 assert all(
                     one["hand"] + len(one["shown"]) + len(one["discard"]) >= 7 or one["deck"]
                     for one in players
@@ -385,11 +385,11 @@ def test_AMB_97_the_rank_is_by_the_score() -> None:
 
 
 def test_AMB_100_lower_places_likewise() -> None:
-    told: dict[str, Any] = {
+    fields: dict[str, Any] = {
         "deck": f"{DECK}|{OTHER}|-",
         "players": {0: {"happiness": 9}, 1: {"cash": 12}},
     }
-    match = sealed(3, round=6, **told)
+    match = sealed(3, round=6, **fields)
     play(match, "0 done", "1 done", "2 done")
     result = match.result()
     assert result is not None and result.places == [1, 2, 3]
@@ -398,11 +398,11 @@ def test_AMB_100_lower_places_likewise() -> None:
 def test_INF_2_who_holds_what_in_hand_and_in_his_deck() -> None:
     match = sealed(hands={0: "a01 a02"})
     for seat in (1, -1):
-        told = seen(match, seat)
-        (own,) = [one for one in told["known"] if "deck 0" in one["places"]]
+        view = seen(match, seat)
+        (own,) = [one for one in view["known"] if "deck 0" in one["places"]]
         assert own["places"] == {"hand 0": 2, "deck 0": 8}
         assert set(own["kinds"]) == {"a01", "a02", *DECK.split(",")}
-        fields = {word.split("=")[0] for word in told["public"].split()}
+        fields = {word.split("=")[0] for word in view["public"].split()}
         assert not fields & {"hand", "deck", "offer", "books", "box", "d-deck", "sealed"}
     (left,) = [one for one in seen(match, 0)["known"] if "deck 0" in one["places"]]
     assert left["places"] == {"deck 0": 8} and set(left["kinds"]) == set(DECK.split(","))

@@ -24,7 +24,9 @@ PARTS = data.built_in()
 
 
 def dealt(match: Match, stream: str) -> list[str]:
-    return [told.text or "" for told in match.told(WATCHER) if told.facts.get("stream") == stream]
+    return [
+        event.text or "" for event in match.told(WATCHER) if event.facts.get("stream") == stream
+    ]
 
 
 def test_CMP_1_twelve_tiles_of_two_sides() -> None:
@@ -62,7 +64,7 @@ def test_CMP_5_four_building_cards_of_each_type() -> None:
 
 
 def test_CMP_7_colours() -> None:
-    colours = [told["colour"] for told in seen(begun(5))["players"]]
+    colours = [view["colour"] for view in seen(begun(5))["players"]]
     assert colours == ["brown", "pink", "green", "orange", "purple"]
 
 
@@ -98,16 +100,16 @@ def test_SET_2_every_map_that_is_left_comes_as_often() -> None:
     state = make("tramways", 2).start()
     draw = state.pending()
     assert draw is not None and draw.stream == "tiles"
-    told = {name: count for _kind, name, count in draw.kinds if "/" not in name}
-    assert told == {tile: len([four for four in good if tile in four]) for tile in PARTS.tiles}
+    fields = {name: count for _kind, name, count in draw.kinds if "/" not in name}
+    assert fields == {tile: len([four for four in good if tile in four]) for tile in PARTS.tiles}
 
 
 def test_SET_3_only_the_parcels_of_the_map_have_cards_in_the_game() -> None:
     match = begun(2)
     there = {f"p-{name.lower()}" for name in seen(match)["parcels"]}
-    told = seen(match)
+    view = seen(match)
     held = {card for seat in range(2) for card in seen(match, seat)["hand"] if card[0] == "p"}
-    others = {*told["auction"]["open"], *told["auction"]["parcels"]}
+    others = {*view["auction"]["open"], *view["auction"]["parcels"]}
     assert held | {card for card in others if card[0] == "p"} == there
 
 
@@ -142,7 +144,7 @@ def test_SET_7_sides_of_the_boards() -> None:
 
 def test_SET_8_four_parcels_each() -> None:
     match = new_match("tramways", seats=4, seed=2)
-    owners = Counter(told["owner"] for told in seen(match)["parcels"].values())
+    owners = Counter(parcel["owner"] for parcel in seen(match)["parcels"].values())
     assert [owners[seat] for seat in range(4)] == [4, 4, 4, 4]
     assert [len(dealt(match, f"parcel {place}")) for place in range(1, 5)] == [4] * 4
 
@@ -164,7 +166,7 @@ def test_SET_9_the_draft_in_pairs() -> None:
 def test_SET_10_discs_on_ones_parcels() -> None:
     match = begun(3)
     for seat in range(3):
-        mine = {name for name, told in seen(match)["parcels"].items() if told["owner"] == seat}
+        mine = {name for name, parcel in seen(match)["parcels"].items() if parcel["owner"] == seat}
         hand = {card[2:].upper() for card in seen(match, seat)["hand"] if card.startswith("p-")}
         assert mine == hand
 
@@ -182,17 +184,17 @@ def test_SET_12_a_random_order() -> None:
 
 
 def test_SET_13_a_passenger_in_every_printed_space() -> None:
-    told = seen(new_match("tramways", seats=3, seed=4))
-    printed = [word for row in told["grid"] for word in row if word in ("R", "C", "L", "I")]
-    assert len(told["buildings"]) == len(printed)
-    assert all(one["passenger"] for one in told["buildings"])
+    view = seen(new_match("tramways", seats=3, seed=4))
+    printed = [word for row in view["grid"] for word in row if word in ("R", "C", "L", "I")]
+    assert len(view["buildings"]) == len(printed)
+    assert all(one["passenger"] for one in view["buildings"])
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_SET_14_the_auction_deck(seats: int) -> None:
     match = new_match("tramways", seats=seats, seed=4)
-    told = seen(match)["auction"]
-    assert len(told["open"]) + told["deck"] == 5 * seats
+    auction = seen(match)["auction"]
+    assert len(auction["open"]) + auction["deck"] == 5 * seats
     words = match.game.position_text(match.state).split()
     fields = dict(word.split("=", 1) for word in words)
     there = {card for name in ("pool", "face") for card in fields[name].split(",")}
@@ -209,7 +211,7 @@ def test_SET_15_every_parcel_gets_an_owner() -> None:
     while match.result() is None:
         seat = match.actors()[0]
         match.play(seat, texts(match, seat)[0])
-    assert all(told["owner"] is not None for told in seen(match)["parcels"].values())
+    assert all(parcel["owner"] is not None for parcel in seen(match)["parcels"].values())
 
 
 def test_SET_16_ticket_books() -> None:
@@ -303,8 +305,8 @@ def test_SET_23_nobody_knows_buildings_and_types_when_choosing_a_d_card(seats: i
     options: dict[str, Any] = {"advanced": True, "development": "open"} if seats == 3 else {}
     match = new_match("tramways", seats=seats, seed=3, **options)
     happened: list[str] = []
-    while (told := seen(match))["round"] == 0:
-        assert set(told["types"]) == {""} and not any(told["supply"].values())
+    while (view := seen(match))["round"] == 0:
+        assert set(view["types"]) == {""} and not any(view["supply"].values())
         seat = match.actors()[0]
         match.play(seat, texts(match, seat)[0])
     for one in match.told(WATCHER):
@@ -316,8 +318,8 @@ def test_SET_23_nobody_knows_buildings_and_types_when_choosing_a_d_card(seats: i
 
 def test_SET_23_under_revision_1_they_were_known_before() -> None:
     match = new_match(make("tramways", 2, revision=1), seed=3)
-    told = seen(match)
-    assert told["phase"] == "book" and all(told["types"]) and all(told["supply"].values())
+    view = seen(match)
+    assert view["phase"] == "book" and all(view["types"]) and all(view["supply"].values())
     streams = [one.facts["stream"].split()[0] for one in match.told(WATCHER)]
     firsts = list(dict.fromkeys(streams))
     assert firsts == ["tiles", "order", "parcel", "b", "types", "auction", "book"]
@@ -335,10 +337,10 @@ def test_GEN_1_six_rounds_of_three_phases() -> None:
     match = begun(2)
     phases: dict[int, list[str]] = {}
     while match.result() is None:
-        told = seen(match)
-        kind = told["phase"]
+        view = seen(match)
+        kind = view["phase"]
         if kind in ("bid", "slot", "administration"):
-            seenbefore = phases.setdefault(told["round"], [])
+            seenbefore = phases.setdefault(view["round"], [])
             if kind not in seenbefore:
                 seenbefore.append(kind)
         seat = match.actors()[0]
@@ -360,12 +362,12 @@ def test_GEN_2_hands_are_refilled_only_at_the_end_of_the_round() -> None:
 
 def test_INF_1_what_is_public() -> None:
     match = begun(3)
-    told = seen(match, WATCHER)
-    assert told["hand"] == [] and told["own"] == {}
-    assert [one["hand"] for one in told["players"]] == [7, 7, 7]
+    view = seen(match, WATCHER)
+    assert view["hand"] == [] and view["own"] == {}
+    assert [one["hand"] for one in view["players"]] == [7, 7, 7]
     # the parcel and generic cards of every hand are known
     known = {
-        kind for one in told["known"] if one["places"].keys() == {"hand 0"} for kind in one["kinds"]
+        kind for one in view["known"] if one["places"].keys() == {"hand 0"} for kind in one["kinds"]
     }
     assert known == {card for card in seen(match, 0)["hand"] if card[0] in "pg"}
 
@@ -381,9 +383,9 @@ def test_INF_2_what_is_secret() -> None:
         held = [one for one in seen(match, other)["known"] if "hand 0" in one["places"]]
         (unseen,) = [one for one in held if secret in one["kinds"]]
         assert unseen["places"]["hand 0"] == 1 and len(unseen["kinds"]) > 5
-    took = [told for told in match.told(1) if told.what == "acted" and told.seat == 0]
-    assert [told.text for told in took][1] is None
-    mine = [told.text for told in match.told(0) if told.what == "acted" and told.seat == 0]
+    took = [event for event in match.told(1) if event.what == "acted" and event.seat == 0]
+    assert [event.text for event in took][1] is None
+    mine = [event.text for event in match.told(0) if event.what == "acted" and event.seat == 0]
     assert f"take {secret}" in mine
 
 
@@ -393,8 +395,8 @@ def test_INF_3_simultaneous_choices_are_sealed() -> None:
     play(match, "0 " + texts(match, 0)[0])
     after = seen(match, 1)
     assert after["players"][0]["done"]
-    told = match.told(1)[-1]
-    assert told.text is None and told.facts == {}
+    event = match.told(1)[-1]
+    assert event.text is None and event.facts == {}
     assert {**before, "players": 0, "acting": 0} == {**after, "players": 0, "acting": 0}
     match.undo(0)
     assert seen(match, 1) == before
@@ -436,7 +438,7 @@ def test_AMB_44_passengers_always_suffice() -> None:
         make("tramways", 5, {"map": "grid:" + "/".join(["R,C,L,I,R"] * 3)})
     changed = json.loads(json.dumps(COMPONENTS))
     changed["pieces"]["passengers"] = 20
-    assert any("AMB-44" in told for told in data.problems(changed))
+    assert any("AMB-44" in problem for problem in data.problems(changed))
 
 
 def test_AMB_46_two_columns_of_landscape_tiles() -> None:
@@ -512,9 +514,9 @@ def test_AMB_69_books_are_used_up() -> None:
 
 def test_AMB_98_the_expert_variant_is_else_as_for_two() -> None:
     match = begun(2, expert=True)
-    told = seen(match)
-    assert len(told["auction"]["open"]) + told["auction"]["deck"] == 10
-    assert [len(cards) for cards in told["supply"].values()] == [1, 1, 1, 2]
+    view = seen(match)
+    assert len(view["auction"]["open"]) + view["auction"]["deck"] == 10
+    assert [len(cards) for cards in view["supply"].values()] == [1, 1, 1, 2]
 
 
 # Data files
@@ -527,25 +529,29 @@ def test_the_built_in_components_are_without_fault() -> None:
 
 
 @pytest.mark.parametrize(
-    ("where", "value", "told"),
+    ("where", "value", "sentence"),
     [
-        (("cards", 3, "icons"), ["rail:9"], "card D04: 'rail:9' is no icon"),
+        (("cards", 3, "icons"), ["rail:9"], "card D04: 'rail:9' is not an icon"),
         (("cards", 3, "deck"), "X", "card D04: deck is one of"),
         (("cards", 0, "id"), "D02", "card d02: there are 2 of this id"),
         (("cards", 30, "parcel"), "Z9", "a card of deck P names its parcel"),
         (("cards", 71, "strip"), True, "card A11: a Blank Ticket is of deck A and has no strip"),
         (("cards", 2, "consequence"), {"type": "boo", "amount": 1}, "card D03: its consequence"),
         (("tiles", 0, "sides", "normal"), [["."]], "tile A, side normal: a grid is 3 rows"),
-        (("tiles", 0, "sides", "normal", 2, 4), "P:Q7", "tile A, side normal: 'P:Q7' is no space"),
+        (
+            ("tiles", 0, "sides", "normal", 2, 4),
+            "P:Q7",
+            "tile A, side normal: 'P:Q7' is not a space",
+        ),
         (("stressTracks", "literal", "normal"), [3, 2], "stressTracks.literal.normal"),
         (("boards", "normal", "workers"), 0, "boards.normal.workers"),
         (("pieces", "curves"), "many", "pieces.curves"),
         (("cards",), [], "cards is missing or no list"),
-        (("cards", 3), 7, "cards[3] is no object"),
+        (("cards", 3), 7, "cards[3] is not an object"),
         (("cards", 3, "id"), "D 4", "cards[3]: an id is letters and digits"),
         (("cards", 3, "id"), "D" * 30, "cards[3]: an id is letters and digits"),
-        (("cards", 3, "icons"), [10**15], "card D04: '1000000000000000' is no icon"),
-        (("cards", 3, "icons"), ["worker:2"], "card D04: 'worker:2' is no icon"),
+        (("cards", 3, "icons"), [10**15], "card D04: '1000000000000000' is not an icon"),
+        (("cards", 3, "icons"), ["worker:2"], "card D04: 'worker:2' is not an icon"),
         (("cards", 91, "icons"), None, "card G-a1: icons are a list of at most 4"),
         (("cards", 61, "minPlayers"), "2", "card A01: minPlayers is a number from 2 to 5"),
         (("cards", 61, "minPlayers"), None, "card A01: minPlayers is a number from 2 to 5"),
@@ -557,12 +563,16 @@ def test_the_built_in_components_are_without_fault() -> None:
         (("cards", 61, "parcel"), "A1", "card A01: parcel is for cards of deck P"),
         (("cards", 61, "buildingType"), "R", "card A01: buildingType is for cards of deck B"),
         (("cards", 0, "minPlayers"), "x", "card D01: minPlayers is for cards of deck A"),
-        (("cards", 0, "provenance"), [7], "card D01: provenance is no text"),
+        (("cards", 0, "provenance"), [7], "card D01: provenance is not a text"),
         (("tiles", 0, "id"), "A 1", "tiles[0]: an id is letters and digits"),
         (("tiles", 0, "letter"), "", "tiles[0]: letter is missing or no capital letter"),
         (("tiles", 0, "sides", "normal", 0), None, "tile A, side normal: a grid is 3 rows"),
-        (("tiles", 0, "sides", "normal", 0, 0), [], "tile A, side normal: '[]' is no space"),
-        (("tiles", 0, "sides", "normal", 0, 0), "M:A1", "tile A, side normal: 'M:A1' is no space"),
+        (("tiles", 0, "sides", "normal", 0, 0), [], "tile A, side normal: '[]' is not a space"),
+        (
+            ("tiles", 0, "sides", "normal", 0, 0),
+            "M:A1",
+            "tile A, side normal: 'M:A1' is not a space",
+        ),
         (("tiles", 0, "sides", "normal", 0, 0), "P:A1", "tile A, side normal: parcel A1 is"),
         (("boards", "normal", "workers"), True, "boards.normal.workers"),
         (("pieces", "typeTokens"), 1, "pieces.typeTokens: a number from 2 to 60"),
@@ -571,13 +581,15 @@ def test_the_built_in_components_are_without_fault() -> None:
         (("title",), "\ud800", "title has characters that cannot be shown"),
     ],
 )
-def test_a_wrong_entry_is_named(where: tuple[Any, ...], value: Any, told: str) -> None:
+def test_a_wrong_entry_is_named(where: tuple[Any, ...], value: Any, sentence: str) -> None:
     changed = json.loads(json.dumps(COMPONENTS))
     place = changed
     for step in where[:-1]:
         place = place[step]
     place[where[-1]] = value
-    assert any(told in problem for problem in data.problems(changed)), data.problems(changed)[:5]
+    assert any(sentence in problem for problem in data.problems(changed)), data.problems(changed)[
+        :5
+    ]
     with pytest.raises(data.BadData):
         data.Components(changed)
 
@@ -635,7 +647,7 @@ def _buildings_everywhere(changed: dict[str, Any]) -> None:
 
 
 @pytest.mark.parametrize(
-    ("change", "told"),
+    ("change", "sentence"),
     [
         (_few_auction_cards, "9 cards for 2 players cannot fill the auction deck of 10 (SET-14)"),
         (_a_parcel_twice, "deck P: there are 2 cards of parcel A1"),
@@ -644,11 +656,11 @@ def _buildings_everywhere(changed: dict[str, Any]) -> None:
     ],
 )
 def test_SET_14_a_set_that_some_table_could_not_play_is_refused(
-    change: Callable[[dict[str, Any]], None], told: str
+    change: Callable[[dict[str, Any]], None], sentence: str
 ) -> None:
     changed = json.loads(json.dumps(COMPONENTS))
     change(changed)
-    assert any(told in problem for problem in data.problems(changed)), data.problems(changed)
+    assert any(sentence in problem for problem in data.problems(changed)), data.problems(changed)
 
 
 def test_SET_14_a_map_has_no_more_parcels_than_hands_and_auction_deck_take() -> None:
@@ -680,13 +692,13 @@ def test_other_components_load_and_are_kept_in_records(tmp_path: Path) -> None:
     changed["cards"][0]["icons"] = ["nonsense"]
     path.write_text(json.dumps(changed))
     done = CliRunner().invoke(cli, ["check-data", "tramways", str(path)])
-    assert done.exit_code == 1 and "card D01: 'nonsense' is no icon" in done.output
+    assert done.exit_code == 1 and "card D01: 'nonsense' is not an icon" in done.output
     with pytest.raises(Unreadable, match="one JSON object"):
         Tramways(2, {"components": 7})
 
 
 @pytest.mark.parametrize(
-    ("text", "told"),
+    ("text", "sentence"),
     [
         ("A@a1,B", "a tile is written like"),
         ("Q@a1", "there are A, B"),
@@ -698,6 +710,6 @@ def test_other_components_load_and_are_kept_in_records(tmp_path: Path) -> None:
         ("grid:" + ",".join("." * 30), "at most 15 rows of 25"),
     ],
 )
-def test_a_wrong_map_is_refused(text: str, told: str) -> None:
-    with pytest.raises(Unreadable, match=told):
+def test_a_wrong_map_is_refused(text: str, sentence: str) -> None:
+    with pytest.raises(Unreadable, match=sentence):
         make("tramways", 2, {"map": text})

@@ -65,7 +65,7 @@ def test_play_says_what_is_wrong_with_a_position() -> None:
 
 
 @pytest.mark.parametrize(
-    ("field", "value", "told"),
+    ("field", "value", "sentence"),
     [
         ("phase", "dance", "phase is one of"),
         ("order", "0,0,1", "does not name each seat once"),
@@ -73,9 +73,9 @@ def test_play_says_what_is_wrong_with_a_position() -> None:
         ("hand", "a99|-|-", "there is no card 'a99'"),
         ("hand", "a01|a01|-", "card a01 lies in two places"),
         ("players", "1,2|3", "players has 2 parts instead of 3"),
-        ("links", "0:a1:c1we:-:-", "no unbroken row"),
+        ("links", "0:a1:c1we:-:-", "not an unbroken row"),
         ("links", "0:b1:c1we:-:-", "there is no building or parcel on 'b1'"),
-        ("links", "0:a1:b1xx:-:-", "is no rail"),
+        ("links", "0:a1:b1xx:-:-", "is not a rail"),
         ("waiting", "b1", "no building or parcel"),
         ("built", "Q9:R:0", "there is no parcel 'Q9'"),
         ("now", "weather:1", "now has 'weather'"),
@@ -83,13 +83,13 @@ def test_play_says_what_is_wrong_with_a_position() -> None:
         ("map", "grid:C,.", "not the map of this game"),
     ],
 )
-def test_a_wrong_position_is_refused(field: str, value: str, told: str) -> None:
+def test_a_wrong_position_is_refused(field: str, value: str, sentence: str) -> None:
     fields = position(rows("C . . R"))
     game = make("tramways", 3, {"map": fields["map"]})
     good = " ".join(f"{name}={word}" for name, word in fields.items())
     assert game.position_text(game.position(good))
     bad = " ".join(f"{name}={word}" for name, word in (fields | {field: value}).items())
-    with pytest.raises(Unreadable, match=told):
+    with pytest.raises(Unreadable, match=sentence):
         game.position(bad)
     with pytest.raises(Unreadable, match="name=value"):
         game.position("hello")
@@ -108,7 +108,7 @@ def player(**numbers: int) -> str:
 
 
 @pytest.mark.parametrize(
-    ("fields", "told"),
+    ("fields", "sentence"),
     [
         ({"players": player(workers=3)}, "more than 2 workers of seat 0"),
         ({"players": player(straights=13)}, "more than 12 straight rails of seat 0"),
@@ -117,7 +117,7 @@ def player(**numbers: int) -> str:
         ({"players": player(bid=100)}, r"bid of seat 0 above \$99"),
         ({"players": player(place=3)}, "places in the new order"),
         ({"players": player(place=0), "phase": "bid"}, "no place to bid for"),
-        ({"phase": "bid", "now": "turn:7"}, "turn:7, which is no place"),
+        ({"phase": "bid", "now": "turn:7"}, "turn:7, which is not a place"),
         ({"phase": "bid", "round": "0"}, "phase bid in round 0"),
         ({"phase": "bid", "now": "set-up:1"}, "round 2 with set-up:1"),
         ({"phase": "book", "now": "set-up:1"}, "phase book in round 2"),
@@ -164,7 +164,9 @@ def player(**numbers: int) -> str:
         ({"built": "A1:R:0"}, "not of the parcel's owner"),
     ],
 )
-def test_a_position_that_cannot_come_about_is_refused(fields: dict[str, str], told: str) -> None:
+def test_a_position_that_cannot_come_about_is_refused(
+    fields: dict[str, str], sentence: str
+) -> None:
     grid = rows("C . . R\n. . . .\nW . . B1\nA1 . . .\n. . . .")
     usual = position(grid, owners={"A1": 1, "B1": 1}, hands={0: "a05 a21"})
     usual["players"] = player()
@@ -174,14 +176,14 @@ def test_a_position_that_cannot_come_about_is_refused(fields: dict[str, str], to
     usual["hand"] = "|".join("-" * 3) if "a21" in fields.get("shown", "") else usual["hand"]
     phase = {"now": "-"} if "phase" in fields else {}
     bad = " ".join(f"{name}={word}" for name, word in (usual | phase | fields).items())
-    with pytest.raises(Unreadable, match=told):
+    with pytest.raises(Unreadable, match=sentence):
         game.position(bad)
 
 
 def test_SET_2_a_position_brings_a_map_that_will_do() -> None:
     fields = position(rows("C . . R"))
     game = make("tramways", 3)
-    for text, told in (
+    for text, sentence in (
         (fields["map"], ""),
         ("grid:C,.,.,R", "at least 12 parcels, not 0"),
         ("H@a1,E@f1,D@a4", "has 6 tiles, not 3"),
@@ -189,8 +191,8 @@ def test_SET_2_a_position_brings_a_map_that_will_do() -> None:
     ):
         words = " ".join(f"{name}={word}" for name, word in (fields | {"map": text}).items())
         words = words.replace("waiting=a1,d1", "waiting=-")
-        if told:
-            with pytest.raises(Unreadable, match=told):
+        if sentence:
+            with pytest.raises(Unreadable, match=sentence):
                 game.position(words)
         else:
             assert game.position(words).actors() == [0]
@@ -211,11 +213,11 @@ def test_the_map_is_drawn() -> None:
 
 def test_everything_is_told_in_words() -> None:
     match = fixture("FX-MOV-1", hands={0: "d05 a19"})
-    told = match.game.describe(match.view(0))
-    assert "Round 2, action round 1, slot 1: brown acts, or takes $2." in told
-    assert "link of brown e1 - j1, upgraded, 4 rails" in told
-    assert "Commerce on a1: printed, a passenger" in told
-    assert "your hand: d05 [rail2 r l strip], a19 [r c l i strip]" in told
+    text = match.game.describe(match.view(0))
+    assert "Round 2, action round 1, slot 1: brown acts, or takes $2." in text
+    assert "link of brown e1 - j1, upgraded, 4 rails" in text
+    assert "Commerce on a1: printed, a passenger" in text
+    assert "your hand: d05 [rail2 r l strip], a19 [r c l i strip]" in text
     play(match, "move a1", "use d05 l")
     assert "still needs the icon strip" in match.game.describe(match.view(1))
     public = match.game.describe(match.view(WATCHER))
@@ -226,7 +228,7 @@ def test_the_log_tells_what_changes() -> None:
     match = fixture("FX-MOV-1", hands={0: "d05 a19"})
     play(match, "move a1", "use d05 l", "use a19 strip", "ride a1e", "ride e1e", "ride j1e")
     play(match, "buy 1", "cash")
-    lines = [match.game.narrate(told) for told in match.told(WATCHER)]
+    lines = [match.game.narrate(event) for event in match.told(WATCHER)]
     assert lines[0].split(maxsplit=1)[1] == "brown moves the passenger of a1"
     assert "happiness +2; pink happiness +1" in lines[5]
     assert lines[7].endswith("brown pays in cash (cash +4, happiness +1; pink cash +3)")

@@ -81,15 +81,15 @@ def test_BLD_4_rails_on_the_parcel_return() -> None:
 
 def test_BLD_5_equal_neighbours_are_one_building() -> None:
     grid = rows("R A1 B1\n. . .")
-    told: dict[str, Any] = {
+    fields: dict[str, Any] = {
         "owners": {"A1": 0, "B1": 1},
         "built": {"B1": "R"},
         "stock": "b-r1,b-c1",
     }
-    match = start(grid, hands={0: "g-b1 p-a1"}, **told)
+    match = start(grid, hands={0: "g-b1 p-a1"}, **fields)
     play(match, "build A1 R", "use p-a1 parcel", "use g-b1 build")
     assert {one["group"] for one in houses(match).values()} == {"a1"}
-    other = start(grid, hands={0: "g-b1 p-a1"}, **told)
+    other = start(grid, hands={0: "g-b1 p-a1"}, **fields)
     play(other, "build A1 C", "use p-a1 parcel", "use g-b1 build")
     assert len({one["group"] for one in houses(other).values()}) == 3
 
@@ -108,8 +108,8 @@ def test_UPB_1_cost_of_an_upgrade() -> None:
 
 
 def test_UPB_2_only_an_own_building_once() -> None:
-    told: dict[str, Any] = {"owners": {"A1": 0, "D3": 1}, "built": {"A1": "L", "D3": "L"}}
-    match = plots("a07 p-h1 d12 a03", waiting="a1", now="action-round:2,slot:1", **told)
+    fields: dict[str, Any] = {"owners": {"A1": 0, "D3": 1}, "built": {"A1": "L", "D3": "L"}}
+    match = plots("a07 p-h1 d12 a03", waiting="a1", now="action-round:2,slot:1", **fields)
     assert rule_against(match, "raise D3") == "UPB-2"
     play(match, "raise A1", "use a07 raise", "use p-h1 l")
     assert has(match, happiness=3)
@@ -169,14 +169,14 @@ def test_MOV_5_nowhere_twice() -> None:
 
 def test_MOV_6_a_parcel_only_by_its_number() -> None:
     grid = rows("C . A1 . R")
-    told: dict[str, Any] = {"owners": {"A1": 0}, "hands": {0: "p-a1 a05"}}
-    match = start(grid, links=[link(0, "a1", "b1we", "c1")], **told)
+    fields: dict[str, Any] = {"owners": {"A1": 0}, "hands": {0: "p-a1 a05"}}
+    match = start(grid, links=[link(0, "a1", "b1we", "c1")], **fields)
     play(match, "move a1", "use p-a1 parcel", "use a05 strip", "ride a1e")
     assert has(match, happiness=1, cash=11, stress=3)
-    railed = start(grid, links=[link(0, "a1", "b1we c1we d1we", "e1")], **told)
+    railed = start(grid, links=[link(0, "a1", "b1we c1we d1we", "e1")], **fields)
     play(railed, "move a1")
     assert "use p-a1 parcel" not in texts(railed)
-    built = start(grid, links=[link(0, "a1", "b1we", "c1")], built={"A1": "L"}, **told)
+    built = start(grid, links=[link(0, "a1", "b1we", "c1")], built={"A1": "L"}, **fields)
     assert rule_against(built, "move a1") == "MOV-1"
 
 
@@ -197,12 +197,12 @@ def test_MOV_8_the_owner_of_each_link_is_happy() -> None:
 
 def test_MOV_9_the_bonus_is_the_movers() -> None:
     grid = rows("C . A1")
-    told: dict[str, Any] = {
+    fields: dict[str, Any] = {
         "owners": {"A1": 1},
         "built": {"A1": "R"},
         "links": [link(1, "a1", "b1we", "c1")],
     }
-    match = start(grid, hands={0: "a05 a04"}, **told)
+    match = start(grid, hands={0: "a05 a04"}, **fields)
     play(match, "move a1", "use a05 r", "use a04 strip", "ride a1e")
     assert has(match, 0, stress=2) and has(match, 1, stress=3)
 
@@ -258,8 +258,8 @@ def test_PAR_1_a_parcel_needs_its_number() -> None:
 
 
 def test_PAR_2_a_building_needs_its_type() -> None:
-    told: dict[str, Any] = {"built": {"A1": "L"}, "links": [link(0, "a1", "b1we", "c1")]}
-    match = plots("p-h1 p-a1 a07", **told)
+    fields: dict[str, Any] = {"built": {"A1": "L"}, "links": [link(0, "a1", "b1we", "c1")]}
+    match = plots("p-h1 p-a1 a07", **fields)
     assert may(match, "move a1", "use p-h1 l", "use p-a1 strip", "ride a1e")
     assert may(match, "raise A1", "use a07 raise", "use p-h1 l")
     play(match, "move a1")
@@ -316,8 +316,8 @@ def test_AMB_42_building_inside_an_incomplete_link() -> None:
 
 def test_AMB_43_only_the_tokens_own_space_counts() -> None:
     grid = rows("R A1 .")
-    told: dict[str, Any] = {"owners": {"A1": 0}, "built": {"A1": "R"}, "waiting": "a1"}
-    match = start(grid, hands={0: "d11 a05"}, **told)
+    fields: dict[str, Any] = {"owners": {"A1": 0}, "built": {"A1": "R"}, "waiting": "a1"}
+    match = start(grid, hands={0: "d11 a05"}, **fields)
     play(match, "raise A1", "use d11 raise", "use a05 r")
     assert houses(match)["b1"]["passenger"] and houses(match)["a1"]["passenger"]
 
@@ -344,16 +344,16 @@ def test_AMB_53_the_number_of_a_built_parcel_is_dead() -> None:
 
 
 def test_AMB_57_open_d_cards_only_while_there_are_some() -> None:
-    told: dict[str, Any] = {"waiting": "d1", "options": {"development": "open"}}
-    match = lane("a04 a05", **{**told, "d-open": "d01", "d-deck": "d02"})
+    fields: dict[str, Any] = {"waiting": "d1", "options": {"development": "open"}}
+    match = lane("a04 a05", **{**fields, "d-open": "d01", "d-deck": "d02"})
     play(match, "move d1", "use a04 c", "use a05 strip", "ride d1w")
     assert texts(match) == ["five", "draw", "take d01"]
     play(match, "take d01")
     assert seen(match)["development"] == {"open": ["d02"], "deck": 0}
-    blind = lane("a04 a05", **{**told, "d-deck": "d02"})
+    blind = lane("a04 a05", **{**fields, "d-deck": "d02"})
     play(blind, "move d1", "use a04 c", "use a05 strip", "ride d1w", "draw")
     assert "d02" in seen(blind, 0)["hand"]
-    last = lane("a04 a05", **{**told, "d-open": "d01"})
+    last = lane("a04 a05", **{**fields, "d-open": "d01"})
     play(last, "move d1", "use a04 c", "use a05 strip", "ride d1w")
     assert texts(last) == ["five", "take d01"]
     assert rule_against(last, "draw") == "AMB-57"

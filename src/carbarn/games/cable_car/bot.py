@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from carbarn.core.event import Json
+from carbarn.core.shapes import Data
 from carbarn.core.turn import Turn
 from carbarn.games.cable_car.data import COMPANY_COLOURS, PERCENTAGES
 from carbarn.games.cable_car.view import CableCarView
@@ -25,13 +25,13 @@ def values(turn: Turn) -> Values:
     weights = _weights(view)
     growth = GROWTH * view.board.count("") / len(view.board)
     worth: Values = {}
-    for code, told in turn.previews.items():
-        if "lines" in told:
-            worth[code] = _value_of_lay(told["lines"], weights, growth)
-        elif "draws" in told:
+    for code, preview in turn.previews.items():
+        if "lines" in preview:
+            worth[code] = _value_of_lay(preview["lines"], weights, growth)
+        elif "draws" in preview:
             worth[code] = DRAW_BELOW
         else:
-            worth[code] = _value_of_exchange(view, told, growth)
+            worth[code] = _value_of_exchange(view, preview, growth)
     return worth
 
 
@@ -48,7 +48,7 @@ def _weights(view: CableCarView) -> Sequence[float]:
     return [own - usual for own in mine]
 
 
-def _value_of_lay(lines: list[dict[str, Json]], weights: Sequence[float], growth: float) -> float:
+def _value_of_lay(lines: list[Data], weights: Sequence[float], growth: float) -> float:
     value = 0.0
     for line in lines:
         if line["owner"] < 0:
@@ -60,14 +60,14 @@ def _value_of_lay(lines: list[dict[str, Json]], weights: Sequence[float], growth
     return value
 
 
-def _value_of_exchange(view: CableCarView, told: dict[str, Json], growth: float) -> float:
+def _value_of_exchange(view: CableCarView, preview: Data, growth: float) -> float:
     hopes = _hopes(view, growth)
-    old = hopes[COMPANY_COLOURS.index(told["puts"])]
-    if told["takes"]:
-        new = hopes[COMPANY_COLOURS.index(told["takes"])]
+    old = hopes[COMPANY_COLOURS.index(preview["puts"])]
+    if preview["takes"]:
+        new = hopes[COMPANY_COLOURS.index(preview["takes"])]
     else:
         new = sum(hopes) / len(hopes)
-    return float(told["percentage"] / 100 * (new - old) - TRADE_ABOVE)
+    return float(preview["percentage"] / 100 * (new - old) - TRADE_ABOVE)
 
 
 def _hopes(view: CableCarView, growth: float) -> list[float]:

@@ -23,6 +23,7 @@ from carbarn.core.game import (
 )
 from carbarn.core.knowledge import HiddenMove, Item, Known, Move
 from carbarn.core.luck import Rng
+from carbarn.core.shapes import Data
 from carbarn.core.state import EVERYBODY, NOBODY, WATCHER, Draw, State, Worlds
 from carbarn.core.tensor import Field
 from carbarn.games.cable_car import position, words
@@ -45,6 +46,13 @@ from carbarn.games.cable_car.data import (
     station_owners,
 )
 from carbarn.games.cable_car.fields import NO_SHARE, NO_TILE
+from carbarn.games.cable_car.messages import (
+    MESSAGES,
+    CableCarFacts,
+    CableCarOdds,
+    CableCarPreview,
+    ExchangeFacts,
+)
 from carbarn.games.cable_car.picture import picture
 from carbarn.games.cable_car.rules import follow_board
 from carbarn.games.cable_car.state import CableCarState, fresh
@@ -74,6 +82,7 @@ def _own(state: State) -> CableCarState:
 
 
 _MUST_PLACE = Reason("CC-6", "a tile has been drawn in this turn and must be placed", "must-place")
+_PLACE = re.compile(r"[a-h][1-8](?: turn [0-3])?")
 _LAY_AT_POWER = re.compile(r"lay (?:[a-d]{4} )?([de][45])(?: turn [0-3])?")
 
 
@@ -85,13 +94,14 @@ class CableCar(Game):
     revisions = (1,)
     seat_counts = (2, 3, 4, 5, 6)
     declared = (
-        Option("first", "random", "Who begins: a seat, or by lot.", "CC-5", ("random",)),
+        Option("first", "random", "Who goes first: a seat, or random.", "CC-5", ("random",)),
         Option("free_orientation", False, "Tiles may be turned.", "CC-16", (False, True)),
         Option("hand_size", 1, "Tiles in a hand.", "CC-17", (1, 2, 3)),
         Option("companies", False, "The expansion with shares.", "CC-18", (False, True)),
         Option("trade_closes_at", 25, "The company score that ends the trade.", "CC-21"),
     )
     view_type = CableCarView
+    types = MESSAGES
     typing_help = {"why": "a square alone will do: why c3"}
 
     def __init__(
@@ -238,7 +248,7 @@ class CableCar(Game):
 
     # What an action would do, or why it cannot be done
 
-    def preview_in(self, state: State, seat: Seat, code: Code) -> dict[str, Json]:
+    def preview_in(self, state: State, seat: Seat, code: Code) -> CableCarPreview:
         """Lines made longer, points for everybody; for an exchange the shares."""
         before = _own(state)
         action = self.vocabulary.action(code)
@@ -250,14 +260,14 @@ class CableCar(Game):
         after.play(seat, code)
         return preview_lay(before, after, seat)
 
-    def odds_in(self, state: State, seat: Seat) -> dict[str, Json]:
+    def odds_in(self, state: State, seat: Seat) -> CableCarOdds:
         """What drawing instead of placing may bring."""
         before = _own(state)
         if before.acting() != 1 << seat or before.drawn != NO_TILE or not before.left:
             return {}
         return {"draw": draw_estimate(before, seat)}
 
-    def facts(self, before: State, event: Event, after: State, seat: Seat) -> dict[str, Json]:
+    def facts(self, before: State, event: Event, after: State, seat: Seat) -> CableCarFacts:
         """What becomes public with an action, and what only its own seat knows."""
         if not isinstance(event, Acted):
             return {}
@@ -276,7 +286,7 @@ class CableCar(Game):
             }
         if isinstance(action, Exchange):
             told = preview_exchange(before, event.seat, code - before.table.draw_code - 1)
-            public = {"percentage": told["percentage"], "takes": told["takes"]}
+            public: ExchangeFacts = {"percentage": told["percentage"], "takes": told["takes"]}
             return {**public, "puts": told["puts"]} if seat == event.seat else public
         return {}
 
@@ -396,20 +406,22 @@ class CableCar(Game):
         """Points are counted by seat, or by company."""
         return owner_name(self.options["companies"], marker)
 
-    def preview_words(self, preview: dict[str, Json], seat: Seat) -> tuple[str, str]:
+    def preview_words(self, preview: Data, seat: Seat) -> tuple[str, str]:
         """CC-22. With companies one's own points are counted in tenths, the others' by company."""
         own, others = super().preview_words(preview, WATCHER if self.options["companies"] else seat)
         if self.options["companies"] and own:
             own = f"you {preview['mine'] / 10:+g}"
         return own, others
 
-    def expected(self, odds: dict[str, Json], text: str) -> Json:
+    def expected(self, odds: Data, text: str) -> float | None:
         """CC-6. What drawing instead of placing brings on average."""
-        return odds[text]["mean"] if text in odds else None
+        return float(odds[text]["mean"]) if text in odds else None
 
     def completed(self, view: View, words: str) -> str:
         """A square, perhaps with a turn, means laying the tile at hand there."""
         assert isinstance(view, CableCarView)
+        if not _PLACE.fullmatch(words.lower()):
+            return words
         tile = view.drawn or (view.mine[0] if view.mine else "")
         return f"lay {tile} {words}" if self.options["hand_size"] > 1 else f"lay {words}"
 

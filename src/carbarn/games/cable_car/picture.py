@@ -34,7 +34,7 @@ MARGIN: Final = LEFT + 8 * WIDE + 4  # where the hand stands
 POWER: Final = (3, 3)  # the top left square of the power station
 STEPS: Final = ((-1, 0), (0, 1), (1, 0), (0, -1))
 GATES: Final = ((0, 2), (1, 7), (3, 5), (2, 0))  # by side: the character where a car comes in
-MARKS: Final = "●■▲◆✚★▼☾"  # by seat or company, so that nothing is told by colour alone
+MARKS: Final = "●■▲◆✚★▼☾"  # by seat or company, so that nothing depends on colour alone
 DONE: Final = "✓"
 BITS: Final = ((1, 8), (2, 16), (4, 32), (64, 128))  # of a braille character, by row and column
 BRAILLE: Final = 0x2800
@@ -296,7 +296,7 @@ def _legend(view: CableCarView, paint: Paint) -> list[str]:
     """For each seat or company: its mark, score and lines."""
     rows = []
     if any(size and ends == "open" for _owner, size, ends, _where in view.lines):
-        rows.append(paint("Open lines are told as station: tiles so far to square.", "dim"))
+        rows.append(paint("Open lines are listed as station: tiles so far to square.", "dim"))
     for owner, score in enumerate(view.scores):
         name = owner_name(bool(view.open), owner)
         head = f"{MARKS[owner]} {name:6} {score:3} points  "

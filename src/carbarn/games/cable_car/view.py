@@ -4,22 +4,28 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass
+from typing import Annotated
 
-from carbarn.core.event import Json
 from carbarn.core.game import View
 from carbarn.core.knowledge import Known
+from carbarn.core.shapes import As
 from carbarn.core.state import WATCHER
 from carbarn.games.cable_car.board import (
-    AHEAD,
     AT_POWER,
     AT_STATION,
-    DEPARTURES,
-    EXITS,
     PILES,
-    SIDES,
 )
 from carbarn.games.cable_car.data import COLOURS, COMPANY_COLOURS, PERCENTAGES, TILE_CODES
 from carbarn.games.cable_car.fields import NO_TILE
+from carbarn.games.cable_car.messages import (
+    Colour,
+    DrawOdds,
+    ExchangePreview,
+    LayPreview,
+    Line,
+    LineChange,
+    Share,
+)
 from carbarn.games.cable_car.rules import points, trade_open
 from carbarn.games.cable_car.state import CableCarState
 
@@ -28,27 +34,26 @@ from carbarn.games.cable_car.state import CableCarState
 class CableCarView(View):
     """Everything a seat may know. Lists by seat, by square (60) or by station (32)."""
 
-    first: int
-    mover: int
+    first: int  # the seat that begins
+    mover: int  # whose turn it is
     over: bool
     board: list[str]  # the code of the tile as it lies, or ""
-    # by station: owner, passages, "open" at a square's side such as `c3 north`, or ended at a
-    # "station", by its number, or at the "power" station, by the square it comes from
-    lines: list[list[Json]]
+    lines: list[Line]  # by station
     scores: list[int]  # by seat, or by company where they are played
-    supply: int
+    supply: int  # tiles that are left
     hands: list[int]  # how many tiles each holds
     has_drawn: bool  # whether the mover has drawn a tile and must place it
-    mine: list[str]
+    mine: list[str]  # the codes of my tiles
     drawn: str  # the drawn tile, if it is mine
-    # with companies only; otherwise empty
-    shares: list[str]  # mine, for 10, 20, 30, 40 %
-    open: list[str]
-    piles: list[int]  # unordered shares in each pile
+    # the colours of mine, for 10, 20, 30, 40 %; "" is not drawn yet; empty without companies
+    shares: Annotated[list[str], As(list[Share])]
+    # the colours of the open shares; "" is not drawn yet; empty without companies
+    open: Annotated[list[str], As(list[Share])]
+    piles: list[int]  # unordered shares in each pile; empty without companies
     under: list[int]  # shares put under each pile, which come after those
-    exchanges: int
+    exchanges: int  # in a row
     trade_open: bool
-    shown: list[list[str]]  # everybody's shares, when the game is over
+    shown: Annotated[list[list[str]], As(list[list[Colour]])]  # everybody's, when the game is over
 
 
 def view_of(state: CableCarState, seat: int, known: Known) -> CableCarView:
@@ -96,20 +101,11 @@ def owner_name(companies: bool, owner: int) -> str:
     return (COMPANY_COLOURS if companies else COLOURS)[owner]
 
 
-def path_of(state: CableCarState, car: int) -> list[int]:
-    """The ports by which a car has entered tiles, in order."""
-    port, path = DEPARTURES[car], []
-    while port < AT_STATION and state.board[port >> 2] != NO_TILE:
-        path.append(port)
-        port = AHEAD[port - (port & 3) + EXITS[state.board[port >> 2] * SIDES + (port & 3)]]
-    return path
-
-
-def lines_changed(before: CableCarState, after: CableCarState) -> list[dict[str, Json]]:
+def lines_changed(before: CableCarState, after: CableCarState) -> list[LineChange]:
     """The lines that a placement has made longer, with what they then score."""
-    changed: list[dict[str, Json]] = []
+    changed: list[LineChange] = []
     for car, passages in before.longer_in(after):
-        line: list[Json] = after.line_told(car)
+        line: Line = after.line_told(car)
         owner, length, ends, where = line
         worth = 0
         if ends != "open":
@@ -128,17 +124,17 @@ def lines_changed(before: CableCarState, after: CableCarState) -> list[dict[str,
     return changed
 
 
-def preview_lay(before: CableCarState, after: CableCarState, seat: int) -> dict[str, Json]:
+def preview_lay(before: CableCarState, after: CableCarState, seat: int) -> LayPreview:
     """What a placement brings. With companies other players' gains depend on hidden shares."""
-    told: dict[str, Json] = {"lines": lines_changed(before, after), "gains": before.gains_in(after)}
+    gains = before.gains_in(after)
     if before.table.companies:
-        told["mine"] = after.points()[seat] - before.points()[seat]  # tenths of a point
+        mine = after.points()[seat] - before.points()[seat]  # tenths of a point
     else:
-        told["mine"] = told["gains"][seat]
-    return told
+        mine = gains[seat]
+    return {"lines": lines_changed(before, after), "gains": gains, "mine": mine}
 
 
-def draw_estimate(state: CableCarState, seat: int) -> dict[str, Json]:
+def draw_estimate(state: CableCarState, seat: int) -> DrawOdds:
     """CC-6. The points a tile drawn now would bring at best, on average over all unseen tiles.
 
     Seen are the board and the own hand; so it is the same whatever lies where.
@@ -164,11 +160,11 @@ def _best_gain(state: CableCarState, seat: int, kind: int) -> int:
     return best
 
 
-def preview_exchange(before: CableCarState, seat: int, way: int) -> dict[str, Json]:
+def preview_exchange(before: CableCarState, seat: int, way: int) -> ExchangePreview:
     """What an exchange does: the share put away, the share taken if it is the open one."""
     pile = way // 2
     old, new = before.share(seat, pile), before.open_share(pile)
-    told: dict[str, Json] = {
+    told: ExchangePreview = {
         "percentage": PERCENTAGES[pile],
         "puts": _colour(old),
         "takes": None if way % 2 else _colour(new),

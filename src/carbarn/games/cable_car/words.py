@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from carbarn.core.event import Json, Told
+from carbarn.core.event import Told
 from carbarn.core.game import View
+from carbarn.core.shapes import Data
 from carbarn.games.cable_car.board import SQUARE_NAMES
 from carbarn.games.cable_car.data import COLOURS, PERCENTAGES
 from carbarn.games.cable_car.view import CableCarView, owner_name
@@ -114,16 +115,16 @@ def _dealt_in_words(told: Told) -> str:
     return f"player {rest[-1]} in turn order gets {what}{': ' + kind if kind else ''}"
 
 
-def _exchange_in_words(facts: dict[str, Json]) -> str:
+def _exchange_in_words(facts: Data) -> str:
     share = f"{facts['percentage']} %"
     put = f"{facts['puts']} {share}" if facts.get("puts") else f"a share of {share}"
     took = f"takes {facts['takes']}" if facts["takes"] else "takes the top card"
     return f"puts {put} under its pile and {took}"
 
 
-def _lay_in_words(facts: dict[str, Json]) -> str:
+def _lay_in_words(facts: Data) -> str:
     turned = f" turned by {facts['turn']}" if facts["turn"] else ""
-    told = f"places {facts['tile']}{turned} on {facts['square']}"
+    placed = f"places {facts['tile']}{turned} on {facts['square']}"
     ended = []
     for line in facts["lines"]:
         if line["ends"] == "open":
@@ -134,4 +135,4 @@ def _lay_in_words(facts: dict[str, Json]) -> str:
         )
         name = owner_name(companies, line["owner"])
         ended.append(f"line {line['station']} ({name}) ends at {where}: {line['points']} points")
-    return "; ".join([told, *ended])
+    return "; ".join([placed, *ended])

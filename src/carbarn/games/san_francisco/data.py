@@ -31,7 +31,7 @@ MOST_TRAMS: Final = 200
 MOST_POINTS: Final = 1000
 _ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 _LENGTH = re.compile(r"[1-9][0-9]?")
-_SHOWN = 10  # problems told at once
+_SHOWN = 10  # problems listed at once
 
 
 class BadMap(Unreadable):
@@ -39,8 +39,8 @@ class BadMap(Unreadable):
 
     def __init__(self, problems: list[str]) -> None:
         more = len(problems) - _SHOWN
-        told = problems[:_SHOWN] + ([f"and {more} more"] if more > 0 else [])
-        super().__init__(f"this map cannot be played: {'; '.join(told)}")
+        shown = problems[:_SHOWN] + ([f"and {more} more"] if more > 0 else [])
+        super().__init__(f"this map cannot be played: {'; '.join(shown)}")
         self.problems = problems
 
 
@@ -141,14 +141,14 @@ def _form(data: Mapping[str, Json]) -> Iterator[str]:
     if not (isinstance(table, list) and all(_whole(points, -MOST_POINTS) for points in table)):
         yield "tourist_points is missing or no list of whole numbers"
     if not _whole(data.get("trams_per_player"), 0, MOST_TRAMS):
-        yield f"trams_per_player is missing or no whole number from 0 to {MOST_TRAMS}"
+        yield f"trams_per_player is missing or not a whole number from 0 to {MOST_TRAMS}"
     for name in ("title", "note"):
         if not isinstance(data.get(name, ""), str):
-            yield f"{name} is no text"
+            yield f"{name} is not a text"
     if len(str(data.get("title", "")).splitlines()) > 1:
-        yield "title is no text of one line"
+        yield "title is not a single line of text"
     if not isinstance(data.get("layout", {}), dict):
-        yield "layout is no object"
+        yield "layout is not an object"
 
 
 _TEXT, _WHOLE, _NUMBER, _FLAG = "a text", "a whole number from 0", "a number", "true or false"
@@ -174,7 +174,7 @@ def _form_of_list(data: Mapping[str, Json], name: str) -> Iterator[str]:
         return
     for at, entry in enumerate(entries, start=1):
         if not isinstance(entry, dict):
-            yield f"{name}, entry {at} is no object"
+            yield f"{name}, entry {at} is not an object"
             continue
         who = f"{name}, entry {at} ({entry.get('id')!r})"[:80]
         for field, kind in _FIELDS[name].items():
@@ -188,7 +188,7 @@ def _form_of_list(data: Mapping[str, Json], name: str) -> Iterator[str]:
 
 
 def _is_none(entry: Mapping[str, Json], field: str) -> bool:
-    """SF-30. A route that is no double may say so with null; nothing else can be null."""
+    """SF-30. A route that is not a double may say so with null; nothing else can be null."""
     return field == "double" and entry[field] is None
 
 
@@ -212,7 +212,7 @@ def _tables(data: Mapping[str, Json]) -> Iterator[str]:
         if kind not in KIND_NAMES:
             yield f"cards: there is no colour {kind[:60]!r}; there are {', '.join(KIND_NAMES)}"
         elif not _whole(count, 0, MOST["cards"]):
-            yield f"cards: {kind} is no whole number from 0 to {MOST['cards']}"
+            yield f"cards: {kind} is not a whole number from 0 to {MOST['cards']}"
     counts = [count for count in data["cards"].values() if _whole(count, 0, MOST["cards"])]
     if not LEAST["cards"] <= sum(counts) <= MOST["cards"]:
         yield f"cards: {sum(counts)} in all; it takes {LEAST['cards']} to {MOST['cards']}"
@@ -222,7 +222,7 @@ def _tables(data: Mapping[str, Json]) -> Iterator[str]:
         yield f"tourist_points has {len(data['tourist_points'])} entries; it is for 0 to 7 symbols"
     for length, points in data["route_points"].items():
         if not (_LENGTH.fullmatch(length) and _whole(points)):
-            yield f"route_points: {length[:20]!r} is no length with a whole number of points"
+            yield f"route_points: {length[:20]!r} is not a length with a whole number of points"
     for name in ("locations", "tickets"):
         if len(data[name]) < LEAST[name]:
             yield f"{name}: {len(data[name])}; it takes {LEAST[name]} or more"
@@ -240,11 +240,11 @@ def _token_names(data: Mapping[str, Json], flagged: list[str]) -> Iterator[str]:
         and all(isinstance(name, str) and _ID.fullmatch(name[:61]) for name in names)
         and len(names) == len(set(names)) == len(SYMBOLS)
     ):
-        yield f"tourist_symbols is no list of {len(SYMBOLS)} different names"
+        yield f"tourist_symbols is not a list of {len(SYMBOLS)} different names"
         return
     stacks = data.get("tourist_stacks", {})
     if not isinstance(stacks, dict):
-        yield "tourist_stacks is no object"
+        yield "tourist_stacks is not an object"
     elif stacks:
         for symbol in stacks.values():
             if symbol not in names:

@@ -21,7 +21,7 @@ INKS: Final = {"pink": "#3d0f25", "orange": "#3a2000"}
 WATER, SHALLOW, LAND, SHORE, PARK = "#cfe1e4", "#bcd4d9", "#f6eedb", "#cdbb94", "#dbe3c2"
 INK, BRICK, TRAM_GREEN, FERRY_INK = "#2b2a26", "#a8432f", "#17463b", "#1d3b52"
 NOTE: Final = "Map and tickets are a reconstruction."
-# one sign for each colour in a box of 12, so that nothing is told by colour alone
+# one sign for each colour in a box of 12, so that nothing depends on colour alone
 _LINE = 'fill="none" stroke="currentColor" stroke-linecap="round"'
 GLYPHS: Final = {
     "blue": f'<path d="M1 4.2q2.5-3 5 0t5 0M1 8.6q2.5-3 5 0t5 0" {_LINE} stroke-width="1.9"/>',
@@ -97,7 +97,7 @@ def _is_point(value: Json) -> bool:
 
 
 def _listed(value: Json) -> list[Json]:
-    """The entries of a list; a layout may have anything there, and what is no list has none."""
+    """The entries of a list; a layout may have anything there, and what is not a list has none."""
     return value if isinstance(value, list) else []
 
 

@@ -12,6 +12,7 @@ from carbarn.core.event import Acted, Dealt, Event, Json, Told
 from carbarn.core.game import Code, DataDrawing, Game, Option, Reason, Seat, View
 from carbarn.core.knowledge import HiddenMove, Item, Known, Move, Shuffle
 from carbarn.core.luck import Rng
+from carbarn.core.shapes import Data, Nothing
 from carbarn.core.state import EVERYBODY, NOBODY, WATCHER, Draw, State, Worlds
 from carbarn.games.san_francisco import position, words
 from carbarn.games.san_francisco.actions import Claim, Keep, claims_of, vocabulary
@@ -26,6 +27,13 @@ from carbarn.games.san_francisco.data import (
 )
 from carbarn.games.san_francisco.drawing import in_words, statistics, svg
 from carbarn.games.san_francisco.fields import STEP_START
+from carbarn.games.san_francisco.messages import (
+    MESSAGES,
+    SanFranciscoFacts,
+    SanFranciscoOdds,
+    SanFranciscoPlan,
+    SanFranciscoPreview,
+)
 from carbarn.games.san_francisco.odds import odds_of
 from carbarn.games.san_francisco.picture import picture
 from carbarn.games.san_francisco.plans import plans_for
@@ -55,7 +63,7 @@ def _shuffle_moves(cards: list[int]) -> list[HiddenMove]:
 
 
 @lru_cache(maxsize=8)
-def _words_of(board: Map) -> Vocabulary:
+def _vocabulary_of(board: Map) -> Vocabulary:
     return vocabulary(board)
 
 
@@ -69,10 +77,13 @@ class SanFrancisco(Game):
     title = "San Francisco"
     revisions = (1, 2)
     seat_counts = (2, 3, 4)
-    declared = (Option("first", "random", "Who begins: a seat, or by lot.", "SF-5", ("random",)),)
+    declared = (
+        Option("first", "random", "Who goes first: a seat, or random.", "SF-5", ("random",)),
+    )
     files = ("map",)
     file_sentences = {"map": "A map of your own, instead of the one that comes with the game."}
     view_type = SanFranciscoView
+    types = MESSAGES
     typing_help = {"why": "a route alone will do", "plan": "plan tickets, plan TICKET"}
 
     def __init__(
@@ -120,7 +131,7 @@ class SanFrancisco(Game):
 
     def build_vocabulary(self) -> Vocabulary:
         """All actions on this map."""
-        return _words_of(self.board)
+        return _vocabulary_of(self.board)
 
     def start(self) -> SanFranciscoState:
         """The table before any luck."""
@@ -256,15 +267,15 @@ class SanFrancisco(Game):
 
     # What an action would do, or why it cannot be done
 
-    def preview_in(self, state: State, seat: Seat, code: Code) -> dict[str, Json]:
+    def preview_in(self, state: State, seat: Seat, code: Code) -> SanFranciscoPreview:
         """Points, cards and trams left, tokens, tickets, whether the end begins."""
         return preview_in(self.board, _own(state), seat, self.vocabulary.action(code), code)
 
-    def odds(self, view: View) -> dict[str, Json]:
+    def odds(self, view: View) -> SanFranciscoOdds | Nothing:
         """What the next card from the deck may be, from what this seat knows."""
         return {} if view.seat == WATCHER else odds_of(_seen(view))
 
-    def plans(self, view: View, goal: str) -> list[dict[str, Json]]:
+    def plans(self, view: View, goal: str) -> list[SanFranciscoPlan]:
         """Ways for a ticket; with "tickets" the cheapest for each own ticket."""
         view = _seen(view)
         if view.seat == WATCHER:
@@ -279,10 +290,10 @@ class SanFrancisco(Game):
             return Told(told.n, told.what, told.seat, None, told.facts)
         return told
 
-    def facts(self, before: State, event: Event, after: State, seat: Seat) -> dict[str, Json]:
+    def facts(self, before: State, event: Event, after: State, seat: Seat) -> SanFranciscoFacts:
         """What becomes public with an action, and with a draw what was shuffled or discarded."""
         one, other = _own(before), _own(after)
-        facts: dict[str, Json] = {}
+        facts: SanFranciscoFacts = {}
         if isinstance(event, Acted):
             facts = self._facts_of(one, event, other)
         elif isinstance(event, Dealt) and self._is_shuffled_by(one, one.pending()):
@@ -295,9 +306,9 @@ class SanFrancisco(Game):
 
     def _facts_of(
         self, before: SanFranciscoState, event: Acted, after: SanFranciscoState
-    ) -> dict[str, Json]:
+    ) -> SanFranciscoFacts:
         action = self.vocabulary.action(self.vocabulary.code(event.text))
-        facts: dict[str, Json] = {}
+        facts: SanFranciscoFacts = {}
         if isinstance(action, Claim):
             facts = {
                 "route": action.route,
@@ -317,7 +328,7 @@ class SanFrancisco(Game):
 
     def _facts_of_keep(
         self, before: SanFranciscoState, action: Keep, after: SanFranciscoState
-    ) -> dict[str, Json]:
+    ) -> SanFranciscoFacts:
         """How many are kept; at the start for all seats, once all have chosen."""
         if before.step != STEP_START:
             return {"kept": len(action.tickets)}
@@ -350,7 +361,7 @@ class SanFrancisco(Game):
         """The colours of the trams: none of them is the colour of a route."""
         return SEAT_NAMES[seat]
 
-    def plan_words(self, plan: dict[str, Json]) -> str:
+    def plan_words(self, plan: Data) -> str:
         """The routes that a ticket still needs, on one of the ways for it."""
         if plan["spaces"] < 0:
             return f"{plan['ticket']}: no way is left"

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from carbarn.core.event import Json
+from carbarn.core.shapes import Nothing
+from carbarn.games.san_francisco.messages import SanFranciscoOdds
 from carbarn.games.san_francisco.view import SanFranciscoView
 
 
-def odds_of(view: SanFranciscoView) -> dict[str, Json]:
+def odds_of(view: SanFranciscoView) -> SanFranciscoOdds | Nothing:
     """SF-10. The next card from the deck: by kind how many of how many it may be."""
     if not view.deck:  # in revision 1 the discards will be shuffled, since then there are none
         counts = view.discards

@@ -1,6 +1,6 @@
 """San Francisco drawn for a terminal: the map in characters, the players, the hand, the tickets.
 
-A free space is the letter of its colour, a tram the mark of its seat, so nothing is told by colour
+A free space is the letter of its colour, a tram the mark of its seat, so nothing depends on colour
 alone; a capital letter stands for a space where a ferry card is asked for.
 """
 
@@ -135,10 +135,10 @@ def _players(board: Map, view: SanFranciscoView, paint: Paint) -> list[str]:
         known = f" ({cards_in_words(view.open[seat])} known)" if view.open[seat] else ""
         turn = ">" if seat == view.mover else " "
         mark = paint(f"{MARKS[seat]} {SEAT_NAMES[seat]:8}", SEAT_NAMES[seat])
-        told = (
+        text = (
             f"{score:3} points, {view.trams[seat]:2} trams, {view.hands[seat]} cards{known}, "
             f"{view.tickets[seat]} tickets, {len(view.tokens[seat])} tokens ({worth})"
         )
-        first, *more = wrap(told, WIDTH - 14)
+        first, *more = wrap(text, WIDTH - 14)
         rows += [f"{turn} {mark} {first}", *(" " * 14 + line for line in more)]
     return rows

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from carbarn.core.errors import Unreadable
-from carbarn.core.event import Json
 from carbarn.games.san_francisco.board import FERRY
 from carbarn.games.san_francisco.data import COLOURS, Map
+from carbarn.games.san_francisco.messages import SanFranciscoPlan, Way
 from carbarn.games.san_francisco.network import FAR, cost
 from carbarn.games.san_francisco.previews import ticket_state
 from carbarn.games.san_francisco.state import SanFranciscoState
@@ -16,7 +16,7 @@ WAYS = 4  # the most ways that are shown for a ticket
 
 def plans_for(
     board: Map, state: SanFranciscoState, view: SanFranciscoView, goal: str
-) -> list[dict[str, Json]]:
+) -> list[SanFranciscoPlan]:
     """For a ticket its ways, the cheapest first; for "tickets" the cheapest of each own ticket."""
     if goal == "tickets":
         own = [board.tickets.index(name) for name in [*view.my_tickets, *view.my_offer]]
@@ -32,11 +32,11 @@ def plans_for(
     return [{**known, **way} for way in ways_for(board, state, view.seat, ticket)]
 
 
-def _no_way() -> dict[str, Json]:
+def _no_way() -> Way:
     return {"routes": [], "own": [], "spaces": -1, "cards": {}, "ferries": 0, "lacking": 0}
 
 
-def ways_for(board: Map, state: SanFranciscoState, seat: int, ticket: int) -> list[dict[str, Json]]:
+def ways_for(board: Map, state: SanFranciscoState, seat: int, ticket: int) -> list[Way]:
     """The cheapest way, and others that avoid one of its routes each."""
     one, other = board.ticket_ends[ticket]
     best = shortest(board, state, seat, one, other, set())
@@ -80,7 +80,7 @@ def shortest(
     return way[::-1]
 
 
-def _way(board: Map, state: SanFranciscoState, seat: int, routes: list[int]) -> dict[str, Json]:
+def _way(board: Map, state: SanFranciscoState, seat: int, routes: list[int]) -> Way:
     """A way in data: its routes, the spaces and cards that it takes, and how many are lacking."""
     open_routes = [route for route in routes if cost(state, seat, route)]
     cards: dict[str, int] = {}

@@ -78,8 +78,8 @@ def _number_text(number: int) -> str:
 
 
 def _counts_text(counts: list[int]) -> str:
-    told = [f"{KIND_NAMES[kind]}:{count}" for kind, count in enumerate(counts) if count]
-    return ",".join(told) or "-"
+    parts = [f"{KIND_NAMES[kind]}:{count}" for kind, count in enumerate(counts) if count]
+    return ",".join(parts) or "-"
 
 
 def _names(names: list[str], numbers: list[int]) -> str:

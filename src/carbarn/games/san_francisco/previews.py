@@ -3,10 +3,16 @@
 from __future__ import annotations
 
 from carbarn.core.action import Action
-from carbarn.core.event import Json
 from carbarn.games.san_francisco.actions import Claim, DrawCard, DrawTickets, Keep, TakeToken
 from carbarn.games.san_francisco.data import FERRY_NAME, Map
 from carbarn.games.san_francisco.fields import NOT_YET
+from carbarn.games.san_francisco.messages import (
+    ClaimPreview,
+    SanFranciscoPreview,
+    TicketChange,
+    TicketState,
+    TokenGain,
+)
 from carbarn.games.san_francisco.network import FAR, missing
 from carbarn.games.san_francisco.state import SanFranciscoState
 from carbarn.games.san_francisco.view import named
@@ -14,7 +20,7 @@ from carbarn.games.san_francisco.view import named
 
 def preview_in(
     board: Map, state: SanFranciscoState, seat: int, action: Action, code: int
-) -> dict[str, Json]:
+) -> SanFranciscoPreview:
     """What the action would do, up to the first draw."""
     if isinstance(action, Claim):
         return _preview_claim(board, state, seat, action, code)
@@ -36,17 +42,17 @@ def preview_in(
 
 def _preview_claim(
     board: Map, state: SanFranciscoState, seat: int, action: Claim, code: int
-) -> dict[str, Json]:
+) -> ClaimPreview:
     after = state.clone()
     after.play(seat, code)
     route = board.routes.index(action.route)
     points = after.score[seat] - state.score[seat]
-    changes = []
+    changes: list[TicketChange] = []
     for ticket in state.tickets_of(seat):
         old, new = missing_for(state, seat, ticket), missing_for(after, seat, ticket)
         if old != new:
             changes.append({"ticket": board.tickets[ticket], "before": old, "after": new})
-    preview: dict[str, Json] = {
+    preview: ClaimPreview = {
         "mine": points,
         "points": points,
         "route": action.route,
@@ -61,14 +67,14 @@ def _preview_claim(
     places = after.token_places()
     count = len(state.tokens_of(seat))
     if new_tokens:
-        preview |= _token(board, count, new_tokens[0])
-    elif places:
+        return {**preview, **_token(board, count, new_tokens[0])}
+    if places:
         symbols = [board.symbols[after.symbol[place]] for place in places]
-        preview |= {**_token(board, count, -1), "token_choice": symbols}
+        return {**preview, **_token(board, count, -1), "token_choice": symbols}
     return preview
 
 
-def _token(board: Map, count: int, symbol: int) -> dict[str, Json]:
+def _token(board: Map, count: int, symbol: int) -> TokenGain:
     """SF-23. A token gained, and what the set is worth before and after."""
     return {
         "token": board.symbols[symbol] if symbol >= 0 else None,
@@ -84,7 +90,7 @@ def missing_for(state: SanFranciscoState, seat: int, ticket: int) -> int:
     return spaces if spaces < FAR else -1
 
 
-def ticket_state(board: Map, state: SanFranciscoState, seat: int, ticket: int) -> dict[str, Json]:
+def ticket_state(board: Map, state: SanFranciscoState, seat: int, ticket: int) -> TicketState:
     """A ticket and what it still takes."""
     return {
         "ticket": board.tickets[ticket],

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Annotated
 
-from carbarn.core.event import Json
 from carbarn.core.game import View
 from carbarn.core.knowledge import Known
+from carbarn.core.shapes import As
 from carbarn.core.state import WATCHER
 from carbarn.games.san_francisco.board import KINDS
 from carbarn.games.san_francisco.data import KIND_NAMES, Map
@@ -18,6 +19,7 @@ from carbarn.games.san_francisco.fields import (
     STEP_START,
     STEP_TOKEN,
 )
+from carbarn.games.san_francisco.messages import Cards, RowOfCards, Sheet, Stack, Step
 from carbarn.games.san_francisco.network import is_completed
 from carbarn.games.san_francisco.state import SanFranciscoState
 
@@ -36,7 +38,7 @@ class SanFranciscoView(View):
     reconstruction: bool  # whether the map is one, which must be said wherever it is shown
     first: int  # the seat that begins; -1 until it is drawn
     mover: int  # whose turn it is; -1 while all choose tickets at once, and at the end
-    step: str  # start, stack, turn, second, keep, token or over: see `STEP_NAMES`
+    step: Annotated[str, As(Step)]
     over: bool
     turns_left: int  # turns to come in the end game, this one included; -1: it has not begun
     passes: int  # so many players in a row have just passed
@@ -44,19 +46,19 @@ class SanFranciscoView(View):
     routes: list[int]  # by route: its owner, -1 if it is free, -2 if closed to all (SF-16)
     trams: list[int]  # by seat
     scores: list[int]  # by seat: the points for routes, on the score track
-    row: list[str]  # the five face-up cards; "" where there is none
+    row: RowOfCards  # the five face-up cards; "" where there is none
     deck: int
-    discards: dict[str, int]
-    shuffled: dict[str, int]  # what the deck was last shuffled from, less what was turned up since
-    stacks: dict[str, list[Json]]  # by place with tokens: symbol, how many are left
+    discards: Cards
+    shuffled: Cards  # what the deck was last shuffled from, less what was turned up since
+    stacks: dict[str, Stack]  # by place with tokens
     free_stacks: list[str]  # symbols still to be put on a place (SF-6), the next first
     tokens: list[list[str]]  # by seat: its symbols
     claimed: str  # the route just claimed, while its token is to be chosen
     choices: list[str]  # the places of the tokens to choose from then
     # hands
     hands: list[int]  # by seat: how many cards
-    open: list[dict[str, int]]  # by seat: cards in hand that were taken face up (SF-25)
-    mine: dict[str, int]
+    open: list[Cards]  # by seat: cards in hand that were taken face up (SF-25)
+    mine: Cards
     # tickets
     tickets: list[int]  # by seat: how many it holds
     offers: list[int]  # by seat: how many it is choosing from
@@ -68,7 +70,7 @@ class SanFranciscoView(View):
     ticket_tail: int  # tickets put under the deck, which come after those
     # the end
     shown: list[list[str]]  # by seat: all its tickets
-    sheet: list[dict[str, Json]]  # by seat: routes, tickets, tokens, total, completed (ids)
+    sheet: list[Sheet]  # by seat
 
 
 def view_of(board: Map, state: SanFranciscoState, seat: int, known: Known) -> SanFranciscoView:
@@ -121,7 +123,7 @@ def view_of(board: Map, state: SanFranciscoState, seat: int, known: Known) -> Sa
     )
 
 
-def named(counts: list[int]) -> dict[str, int]:
+def named(counts: list[int]) -> Cards:
     """Cards counted by name, without those that are not there."""
     return {KIND_NAMES[kind]: counts[kind] for kind in range(KINDS) if counts[kind]}
 
@@ -131,7 +133,7 @@ def owners(state: SanFranciscoState) -> list[int]:
     return [-2 if owner == CLOSED else owner for owner in state.owners()]
 
 
-def sheet_of(board: Map, state: SanFranciscoState, seat: int) -> dict[str, Json]:
+def sheet_of(board: Map, state: SanFranciscoState, seat: int) -> Sheet:
     """SF-22, SF-23. What a seat has scored for what."""
     done = [ticket for ticket in state.tickets_of(seat) if is_completed(state, seat, ticket)]
     tickets = sum(

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from carbarn.core.event import Json, Told
+from carbarn.core.event import Told
+from carbarn.core.shapes import Data
 from carbarn.games.san_francisco.data import COLOURS, GREY, SEAT_NAMES, Map
 from carbarn.games.san_francisco.view import SanFranciscoView
 
@@ -33,7 +34,7 @@ def whose_turn(board: Map, view: SanFranciscoView) -> str:
         waiting = [SEAT_NAMES[at] for at, done in enumerate(view.chosen) if not done]
         return f"All choose which tickets to keep; still choosing: {', '.join(waiting)}."
     who = SEAT_NAMES[view.mover]
-    told = {
+    sentence = {
         "stack": f"{who} puts a stack of tokens on a place without one.",
         "turn": f"It is {who}'s turn: draw cards, claim a route or draw tickets.",
         "second": f"{who} draws a second card.",
@@ -42,8 +43,8 @@ def whose_turn(board: Map, view: SanFranciscoView) -> str:
         "ending": f"{who}'s turn ends.",
     }[view.step]
     if view.turns_left > 0:
-        told += f" Turns left in the game: {view.turns_left}."
-    return told
+        sentence += f" Turns left in the game: {view.turns_left}."
+    return sentence
 
 
 def row_in_words(view: SanFranciscoView) -> str:
@@ -100,9 +101,9 @@ def routes_in_words(board: Map, view: SanFranciscoView) -> list[str]:
 
 def stacks_in_words(board: Map, view: SanFranciscoView) -> str:
     """The tokens on the map."""
-    told = [f"{place} {left} {symbol}" for place, (symbol, left) in view.stacks.items()]
+    stacks = [f"{place} {left} {symbol}" for place, (symbol, left) in view.stacks.items()]
     free = f" To be put on a place: {', '.join(view.free_stacks)}." if view.free_stacks else ""
-    return f"Tokens: {', '.join(told) or 'none'}.{free}"
+    return f"Tokens: {', '.join(stacks) or 'none'}.{free}"
 
 
 def mine_in_words(board: Map, view: SanFranciscoView) -> list[str]:
@@ -182,20 +183,20 @@ def _act_in_words(board: Map, told: Told) -> str:
     return simple[verb]
 
 
-def _facts_in_words(facts: dict[str, Json]) -> str:
-    told = ""
+def _facts_in_words(facts: Data) -> str:
+    text = ""
     if "token" in facts:
-        told += f"; token {facts['token']}"
+        text += f"; token {facts['token']}"
     if facts.get("shuffled"):
-        told += "; the discards were shuffled"
+        text += "; the discards were shuffled"
     if facts.get("new_row"):
-        told += "; three ferries: a new row"
+        text += "; three ferries: a new row"
     if "all_kept" in facts:
         kept = [f"{SEAT_NAMES[seat]} {count}" for seat, count in enumerate(facts["all_kept"])]
-        told += f"; tickets kept: {', '.join(kept)}"
+        text += f"; tickets kept: {', '.join(kept)}"
     if "last_turns" in facts:
-        told += f"; two trams or fewer: {facts['last_turns']} more turns"
+        text += f"; two trams or fewer: {facts['last_turns']} more turns"
     if "sheet" in facts:
         totals = [f"{SEAT_NAMES[at]} {sheet['total']}" for at, sheet in enumerate(facts["sheet"])]
-        told += f"; the game is over: {', '.join(totals)}"
-    return told
+        text += f"; the game is over: {', '.join(totals)}"
+    return text

@@ -6,13 +6,12 @@ Bots weigh them, people see them as a list, which is capped and says so. For one
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 
 from carbarn.core.action import Vocabulary
 from carbarn.core.bits import lowest, members
 from carbarn.core.errors import Unreadable
-from carbarn.core.event import Json
 from carbarn.games.tramways.actions import MOST_BID
 from carbarn.games.tramways.board import (
     CASH_STEP,
@@ -36,6 +35,13 @@ from carbarn.games.tramways.fields import (
     STRAIGHTS,
     STRESS,
     WORKERS,
+)
+from carbarn.games.tramways.messages import (
+    ListedPlan,
+    ListedRailsPlan,
+    RowEnds,
+    Toll,
+    TramwaysPlan,
 )
 from carbarn.games.tramways.network import ON, Row
 from carbarn.games.tramways.rules.purse import Purse
@@ -352,7 +358,7 @@ def ended(state: TramwaysState, seat: int, plan: Plan) -> TramwaysState:
 # For people
 
 
-def listed(state: TramwaysState, seat: int, goal: str, words: Vocabulary) -> list[dict[str, Json]]:
+def listed(state: TramwaysState, seat: int, goal: str, words: Vocabulary) -> Sequence[TramwaysPlan]:
     """Plans for a goal, those with the least stress first, then those with the fewest cards.
 
     Goals: `` (everything), `rails`, `rails C3`, `rails c3 e5` (from here to there), `complete`,
@@ -367,20 +373,20 @@ def listed(state: TramwaysState, seat: int, goal: str, words: Vocabulary) -> lis
     if not state.acting() >> seat & 1 or state.sealed():
         return []
     planner = Planner(state, seat, ways=PAYMENTS)
-    entries = []
+    entries: list[ListedPlan | ListedRailsPlan] = []
     for plan in planner.all():
         entry = _entry(state, seat, plan, words)
         if _fits(entry, verb, things):
             entries.append(entry)
     entries.sort(key=lambda one: (one["stress"], one["cards"], len(one["steps"])))
     if len(entries) > LISTED or planner.capped:
-        entries = [*entries[:LISTED], {"more": True}]
+        return [*entries[:LISTED], {"more": True}]
     return entries
 
 
-def _fits(entry: dict[str, Json], verb: str, things: list[str]) -> bool:
+def _fits(entry: ListedPlan | ListedRailsPlan, verb: str, things: list[str]) -> bool:
     if verb in ("rails", "complete"):
-        if entry["action"] != "rails" or (verb == "complete" and entry["to"] is None):
+        if "symbols" not in entry or (verb == "complete" and entry["to"] is None):
             return False
         ends = [entry["from"], entry["to"]]
         return all(thing.lower() in ends for thing in things)
@@ -390,11 +396,13 @@ def _fits(entry: dict[str, Json], verb: str, things: list[str]) -> bool:
     return all(thing.lower() in first.split() for thing in things)
 
 
-def _entry(state: TramwaysState, seat: int, plan: Plan, words: Vocabulary) -> dict[str, Json]:
+def _entry(
+    state: TramwaysState, seat: int, plan: Plan, words: Vocabulary
+) -> ListedPlan | ListedRailsPlan:
     after = ended(state, seat, plan)
     steps = [words.text(code) for code in plan.steps]
     verb = steps[0].partition(" ")[0]
-    entry: dict[str, Json] = {
+    entry: ListedPlan = {
         "action": {"from": "rails", "lay": "rails", "turn": "rails", "stop": "rails"}.get(
             verb, verb
         ),
@@ -404,13 +412,13 @@ def _entry(state: TramwaysState, seat: int, plan: Plan, words: Vocabulary) -> di
         "changes": changes(state, after, range(state.table.seats)),
     }
     if entry["action"] == "rails":
-        entry |= _ends(state, seat, plan)
+        return {**entry, **_ends(state, seat, plan)}
     if state.doing == CARRY or verb == "move":
         entry["tolls"] = _tolls(state, seat, plan)
     return entry
 
 
-def _ends(state: TramwaysState, seat: int, plan: Plan) -> dict[str, Json]:
+def _ends(state: TramwaysState, seat: int, plan: Plan) -> RowEnds:
     """Where a row begins and ends, and how many symbols it takes."""
     trial = state.clone()
     for code in plan.steps:
@@ -428,7 +436,7 @@ def _ends(state: TramwaysState, seat: int, plan: Plan) -> dict[str, Json]:
     }
 
 
-def _tolls(state: TramwaysState, seat: int, plan: Plan) -> list[dict[str, Json]]:
+def _tolls(state: TramwaysState, seat: int, plan: Plan) -> list[Toll]:
     """MOV-8, MOV-11. Link by link: whose it is, what is paid, in the order of payment.
 
     Happiness bought before the money step is not counted.
@@ -445,7 +453,7 @@ def _tolls(state: TramwaysState, seat: int, plan: Plan) -> list[dict[str, Json]]
                     break
         if trial.phase in (RIDING, ICONS, SLOT):
             trial.play(seat, code)
-    tolls = []
+    tolls: list[Toll] = []
     for number in rode:
         link = net.links[number]
         mine = link.owner == seat
@@ -463,7 +471,7 @@ def _tolls(state: TramwaysState, seat: int, plan: Plan) -> list[dict[str, Json]]
 
 def _bids(
     state: TramwaysState, seat: int, things: list[str], words: Vocabulary
-) -> list[dict[str, Json]]:
+) -> Sequence[TramwaysPlan]:
     """Ways to pay a bid: cash alone, then Money icons with the least stress."""
     number = _dollars(things)
     if state.phase not in (BIDDING, PAYING) or state.mover != seat:
@@ -474,7 +482,7 @@ def _bids(
         if code not in trial.legal(seat):
             return []
         trial.play(seat, code)
-    entries = []
+    entries: list[ListedPlan] = []
     for icons in _money(trial, seat):
         steps = [*first, *(int(state.table.codes.use_of[place]) for place in icons)]
         after = state.clone()
@@ -496,7 +504,7 @@ def _bids(
             }
         )
     entries.sort(key=lambda one: (one["stress"], one["cards"]))
-    return [*entries[:LISTED], *([{"more": True}] if len(entries) > LISTED else [])]
+    return [*entries[:LISTED], {"more": True}] if len(entries) > LISTED else entries
 
 
 def _dollars(things: list[str]) -> int:
@@ -504,7 +512,7 @@ def _dollars(things: list[str]) -> int:
     if not things:
         return 1
     if things[0] not in {str(number) for number in range(1, MOST_BID + 1)}:
-        raise Unreadable(f"{things[0][:10]!r} is no bid; a bid is a number from 1 to {MOST_BID}")
+        raise Unreadable(f"{things[0][:10]!r} is not a bid; a bid is a number from 1 to {MOST_BID}")
     return int(things[0])
 
 

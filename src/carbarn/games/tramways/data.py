@@ -208,14 +208,14 @@ def _form(data: Mapping[str, Json]) -> Iterator[str]:
             yield f"{name} is missing or no object"
     for name in ("title", "note"):
         if not isinstance(data.get(name, ""), str):
-            yield f"{name} is no text"
+            yield f"{name} is not a text"
     if len(str(data.get("title", "")).splitlines()) > 1:
-        yield "title is no text of one line"
+        yield "title is not a single line of text"
 
 
 def _form_of(entry: Json, name: str) -> Iterator[str]:
     if not isinstance(entry, dict):
-        yield " is no object"
+        yield " is not an object"
         return
     own = entry.get("id")
     if not isinstance(own, str):
@@ -297,7 +297,7 @@ def _card(card: Mapping[str, Json], revision: int) -> Iterator[str]:
         if mark in card and deck != own:
             yield f"{name}: {mark} is for cards of deck {own}"
     if not isinstance(card.get("provenance", ""), str):
-        yield f"{name}: provenance is no text"
+        yield f"{name}: provenance is not a text"
     if revision > 1 and card.get("blank") is True and any(icon in icons for icon in DESTINATIONS):
         yield (
             f"{name}: a Blank Ticket cannot be used to move a passenger, so it has no destination "
@@ -323,7 +323,7 @@ def _icon(icon: Json, card: Mapping[str, Json]) -> Iterator[str]:
     else:
         good = kind == "parcel" and card["deck"] == "P" and rest == card.get("parcel")
     if not good:
-        yield f"{str(icon)[:20]!r} is no icon that it can have"
+        yield f"{str(icon)[:20]!r} is not an icon that it can have"
 
 
 def _consequence(card: Mapping[str, Json]) -> Iterator[str]:
@@ -431,7 +431,7 @@ def _grid(grid: Json, parcels: set[str]) -> Iterator[str]:
         own = isinstance(cell, str) and _is_parcel(cell) and cell[2:] in parcels
         if not own and cell not in (".", "M", "W", *TYPES):
             yield (
-                f"{str(cell)[:20]!r} is no space: ., M, W, R, C, L, I or P: and a parcel with "
+                f"{str(cell)[:20]!r} is not a space: ., M, W, R, C, L, I or P: and a parcel with "
                 "a card"
             )
         elif own and cells.count(cell) > 1:

@@ -12,6 +12,7 @@ from carbarn.core.event import Acted, Event, Json, Told
 from carbarn.core.game import Code, Game, Option, Reason, Seat, View
 from carbarn.core.knowledge import HiddenMove, Item, Known
 from carbarn.core.luck import Rng
+from carbarn.core.shapes import Data
 from carbarn.core.state import EVERYBODY, NOBODY, WATCHER, State, Worlds
 from carbarn.games.tramways import position, words
 from carbarn.games.tramways.action_plans import listed
@@ -39,6 +40,12 @@ from carbarn.games.tramways.fields import (
     Fields,
 )
 from carbarn.games.tramways.goal_plans import ways
+from carbarn.games.tramways.messages import (
+    MESSAGES,
+    TramwaysFacts,
+    TramwaysPlan,
+    TramwaysPreview,
+)
 from carbarn.games.tramways.picture import picture
 from carbarn.games.tramways.reasons import why_not
 from carbarn.games.tramways.state import TramwaysState, first_state
@@ -109,6 +116,7 @@ class Tramways(Game):
         ),
     )
     view_type = TramwaysView
+    types = MESSAGES
     typing_help = {"plan": "plan complete, plan move c3, plan bid 4"}
 
     files = ("components",)
@@ -290,14 +298,14 @@ class Tramways(Game):
         return TramwaysWorlds(public, view.known, self.parts.number, view.seat, codes, ready)
 
     def told(self, before: State, event: Event, after: State, seat: Seat) -> Told:
-        """SET-16. Which card of a book somebody takes is told to him alone."""
+        """SET-16. Which card of a book somebody takes is told to that player alone."""
         known = super().told(before, event, after, seat)
         state = _own(before)
         if isinstance(event, Acted) and state.phase == LOOKING and event.seat != seat:
             return Told(known.n, known.what, known.seat, None, known.facts)
         return known
 
-    def facts(self, before: State, event: Event, after: State, seat: Seat) -> dict[str, Json]:
+    def facts(self, before: State, event: Event, after: State, seat: Seat) -> TramwaysFacts:
         """What becomes public with a step: numbers that change, choices that are opened."""
         if not isinstance(event, Acted):
             begins = _own(after).round != _own(before).round
@@ -306,7 +314,7 @@ class Tramways(Game):
 
     # What a step would do, or why it cannot be taken
 
-    def preview_in(self, state: State, seat: Seat, code: Code) -> dict[str, Json]:
+    def preview_in(self, state: State, seat: Seat, code: Code) -> TramwaysPreview:
         """How the step changes what everybody can count, and the score."""
         before = _own(state)
         after = before.clone()
@@ -328,7 +336,7 @@ class Tramways(Game):
             return None
         return why_not(state, view.seat, self.vocabulary.action(code))
 
-    def plans(self, view: View, goal: str) -> list[dict[str, Json]]:
+    def plans(self, view: View, goal: str) -> Sequence[TramwaysPlan]:
         """Ways to a goal and to pay for it: at one place (`ways`), or of any kind (`listed`)."""
         if view.seat == WATCHER:
             return []
@@ -380,7 +388,7 @@ class Tramways(Game):
         """CMP-7. Seats have the colours in their order."""
         return COLOURS[seat]
 
-    def plan_words(self, plan: dict[str, Json]) -> str:
+    def plan_words(self, plan: Data) -> str:
         """What a way costs, and its steps."""
         if "steps" not in plan:
             return super().plan_words(plan)

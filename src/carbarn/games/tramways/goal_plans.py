@@ -12,12 +12,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Final, TypeVar
 
 from carbarn.core.action import Vocabulary
 from carbarn.core.errors import Unreadable
-from carbarn.core.event import Json
 from carbarn.games.tramways.board import (
     DEST,
     FIVE,
@@ -31,6 +30,15 @@ from carbarn.games.tramways.board import (
 )
 from carbarn.games.tramways.data import CELL_NAMES, CELL_NUMBERS, SLOTS, TYPES, WIDE
 from carbarn.games.tramways.fields import CASH, CURVES, FUN, SLOT, STRAIGHTS, TRADE, WORKERS
+from carbarn.games.tramways.messages import (
+    GoalPlan,
+    Leg,
+    RailsDetails,
+    RailsPlan,
+    RideDetails,
+    RidePlan,
+    TramwaysPlan,
+)
 from carbarn.games.tramways.network import ON, OPEN, Link, Network, Row
 from carbarn.games.tramways.rules.rails import rail_totals
 from carbarn.games.tramways.rules.rows import (
@@ -86,7 +94,8 @@ class Way:
 
     codes: list[int]
     payment: Payment
-    details: dict[str, Json] = field(default_factory=dict)
+    rails: RailsDetails | None = None
+    ride: RideDetails | None = None
 
 
 class Caps:
@@ -103,13 +112,15 @@ class Caps:
 
 def ways(
     state: TramwaysState, seat: int, goal: str, words: Vocabulary
-) -> list[dict[str, Json]] | None:
-    """All ways to a goal for the seat whose turn it is; None if it is no goal of this kind."""
+) -> list[TramwaysPlan] | None:
+    """All ways to a goal for the seat whose turn it is; None if it is not a goal of this kind."""
     if state.phase != SLOT or state.mover != seat or not _GOAL.fullmatch(goal):
         return None
     caps = Caps()
     found = sorted(_ways(state, goal.split(), words, caps), key=lambda way: way.payment.ease())
-    entries = [_entry(state, seat, way, words) for way in caps.first(found, WAYS)]
+    entries: list[TramwaysPlan] = [
+        _entry(state, seat, way, words) for way in caps.first(found, WAYS)
+    ]
     return [*entries, {"more": True}] if caps.cut else entries
 
 
@@ -137,7 +148,9 @@ def _ways(state: TramwaysState, goal: list[str], words: Vocabulary, caps: Caps) 
 
 def _cell(name: str) -> int:
     if name not in CELL_NUMBERS:
-        raise Unreadable(f"{name[:10]!r} is no space; a space is a letter and a number, such as c7")
+        raise Unreadable(
+            f"{name[:10]!r} is not a space; a space is a letter and a number, such as c7"
+        )
     return CELL_NUMBERS[name]
 
 
@@ -228,7 +241,7 @@ def _rails(
         if key not in known:
             known[key] = payments(state, caps, found.cost, NO_ICON, found.wanted)
         for payment in known[key][: PAYMENTS if target >= 0 else 1]:
-            yield Way([*found.codes(state), *_uses(state, payment)], payment, found.details())
+            yield Way([*found.codes(state), *_uses(state, payment)], payment, rails=found.details())
 
 
 def _begins_at(net: Network, row: Row, begin: int, cell: int) -> bool:
@@ -260,7 +273,7 @@ class FoundRow:
         lays = [int(own.LAY) + side for side in self.exits]
         return [int(own.FROM) + self.begin, *turn, *lays, *([] if self.by_itself else [STOP])]
 
-    def details(self) -> dict[str, Json]:
+    def details(self) -> RailsDetails:
         """What a plan says of it."""
         return {
             "rails": [rail_of(piece) for piece in self.pieces],
@@ -403,16 +416,16 @@ def _ride(
         rides.append(int(own.RIDE + net.ride_side(link, here)))
         legs.append(_leg(net, link, here))
         here = far
-    details: dict[str, Json] = {
+    details: RideDetails = {
         "route": legs,
         "end": CELL_NAMES[net.map.cell_of[here]],
         "bonus": TYPES[kind] if kind < PARCELS else "",
     }
     codes = [int(own.MOVE) + cell, *_uses(state, payment), *rides]
-    return Way(codes, payment, details)
+    return Way(codes, payment, ride=details)
 
 
-def _leg(net: Network, link: Link, here: int) -> dict[str, Json]:
+def _leg(net: Network, link: Link, here: int) -> Leg:
     """One link of a ride, in the direction of travel."""
     forward = net.location(link.start) == here
     pieces = link.pieces if forward else link.backwards()
@@ -458,7 +471,9 @@ class _Routes:
 # Plans as plain data
 
 
-def _entry(state: TramwaysState, seat: int, way: Way, words: Vocabulary) -> dict[str, Json]:
+def _entry(
+    state: TramwaysState, seat: int, way: Way, words: Vocabulary
+) -> GoalPlan | RailsPlan | RidePlan:
     """A way with its steps as texts and what it changes, up to the first draw.
 
     A bonus is a decision of its own, so the steps end before it; what it changes is counted with
@@ -472,11 +487,13 @@ def _entry(state: TramwaysState, seat: int, way: Way, words: Vocabulary) -> dict
     elif after.phase == FUN:
         after.play(seat, int(state.table.codes.BUY))
     names = state.table.cards.names
-    return {
+    plan: GoalPlan = {
         "steps": [words.text(code) for code in way.codes],
         "stress": way.payment.stress,
         "cash": way.payment.cash,
         "cards": [names[card] for card in way.payment.cards()],
         "changes": changes(state, after, range(state.table.seats)),
-        **way.details,
     }
+    if way.rails is not None:
+        return {**plan, **way.rails}
+    return plan if way.ride is None else {**plan, **way.ride}

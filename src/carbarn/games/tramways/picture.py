@@ -12,9 +12,9 @@ from collections.abc import Callable
 from textwrap import wrap
 from typing import Final
 
-from carbarn.core.event import Json
 from carbarn.core.game import View
 from carbarn.games.tramways.data import COLOURS, Components
+from carbarn.games.tramways.messages import Building
 from carbarn.games.tramways.view import TramwaysView
 from carbarn.games.tramways.words import (
     doing_in_words,
@@ -84,8 +84,9 @@ def _rails(view: TramwaysView) -> dict[str, list[Rail]]:
         for cell, one, other in link["rails"]:
             rail = ("".join(sorted(one + other)), COLOURS[link["owner"]], link["upgraded"])
             found.setdefault(cell, []).append(rail)
-    for cell, one, other in view.doing.get("row", []):
-        found.setdefault(cell, []).append(("".join(sorted(one + other)), "bold", False))
+    if "row" in view.doing:
+        for cell, one, other in view.doing["row"]:
+            found.setdefault(cell, []).append(("".join(sorted(one + other)), "bold", False))
     return found
 
 
@@ -104,7 +105,7 @@ def _track(rails: list[Rail], ground: str, paint: Paint) -> str:
     return paint(f"{west}{glyph}{east}", colour)
 
 
-def _house(house: dict[str, Json], paint: Paint) -> str:
+def _house(house: Building, paint: Paint) -> str:
     passenger = "*" if house["passenger"] else " "
     left, right = ("{", "}") if house["raised"] else ("[", "]")
     text = f"{left}{house['type']}{passenger}{right}"

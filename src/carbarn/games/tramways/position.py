@@ -378,7 +378,7 @@ def _read_link(state: TramwaysState, text: str) -> None:
     for piece in pieces:
         cell, entry, out = piece // 16, piece // 4 % 4, piece % 4
         if net.map.next[4 * cell + entry] != at or entry == out:
-            raise ValueError(f"the rails of the link from {start} are no unbroken row")
+            raise ValueError(f"the rails of the link from {start} are not an unbroken row")
         if net.sides(cell) & (1 << entry | 1 << out):
             raise ValueError(f"two rails share a side of {CELL_NAMES[cell]}")
         net.flip(piece)
@@ -395,7 +395,7 @@ def _read_link(state: TramwaysState, text: str) -> None:
 def _piece(text: str) -> int:
     cell, sides = text[:-2], text[-2:]
     if cell not in CELL_NUMBERS or sides[0] not in SIDES or sides[1] not in SIDES:
-        raise ValueError(f"{text[:10]!r} is no rail; one looks like c3we")
+        raise ValueError(f"{text[:10]!r} is not a rail; one looks like c3we")
     return 16 * CELL_NUMBERS[cell] + 4 * SIDES.index(sides[0]) + SIDES.index(sides[1])
 
 

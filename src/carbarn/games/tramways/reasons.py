@@ -355,7 +355,7 @@ def _cell(state: TramwaysState, action: OfCell) -> Reason:
     name = CELL_NAMES[action.cell]
     here: dict[str, Json] = {"cell": name}
     if action.verb == "put":
-        return Reason("ADM-1", f"{name} is no building space without a passenger", "put", here)
+        return Reason("ADM-1", f"{name} is not a building space without a passenger", "put", here)
     if place < 0 or not net.passengers >> place & 1:
         return Reason("MOV-2", f"there is no passenger on {name}", "no-passenger", here)
     if purse_of(state, state.mover).totals(STRIP_ICON, NOTHING, NOTHING) & 1 == 0:

@@ -103,7 +103,7 @@ class TramwaysState(Fields):
         return scoring.points(self)
 
     def sealed(self) -> bool:
-        """INF-3. While several choose at once; who plays alone has nobody to hide from."""
+        """INF-3. While several choose at once; a solo player has nobody to hide from."""
         return self.base is not None and not self.table.solo
 
     def acting(self) -> i64:

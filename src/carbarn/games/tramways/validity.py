@@ -215,7 +215,7 @@ def _of_time(state: Fields) -> Iterator[str]:
     ):
         yield f"has phase {name}, which this game does not have"
     if not 0 <= state.turn < table.seats + (state.base is not None or phase == OVER):
-        yield f"has turn:{state.turn}, which is no place in the order"
+        yield f"has turn:{state.turn}, which is not a place in the order"
     for kind in list(state.types)[max(0, int(state.round) - 1) :] if state.round else []:
         if kind < 0 and state.round < ROUNDS:
             yield "has no type beside a round that is not over"
@@ -268,7 +268,7 @@ def _of_books(state: Fields) -> Iterator[str]:
 
 
 def _of_sealed(state: Fields) -> Iterator[str]:
-    """INF-3, AMB-95. Nobody has finished when a sealed choice begins, but who has nothing to do."""
+    """INF-3, AMB-95. When a sealed choice begins, only those with nothing to do have finished."""
     base = state.base
     if base is None:
         return

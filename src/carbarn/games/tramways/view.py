@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Annotated, Literal
 
 from carbarn.core.bits import members
-from carbarn.core.event import Json
 from carbarn.core.game import View
 from carbarn.core.knowledge import Known
+from carbarn.core.shapes import As, Nothing
 from carbarn.core.state import WATCHER
 from carbarn.games.tramways.actions import vocabulary
 from carbarn.games.tramways.board import (
@@ -57,6 +58,22 @@ from carbarn.games.tramways.fields import (
     WORKERS,
     Fields,
 )
+from carbarn.games.tramways.messages import (
+    Auction,
+    Book,
+    Building,
+    BuildingType,
+    Development,
+    Doing,
+    LayingRails,
+    Link,
+    Parcel,
+    Phase,
+    Player,
+    Rail,
+    SeatedPlayer,
+    Supply,
+)
 from carbarn.games.tramways.network import JOINED, OPEN
 from carbarn.games.tramways.position import public_text, side_text
 from carbarn.games.tramways.rules import scoring
@@ -74,7 +91,7 @@ class TramwaysView(View):
     as it was when that began; what the seat itself has done since is in `own`.
     """
 
-    phase: str  # one of PHASES
+    phase: Annotated[str, As(Phase)]
     round: int  # 1 to 6; 0 during the set-up
     over: bool
     acting: list[int]  # the seats that may act now
@@ -83,32 +100,18 @@ class TramwaysView(View):
     # The map
     map: str  # its text, as the option `map` takes it
     grid: list[list[str]]  # rows from a1: . M W, R C L I, a parcel's number, "" where there is none
-    # parcel: {"cell", "owner": seat or None}
-    parcels: dict[str, dict[str, Json]]
-    # {"cell", "type", "owner": seat or None (printed), "parcel": number or None, "raised": bool,
-    #  "passenger": bool, "group": the lowest cell of the building it is merged with}
-    buildings: list[dict[str, Json]]
-    # {"owner", "start": cell, "end": cell or None, "rails": [[cell, from side, to side], ...],
-    #  "upgraded": bool, "worked": bool, "name": its `renew` side or, incomplete, its open end}
-    links: list[dict[str, Json]]
-    # By seat: {"colour", "cash", "happiness", "stress": space from 0, "stress_value", "track": the
-    # values of its stress track, "workers", "worker_limit", "straights", "curves", "hand_limit",
-    # "hand": how many, "deck": how many, "discard": [cards], "shown": [[card, [icons used]], ...],
-    # "links": complete ones, "bid": or None, "place": new position from 1 or None, "paid": in this
-    # auction, "done": whether a sealed choice is made, "adds": passengers announced}
-    players: list[dict[str, Json]]
+    parcels: dict[str, Parcel]  # by number
+    buildings: list[Building]
+    links: list[Link]
+    players: list[SeatedPlayer]  # by seat
     scores: list[int]  # SCO-1 as it stands
     order: list[int]  # turn order; during an auction the old one
-    types: list[str]  # beside rounds 1 to 5; "" when used
-    supply: dict[str, list[str]]  # by type the Building cards left, as many as tokens
-    # Auction: {"open": [cards], "deck": how many, "parcels": [P cards in the deck],
-    #  "line": [cards] (solo), "cost": of the next reveal (solo)}
-    auction: dict[str, Json]
-    books: list[list[Json]]  # [top card, cards in all]; an empty book has top None
-    development: dict[str, Json]  # alternative rule: {"open": [cards], "deck": how many}
-    # The action under way, {} if none: {"action": rails | renew | build | raise | move, ...} and,
-    # while something is paid, "payment"; see `doing_of`
-    doing: dict[str, Json]
+    types: Annotated[list[str], As(list[BuildingType | Literal[""]])]  # for rounds 1 to 5; "": used
+    supply: Annotated[dict[str, list[str]], As(Supply)]
+    auction: Auction
+    books: list[Book]
+    development: Development
+    doing: Doing
     action_round: int  # 1 or 2, 0 outside phase 2
     slot: int  # the mover's first or second slot in it, 0 outside phase 2
     earned: bool  # whether the mover has taken $2 in this action round
@@ -117,7 +120,7 @@ class TramwaysView(View):
     offer: list[str]  # SET-17: the four to keep one of
     look: list[str]  # the cards of the book it has open
     steps: list[str]  # what it has done in a sealed phase
-    own: dict[str, Json]  # its entry of `players` as it is now; {} for the public
+    own: Player | Nothing  # its entry of `players` as it is now; {} for the public
     public: str  # all that is public, as a position text; worlds are made from it
 
 
@@ -183,10 +186,10 @@ def grid_of(ground: list[str]) -> list[list[str]]:
     return [[ground[row * WIDE + column] for column in range(wide)] for row in range(tall)]
 
 
-def parcels_of(state: Fields) -> dict[str, dict[str, Json]]:
+def parcels_of(state: Fields) -> dict[str, Parcel]:
     """By number: where it is and whose it is."""
     net = state.on()
-    parcels = {}
+    parcels: dict[str, Parcel] = {}
     for number, name in enumerate(state.table.components.parcels):
         place = net.map.place_of[number]
         if place >= 0:
@@ -196,10 +199,10 @@ def parcels_of(state: Fields) -> dict[str, dict[str, Json]]:
     return parcels
 
 
-def buildings_of(state: Fields) -> list[dict[str, Json]]:
+def buildings_of(state: Fields) -> list[Building]:
     """Printed and built ones, by space."""
     net = state.on()
-    buildings: list[dict[str, Json]] = []
+    buildings: list[Building] = []
     for place in range(net.map.places):
         if net.type_at[place] < 0:
             continue
@@ -218,7 +221,7 @@ def buildings_of(state: Fields) -> list[dict[str, Json]]:
     return buildings
 
 
-def links_of(state: Fields) -> list[dict[str, Json]]:
+def links_of(state: Fields) -> list[Link]:
     """Complete and incomplete ones."""
     net = state.on()
     cells = net.map.cell_of
@@ -236,12 +239,12 @@ def links_of(state: Fields) -> list[dict[str, Json]]:
     ]
 
 
-def rail_of(piece: int) -> list[str]:
+def rail_of(piece: int) -> Rail:
     """A rail: its cell, the side of entry, the side of exit."""
     return [CELL_NAMES[piece // 16], SIDES[piece // 4 % 4], SIDES[piece % 4]]
 
 
-def player_of(state: Fields, seat: int) -> dict[str, Json]:
+def player_of(state: Fields, seat: int) -> Player:
     """What stands on a player's board and beside it."""
     table = state.table
     names = table.cards.names
@@ -277,7 +280,7 @@ def player_of(state: Fields, seat: int) -> dict[str, Json]:
     }
 
 
-def auction_of(state: Fields) -> dict[str, Json]:
+def auction_of(state: Fields) -> Auction:
     """Face-up cards, what is known of the deck, the solo line."""
     names = state.table.cards.names
     solo = state.table.solo
@@ -291,11 +294,11 @@ def auction_of(state: Fields) -> dict[str, Json]:
     }
 
 
-def books_of(state: Fields) -> list[list[Json]]:
+def books_of(state: Fields) -> list[Book]:
     """The top card of each Ticket Book and its size; a book that is open shows no top card."""
     if state.table.open_cards:
         return []
-    books: list[list[Json]] = []
+    books: list[Book] = []
     for book in range(state.table.books):
         top = state.cards_at(TOP + book)
         size = int(state.book_size(book))
@@ -308,7 +311,7 @@ def destination_name(state: Fields, kind: int) -> str:
     return TYPES[kind] if kind < PARCELS else state.table.components.parcels[kind - PARCELS]
 
 
-def doing_of(state: Fields) -> dict[str, Json]:
+def doing_of(state: Fields) -> Doing:
     """The action under way.
 
     `rails`: `from` side, `row` of rails planned so far, `cost` in symbols, `next` cell, `end` cell
@@ -317,7 +320,7 @@ def doing_of(state: Fields) -> dict[str, Json]:
     paid: `rails`, `main` icon, `destinations` of which one is needed. `payment`: `for` bid, reveal
     or happiness, `amount`, `rest`.
     """
-    doing: dict[str, Json] = {}
+    doing: Doing = {}
     if state.net is None:
         return doing
     net = state.on()
@@ -352,7 +355,7 @@ def doing_of(state: Fields) -> dict[str, Json]:
     return doing
 
 
-def _rails_of(state: Fields) -> dict[str, Json]:
+def _rails_of(state: Fields) -> LayingRails:
     row, net = state.row, state.on()
     assert row is not None
     end = other_end(net, row)

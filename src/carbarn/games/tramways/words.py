@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Final, Literal
 
 from carbarn.core.action import Vocabulary
-from carbarn.core.event import Acted, Json, Told
+from carbarn.core.event import Acted, Told
 from carbarn.core.game import View
+from carbarn.core.shapes import Data
 from carbarn.games.tramways.data import CELL_NAMES, COLOURS, TYPE_NAMES, Components
 from carbarn.games.tramways.fields import (
     ADMIN,
@@ -23,52 +25,73 @@ from carbarn.games.tramways.fields import (
     WORKERS,
     Fields,
 )
+from carbarn.games.tramways.messages import (
+    Change,
+    LaidRails,
+    Link,
+    Moved,
+    SealedStepFacts,
+    StepFacts,
+    TramwaysFacts,
+)
 from carbarn.games.tramways.network import FURTHER, NEW
 from carbarn.games.tramways.rules.rows import other_end
 from carbarn.games.tramways.state import TramwaysState
 from carbarn.games.tramways.view import TramwaysView, destination_name
 
-COUNTED = {
+Counted = Literal["cash", "happiness", "stress", "workers", "straights", "curves", "hand_limit"]
+COUNTED: Final[dict[Counted, int]] = {
     "cash": CASH,
     "happiness": HAPPY,
     "stress": STRESS,
     "workers": WORKERS,
     "straights": STRAIGHTS,
     "curves": CURVES,
-    "hand limit": LIMIT,
+    "hand_limit": LIMIT,
 }
 
 
 # Facts of the log
 
 
-def changes(before: Fields, after: Fields, seats: Iterable[int]) -> list[dict[str, Json]]:
+def changes(before: Fields, after: Fields, seats: Iterable[int]) -> list[Change]:
     """By seat what changes of the numbers that everybody can count."""
-    changed: list[dict[str, Json]] = []
+    changed: list[Change] = []
     for seat in seats:
-        moved: dict[str, Json] = {
-            name: int(after.of(seat, column) - before.of(seat, column))
-            for name, column in COUNTED.items()
-            if after.of(seat, column) != before.of(seat, column)
-        }
-        if moved:
-            changed.append({"seat": seat, **moved})
+        moved: Change = {"seat": seat}
+        for name, column in COUNTED.items():
+            if after.of(seat, column) != before.of(seat, column):
+                moved[name] = int(after.of(seat, column) - before.of(seat, column))
+        if len(moved) > 1:
+            changed.append(moved)
     return changed
 
 
 def facts(
     before: TramwaysState, event: Acted, after: TramwaysState, seat: int, words: Vocabulary
-) -> dict[str, Json]:
+) -> TramwaysFacts:
     """What a seat learns with a step besides its text."""
-    if before.base is None:
-        learned: dict[str, Json] = {"changes": changes(before, after, range(before.table.seats))}
-        did = _did(before, after)
-        if did:
-            learned["did"] = did
-        if after.round != before.round:
-            learned["round"] = int(after.round)
-        return learned
-    learned = {}
+    if before.base is not None:
+        return _sealed_facts(before, before.base, event, after, seat, words)
+    learned: StepFacts = {"changes": changes(before, after, range(before.table.seats))}
+    did = _did(before, after)
+    if did is not None:
+        learned["did"] = did
+    if after.round != before.round:
+        learned["round"] = int(after.round)
+    return learned
+
+
+def _sealed_facts(
+    before: TramwaysState,
+    base: Fields,
+    event: Acted,
+    after: TramwaysState,
+    seat: int,
+    words: Vocabulary,
+) -> SealedStepFacts:
+    """What a seat learns with a sealed step; `base` is how it was before the phase."""
+    learned: SealedStepFacts = {}
     if event.seat == seat:
         trial = before.clone()
         trial.seal_only(seat, words.code(event.text))
@@ -77,13 +100,13 @@ def facts(
         steps = [[words.text(code) for code in own] for own in before.sealed_steps]
         steps[event.seat].append(event.text)
         learned["opened"] = steps
-        learned["since"] = changes(before.base, after, range(before.table.seats))
+        learned["since"] = changes(base, after, range(before.table.seats))
         if after.round != before.round:
             learned["round"] = int(after.round)
     return learned
 
 
-def _did(before: TramwaysState, after: TramwaysState) -> dict[str, Json]:
+def _did(before: TramwaysState, after: TramwaysState) -> LaidRails | Moved | None:
     """The action that this step carries out, if it does."""
     if before.doing == LAY_RAILS and after.doing != LAY_RAILS and before.row is not None:
         row, net = before.row, before.on()
@@ -104,7 +127,7 @@ def _did(before: TramwaysState, after: TramwaysState) -> dict[str, Json]:
             "from": _cell(before, before.target),
             "destination": destination_name(before, before.kind),
         }
-    return {}
+    return None
 
 
 def _cell(state: TramwaysState, place: int) -> str:
@@ -168,26 +191,27 @@ def _step_in_words(told: Told) -> str:
     return f"{_VERBS[verb]}{rest}"
 
 
-def _changes_in_words(facts: dict[str, Json], seat: int) -> str:
+def _changes_in_words(facts: Data, seat: int) -> str:
     parts = []
     for one in facts.get("changes", []):
         whose = "" if one["seat"] == seat else f"{COLOURS[one['seat']]} "
-        moved = ", ".join(f"{name} {by:+}" for name, by in one.items() if name != "seat")
-        parts.append(f"{whose}{moved}")
+        parts.append(f"{whose}{_moved_in_words(one)}")
     return f" ({'; '.join(parts)})" if parts else ""
 
 
-def _opened_in_words(facts: dict[str, Json]) -> list[str]:
+def _moved_in_words(one: Data) -> str:
+    """What changes for a seat, such as `cash -2, hand limit +1`."""
+    moved = [(name.replace("_", " "), by) for name, by in one.items() if name != "seat"]
+    return ", ".join(f"{name} {by:+}" for name, by in moved)
+
+
+def _opened_in_words(facts: Data) -> list[str]:
     lines = []
     for seat, steps in enumerate(facts.get("opened", [])):
         if steps:
             lines.append(f"     {COLOURS[seat]}: {', '.join(steps)}")
     if facts.get("since"):
-        sums = [
-            f"{COLOURS[one['seat']]} "
-            + ", ".join(f"{name} {by:+}" for name, by in one.items() if name != "seat")
-            for one in facts["since"]
-        ]
+        sums = [f"{COLOURS[one['seat']]} {_moved_in_words(one)}" for one in facts["since"]]
         lines.append(f"     in all: {'; '.join(sums)}")
     return lines
 
@@ -254,11 +278,11 @@ def _and(words: list[str]) -> str:
 def doing_in_words(view: TramwaysView) -> list[str]:
     """The action under way, and what it still needs."""
     doing, rows = view.doing, []
-    if doing.get("action") == "rails":
+    if "row" in doing:
         row = ", ".join("".join(rail) for rail in doing["row"]) or "nothing yet"
         end = f", reaches {doing['end']}" if doing["end"] else ""
         rows.append(f"  rails from {doing['start']}: {row}; {doing['cost']} symbols{end}")
-    elif doing.get("action"):
+    elif "action" in doing:
         rest = {name: value for name, value in doing.items() if name not in ("icons", "payment")}
         rows.append("  " + ", ".join(f"{name} {value}" for name, value in rest.items() if value))
     if "icons" in doing:
@@ -318,7 +342,7 @@ def map_in_words(view: TramwaysView) -> list[str]:
     return rows + [link_in_words(link) for link in view.links]
 
 
-def link_in_words(link: dict[str, Json]) -> str:
+def link_in_words(link: Link) -> str:
     """A link: whose, from where to where, and its rails."""
     end = link["end"] or "incomplete"
     better = ", upgraded" if link["upgraded"] else ""

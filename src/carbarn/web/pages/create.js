@@ -4,20 +4,46 @@ import { gameModule, tokenOf } from "../games.js";
 import { botName } from "../table/names.js";
 import { html, useEffect, useSignal } from "../ui/html.js";
 import { NameField } from "../ui/name.js";
-import { Badge, Dialog } from "../ui/parts.js";
+import { Badge, Dialog, withChecked, withFile, withValue } from "../ui/parts.js";
 import { loadGameWords, t, tOr } from "../words.js";
 
+/** @import { GameModule, OptionValue } from "../table/contract.js" */
+/** @import { Games, OptionInfo } from "../types/messages.js" */
+/** @import { Signal } from "../ui/html.js" */
+
+/** @typedef {{ kind: string, bot?: string, name?: string }} Plan who is to sit on a seat */
+
+/**
+ * @typedef {object} Wanted a new table, as the server is asked for it
+ * @property {string} game
+ * @property {Plan[]} seats
+ * @property {Record<string, OptionValue>} [options]
+ * @property {boolean} [public]
+ * @property {string} [help]
+ * @property {Record<string, unknown>} [data]
+ */
+
+/**
+ * @param {object} props
+ * @param {Games} props.games
+ * @param {string} props.game
+ * @param {Signal<string>} props.name
+ * @param {Signal<boolean>} props.busy
+ * @param {Signal<string | null>} props.problem
+ * @param {(wanted: Wanted) => unknown} props.onMake
+ * @param {() => unknown} props.onClose
+ */
 export function CreateTable({ games, game, name, busy, problem, onMake, onClose }) {
   const info = games.games.find((one) => one.name === game) ?? games.games[0];
   const first = Math.min(3, Math.max(...info.seats));
   const seats = useSignal(planned([], first, games.bots));
-  const options = useSignal({});
-  const data = useSignal(null); // a file of the game's data: { name, content }
+  const options = useSignal(/** @type {Record<string, OptionValue>} */ ({}));
+  const data = useSignal(/** @type {{ content: unknown } | null} */ (null)); // a file of the game's data
   const unread = useSignal("");
   const isPublic = useSignal(false);
   const help = useSignal("hints");
   const worded = useSignal(false);
-  const module = useSignal(null); // for options that the game itself shows
+  const module = useSignal(/** @type {GameModule | null} */ (null)); // for options that the game itself shows
   useEffect(() => {
     const shown = gameModule(info.name).then((loaded) => {
       module.value = loaded;
@@ -30,28 +56,28 @@ export function CreateTable({ games, game, name, busy, problem, onMake, onClose 
   const count = seats.value.length;
   const declared = info.options[String(count)];
   const shownByGame = module.value?.setupOptions ?? [];
-  const applies = (option) => module.value?.optionApplies?.(option.name, options.value) ?? true;
+  const applies = (/** @type {OptionInfo} */ option) =>
+    module.value?.optionApplies?.(option.name, options.value) ?? true;
   const generic = declared.filter((option) => !shownByGame.includes(option.name) && applies(option));
-  const choose = (name, value) => {
+  const choose = (/** @type {string} */ name, /** @type {OptionValue} */ value) => {
     options.value = { ...options.value, [name]: value };
   };
-  const change = (index, plan) => {
+  const change = (/** @type {number} */ index, /** @type {Plan} */ plan) => {
     seats.value = seats.value.map((old, i) => (i === index ? plan : old));
   };
-  const submit = (event) => {
+  const submit = (/** @type {SubmitEvent} */ event) => {
     event.preventDefault();
     const known = new Set(declared.map((option) => option.name));
     const chosen = Object.fromEntries(Object.entries(options.value).filter(([key]) => known.has(key)));
     const wanted = { game: info.name, seats: seats.value, options: chosen, public: isPublic.value, help: help.value };
     onMake(data.value ? { ...wanted, data: { [info.files[0]]: data.value.content } } : wanted);
   };
-  const bringData = async (event) => {
-    const [file] = event.target.files;
+  const bringData = async (/** @type {File | undefined} */ file) => {
     data.value = null;
     unread.value = "";
     if (!file) return;
     try {
-      data.value = { name: file.name, content: JSON.parse(await file.text()) };
+      data.value = { content: JSON.parse(await file.text()) };
     } catch {
       unread.value = t("create-data-unread", { file: file.name });
     }
@@ -63,9 +89,9 @@ export function CreateTable({ games, game, name, busy, problem, onMake, onClose 
         <div class="pair">
           <${NameField} name=${name} />
           <label class="field"><span>${t("create-seats")}</span>
-            <select value=${count} onChange=${(event) => {
-              seats.value = planned(seats.value, Number(event.target.value), games.bots);
-            }} data-seats>
+            <select value=${count} onChange=${withValue((number) => {
+              seats.value = planned(seats.value, Number(number), games.bots);
+            })} data-seats>
               ${info.seats.map((number) => html`<option value=${number}>${number}</option>`)}
             </select></label>
         </div>
@@ -75,7 +101,7 @@ export function CreateTable({ games, game, name, busy, problem, onMake, onClose 
               plan,
               index,
             ) => html`<${SeatPlan} key=${index} game=${info.name} index=${index} plan=${plan} bots=${games.bots}
-            onChange=${(next) => change(index, next)} />`,
+            onChange=${(/** @type {Plan} */ next) => change(index, next)} />`,
           )}
           ${seats.value.some((plan) => plan.kind === "bot") && games.bots.includes("ismcts") && html`<p class="note">${t("create-bots")}</p>`}
         </fieldset>
@@ -83,13 +109,13 @@ export function CreateTable({ games, game, name, busy, problem, onMake, onClose 
           ${generic.map(
             (
               option,
-            ) => html`<${Option} key=${option.name} game=${info.name} option=${option} value=${options.value[option.name] ?? option.default}
-            onChange=${(value) => choose(option.name, value)} />`,
+            ) => html`<${OptionField} key=${option.name} game=${info.name} option=${option} value=${options.value[option.name] ?? option.default}
+            onChange=${(/** @type {OptionValue} */ value) => choose(option.name, value)} />`,
           )}
           <label class="field"><span>${t("create-help")}</span>
-            <select value=${help.value} onChange=${(event) => {
-              help.value = event.target.value;
-            }} data-help>
+            <select value=${help.value} onChange=${withValue((level) => {
+              help.value = level;
+            })} data-help>
               ${["hints", "normal", "none"].map((one) => html`<option value=${one}>${t(`help-${one}`)}</option>`)}
             </select></label>
         </fieldset>
@@ -97,12 +123,12 @@ export function CreateTable({ games, game, name, busy, problem, onMake, onClose 
         ${
           info.files.length > 0 &&
           html`<label class="field"><span>${tOr(`${info.name}-data-file`, info.files[0])}</span>
-            <input type="file" accept=".json" onChange=${bringData} data-file /></label>
+            <input type="file" accept=".json" onChange=${withFile(bringData)} data-file /></label>
           ${unread.value && html`<p class="form-problem" role="alert">${unread.value}</p>`}`
         }
-        <label class="check"><input type="checkbox" checked=${isPublic.value} onChange=${(event) => {
-          isPublic.value = event.target.checked;
-        }} data-public /><span>${t("create-public")}</span></label>
+        <label class="check"><input type="checkbox" checked=${isPublic.value} onChange=${withChecked((checked) => {
+          isPublic.value = checked;
+        })} data-public /><span>${t("create-public")}</span></label>
         ${
           problem.value &&
           html`<p
@@ -116,7 +142,13 @@ export function CreateTable({ games, game, name, busy, problem, onMake, onClose 
     <//>`;
 }
 
-/** Plans for so many seats: I first, then bots; what was chosen stays. */
+/**
+ * Plans for so many seats: I first, then bots; what was chosen stays.
+ * @param {Plan[]} old
+ * @param {number} count
+ * @param {string[]} bots
+ * @returns {Plan[]}
+ */
 function planned(old, count, bots) {
   return Array.from(
     { length: count },
@@ -124,12 +156,20 @@ function planned(old, count, bots) {
   );
 }
 
+/**
+ * @param {object} props
+ * @param {string} props.game
+ * @param {number} props.index
+ * @param {Plan} props.plan
+ * @param {string[]} props.bots
+ * @param {(plan: Plan) => unknown} props.onChange
+ */
 function SeatPlan({ game, index, plan, bots, onChange }) {
   const value = plan.kind === "bot" ? `bot ${plan.bot}` : plan.kind;
-  const choose = (event) => {
-    const [kind, bot] = event.target.value.split(" ");
+  const choose = withValue((chosen) => {
+    const [kind, bot] = chosen.split(" ");
     onChange(bot ? { kind, bot } : { kind });
-  };
+  });
   const label = t("create-seat", { number: index + 1 });
   return html`
     <div class="plan">
@@ -144,45 +184,63 @@ function SeatPlan({ game, index, plan, bots, onChange }) {
         plan.kind === "local" &&
         html`<input maxlength="40" placeholder=${t("plan-name")}
         aria-label=${t("plan-name-of", { seat: label })} value=${plan.name ?? ""}
-        onInput=${(event) => onChange({ kind: "local", name: event.target.value })} />`
+        onInput=${withValue((name) => onChange({ kind: "local", name }))} />`
       }
     </div>`;
 }
 
+/**
+ * @param {string} game
+ * @param {OptionInfo} option
+ */
 const optionName = (game, option) =>
   tOr(`${game}-option-${option.name}`, tOr(`option-${option.name}`, option.sentence));
 
+/**
+ * @param {string} game
+ * @param {OptionInfo} option
+ * @param {OptionValue} choice
+ */
 function choiceName(game, option, choice) {
   if (choice === "random") return t("option-random");
-  if (option.name === "first") return t("create-seat", { number: choice + 1 });
+  if (option.name === "first" && typeof choice === "number") return t("create-seat", { number: choice + 1 });
   return tOr(`${game}-choice-${option.name}-${choice}`, String(choice));
 }
 
-/** An option of a table in words, such as "Tiles in a hand: 2"; null if it is as usual. */
+/**
+ * An option of a table in words, such as "Tiles in a hand: 2"; null if it is as usual.
+ * @param {string} game
+ * @param {OptionInfo} option
+ * @param {OptionValue | undefined} value
+ */
 export function optionInWords(game, option, value) {
   if (value === undefined || value === option.default) return null;
   const label = optionName(game, option);
   return typeof option.default === "boolean" ? label : `${label}: ${choiceName(game, option, value)}`;
 }
 
-/** One option: a box for yes and no, a list for few choices, a field for numbers. */
-function Option({ game, option, value, onChange }) {
+/**
+ * One option: a box for yes and no, a list for few choices, a field for numbers.
+ * @param {{ game: string, option: OptionInfo, value: OptionValue, onChange: (value: OptionValue) => unknown }} props
+ */
+function OptionField({ game, option, value, onChange }) {
   const label = optionName(game, option);
   const rule = html`<span class="rule">${option.rule}</span>`;
   if (typeof option.default === "boolean") {
     return html`<label class="check"><input type="checkbox" checked=${value}
-      onChange=${(event) => onChange(event.target.checked)} data-option=${option.name} /><span>${label} ${rule}</span></label>`;
+      onChange=${withChecked(onChange)} data-option=${option.name} /><span>${label} ${rule}</span></label>`;
   }
   if (option.choices.length) {
-    const words = (choice) => choiceName(game, option, choice);
+    const choose = withValue((text) => {
+      const chosen = option.choices.find((choice) => String(choice) === text);
+      if (chosen !== undefined) onChange(chosen);
+    });
     return html`<label class="field"><span>${label} ${rule}</span>
-      <select value=${String(value)}
-        onChange=${(event) => onChange(option.choices.find((choice) => String(choice) === event.target.value))}
-        data-option=${option.name}>
-        ${option.choices.map((choice) => html`<option value=${String(choice)}>${words(choice)}</option>`)}</select></label>`;
+      <select value=${String(value)} onChange=${choose} data-option=${option.name}>
+        ${option.choices.map((choice) => html`<option value=${String(choice)}>${choiceName(game, option, choice)}</option>`)}</select></label>`;
   }
   return html`<label class="field"><span>${label} ${rule}</span>
     <input type="number" min=${option.least} value=${value}
-      onInput=${(event) => event.target.value !== "" && onChange(Number(event.target.value))}
+      onInput=${withValue((text) => text !== "" && onChange(Number(text)))}
       data-option=${option.name} /></label>`;
 }

@@ -6,9 +6,15 @@ import { Brand } from "../ui/parts.js";
 import { Problem } from "../ui/problem.js";
 import { t } from "../words.js";
 
+/** @import { Refused } from "../refusals.js" */
+/** @import { GameModule } from "../table/contract.js" */
+
+/** @typedef {{ Gallery: NonNullable<GameModule["Gallery"]>, set: unknown }} Shown */
+
+/** @param {{ id: string }} props the name of the game */
 export default function GalleryPage({ id }) {
-  const shown = useSignal(null);
-  const problem = useSignal(null);
+  const shown = useSignal(/** @type {Shown | null} */ (null));
+  const problem = useSignal(/** @type {Refused | null} */ (null));
   useEffect(() => {
     open(id).then(
       (told) => {
@@ -25,8 +31,12 @@ export default function GalleryPage({ id }) {
   return html`<header class="home-top"><div><${Brand} /></div></header><main><${Gallery} set=${set} /></main>`;
 }
 
+/**
+ * @param {string} id
+ * @returns {Promise<Shown>}
+ */
 async function open(id) {
   const game = await gameModule(id);
   if (!game.Gallery) throw Object.assign(new Error(t("problem-address")), { status: 404 });
-  return { Gallery: game.Gallery, set: await game.loadSet() };
+  return { Gallery: game.Gallery, set: await game.loadSet?.() };
 }

@@ -1,6 +1,6 @@
 // Home: play at once, make a table, or go back to one.
 
-import { get, introduce, me, post, postRecord } from "../api.js";
+import { get, introduce, me, post, postRecord, Refusal } from "../api.js";
 import { GAME_NAMES, gameModule, hasRules, loadCard, tokenOf } from "../games.js";
 import { refusalInWords } from "../refusals.js";
 import { go } from "../router.js";
@@ -10,18 +10,21 @@ import { seatName } from "../table/names.js";
 import { invitations } from "../table/waiting.js";
 import { html, useEffect, useSignal } from "../ui/html.js";
 import { inventName, NameField } from "../ui/name.js";
-import { Brand, Icon, Sign } from "../ui/parts.js";
+import { Brand, Icon, Sign, withFile } from "../ui/parts.js";
 import { t, tOr } from "../words.js";
 import { Art, Emblem } from "./art.js";
 import { CreateTable } from "./create.js";
 
+/** @import { Games, Made, SeatInfo, TableInfo } from "../types/messages.js" */
+/** @import { Wanted } from "./create.js" */
+
 export default function Home() {
-  const games = useSignal(null);
-  const tables = useSignal(null);
+  const games = useSignal(/** @type {Games | null} */ (null));
+  const tables = useSignal(/** @type {TableInfo[] | null} */ (null));
   const chosen = useSignal(lastChosen());
   const creating = useSignal(false);
-  const dialog = useSignal(null);
-  const problem = useSignal(null);
+  const settings = useSignal(false);
+  const problem = useSignal(/** @type {string | null} */ (null));
   const busy = useSignal(false);
   const carded = useSignal(false); // whether the cards of the games are here
   const name = useSignal(me.value ? me.value.name : (kept.get("carbarn.name") ?? inventName()));
@@ -44,19 +47,26 @@ export default function Home() {
     return () => clearInterval(timer);
   }, []);
 
-  /** Be somebody, then make the table and go there. */
+  /** Show what the server says against it. @param {unknown} refusal */
+  const refuse = (refusal) => {
+    if (!(refusal instanceof Refusal)) throw refusal;
+    problem.value = refusal.status === 0 ? "unreachable" : refusalInWords(refusal);
+  };
+
+  /** Be somebody, then make the table and go there. @param {Wanted} wanted */
   const make = async (wanted) => {
     busy.value = true;
     problem.value = null;
     try {
       const wish = name.value.trim() || inventName();
       if (!me.value || me.value.name !== wish) await introduce(wish);
+      /** @type {Made} */
       const made = await post("/api/tables", wanted);
       invitations.add(made.table.id, made.invitations);
       go(`/t/${made.table.id}`);
     } catch (refusal) {
-      problem.value = refusal.status === 0 ? "unreachable" : refusalInWords(refusal);
       busy.value = false;
+      refuse(refusal);
     }
   };
   const playNow = () => {
@@ -64,29 +74,29 @@ export default function Home() {
     const bots = Math.min(3, Math.max(...counts)) - 1;
     make({ game: chosen.value, seats: [{ kind: "me" }, ...Array(bots).fill({ kind: "bot", bot: "greedy" })] });
   };
-  const choose = (game) => {
+  const choose = (/** @type {string} */ game) => {
     chosen.value = game;
     kept.set("carbarn.game", game);
     gameModule(game).catch(() => {}); // it is tried again when a table is opened
   };
-  const bring = async (event) => {
-    const [file] = event.target.files;
+  const bring = async (/** @type {File | undefined} */ file) => {
     if (!file) return;
     try {
       if (!me.value) await introduce(name.value.trim() || inventName());
       const told = await postRecord(await file.text());
       go(`/r/${told.record}`);
     } catch (refusal) {
-      problem.value = refusalInWords(refusal);
+      refuse(refusal);
     }
   };
 
   const offered = games.value?.games.map((game) => game.name) ?? GAME_NAMES; // until the server has said so
-  const titleOf = (name) => games.value?.games.find((game) => game.name === name)?.title ?? name;
-  const playable = (game) => offered.includes(game);
-  const factsOf = (game) => {
+  const infoOf = (/** @type {string} */ game) => games.value?.games.find((one) => one.name === game);
+  const titleOf = (/** @type {string} */ game) => infoOf(game)?.title ?? game;
+  const playable = (/** @type {string} */ game) => offered.includes(game);
+  const factsOf = (/** @type {string} */ game) => {
     if (!playable(game)) return t("game-later");
-    const seats = games.value?.games.find((one) => one.name === game)?.seats;
+    const seats = infoOf(game)?.seats;
     const players = seats ? t("game-players", { least: Math.min(...seats), most: Math.max(...seats) }) : "";
     return tOr(`game-${game}-facts`, players);
   };
@@ -94,7 +104,7 @@ export default function Home() {
     <header class="home-top"><div>
       <${Brand} />
       <button type="button" class="btn on-green" onClick=${() => {
-        dialog.value = "settings";
+        settings.value = true;
       }}><${Icon} name="gear" />${t("settings")}</button>
     </div></header>
     <main class="home">
@@ -140,7 +150,7 @@ export default function Home() {
         <${TableList} title=${t("home-open")} id="open" tables=${tables.value?.filter((table) => table.public && !table.seats.some((seat) => seat.mine))} empty=${t("home-open-none")} />
       </div>
       <p class="bring"><label class="btn quiet"><${Icon} name="save" />${t("home-bring")}<input type="file"
-        class="vh" accept=".jsonl,.json,.txt" onChange=${bring} /></label></p>
+        class="vh" accept=".jsonl,.json,.txt" onChange=${withFile(bring)} /></label></p>
     </main>
     ${
       creating.value &&
@@ -151,14 +161,17 @@ export default function Home() {
         }} />`
     }
     ${
-      dialog.value === "settings" &&
+      settings.value &&
       html`<${Settings} onClose=${() => {
-        dialog.value = null;
+        settings.value = false;
       }} />`
     }`;
 }
 
-/** The game that was chosen here last. */
+/**
+ * The game that was chosen here last.
+ * @returns {string}
+ */
 function lastChosen() {
   const game = kept.get("carbarn.game");
   return GAME_NAMES.includes(game) ? game : GAME_NAMES[0];
@@ -167,9 +180,11 @@ function lastChosen() {
 /** Fetch what a table needs while somebody still reads this page. */
 function warmUp() {
   const fetchLater = globalThis.requestIdleCallback ?? ((act) => setTimeout(act, 300));
-  fetchLater(() => Promise.all([import("./table.js"), gameModule(lastChosen())]));
+  // a failure says itself when the table is opened
+  fetchLater(() => Promise.all([import("./table.js"), gameModule(lastChosen())]).catch(() => {}));
 }
 
+/** @param {{ title: string, id: string, tables: TableInfo[] | undefined, empty: string }} props */
 function TableList({ title, id, tables, empty }) {
   return html`
     <section class="panel" aria-labelledby="list-${id}">
@@ -182,6 +197,7 @@ function TableList({ title, id, tables, empty }) {
     </section>`;
 }
 
+/** @param {{ table: TableInfo }} props */
 function TableRow({ table }) {
   const mine = table.seats.some((seat) => seat.mine);
   const open = table.seats.filter((seat) => seat.kind === "open").length;
@@ -189,7 +205,7 @@ function TableRow({ table }) {
     .filter((seat) => seat.kind !== "open")
     .map((seat) => seatName(table, seat.seat, mine))
     .join(", ");
-  const yours = table.actors?.some((seat) => table.seats[seat].mine);
+  const yours = table.actors.some((seat) => table.seats[seat].mine);
   const state =
     table.status === "open" ? t("row-open", { seats: open }) : t(yours ? "row-yours" : `row-${table.status}`);
   const free = table.status === "open" && open > 0;
@@ -203,6 +219,7 @@ function TableRow({ table }) {
     </li>`;
 }
 
+/** @param {{ game: string, seat: SeatInfo }} props */
 const SeatMark = ({ game, seat }) =>
   seat.kind === "open"
     ? html`<span class="free"></span>`

@@ -5,10 +5,15 @@ import { Opened } from "../table/frame.js";
 import { RecordTable } from "../table/record_table.js";
 import { html } from "../ui/html.js";
 
+/** @import { RecordReplay } from "../types/messages.js" */
+
+/** @param {string} id */
 async function open(id) {
+  /** @type {RecordReplay} */
   const first = await get(`/api/records/${id}/replay`, { at: 0 });
   const game = await gameModule(first.game);
   return RecordTable.open(id, first, game);
 }
 
+/** @param {{ id: string }} props */
 export default ({ id }) => html`<${Opened} id=${id} open=${open} />`;

@@ -6,26 +6,41 @@ import { Opened } from "../table/frame.js";
 import { Table } from "../table/table.js";
 import { effect, html } from "../ui/html.js";
 
+/** @import { GameTypes } from "../types/messages.js" */
+/** @import { TableDocument } from "../types/messages.js" */
+
 const MOST = 60; // tables whose last view is remembered in this browser
 
-/** Up to which event somebody has seen a table in this browser; null if never. */
+/**
+ * Up to which event somebody has seen a table in this browser; null if never.
+ * @param {string} id
+ * @returns {number | null}
+ */
 const seen = (id) => kept.get("carbarn.seen", {})[id] ?? null;
 
+/**
+ * @param {string} id
+ * @param {number} n
+ */
 function remember(id, n) {
   const { [id]: _, ...others } = kept.get("carbarn.seen", {});
   kept.set("carbarn.seen", Object.fromEntries([...Object.entries(others).slice(1 - MOST), [id, n]]));
 }
 
+/** @param {string} id */
 async function open(id) {
+  /** @type {TableDocument} */
   const first = await get(`/api/tables/${id}`);
   const game = await gameModule(first.table.game);
-  const table = new Table(id, game, game.needsData ? await get(`/api/tables/${id}/data`) : {});
-  table.hear(first);
+  /** @type {GameTypes["data"]} */
+  const data = game.needsData ? await get(`/api/tables/${id}/data`) : {};
+  const table = new Table(id, game, first, data);
   const before = seen(id);
   effect(() => remember(id, table.doc.value.n));
   const elsewhere = new URLSearchParams(location.search).has("at");
-  if (before !== null && first.view && !first.result && !elsewhere) table.catchUp(before);
+  if (before !== null && table.now.view && !table.now.result && !elsewhere) table.catchUp(before);
   return table;
 }
 
+/** @param {{ id: string }} props */
 export default ({ id }) => html`<${Opened} id=${id} open=${open} />`;

@@ -4,7 +4,7 @@ import { moves } from "../settings.js";
 import { signal } from "../ui/html.js";
 
 /** @import { ReadonlySignal, Signal } from "../ui/html.js" */
-/** @import { Cheer, Fresh, Notice, ToldEvent } from "./contract.d.ts" */
+/** @import { Cheer, Fresh, Notice, ToldEvent } from "./contract.js" */
 
 const CHEER = 3000; // milliseconds
 const STILL = 1000; // milliseconds for which an event without movement is marked

@@ -2,107 +2,113 @@
 
 import { post } from "../api.js";
 import { html, useEffect, useRef, useSignal } from "../ui/html.js";
-import { Icon } from "../ui/parts.js";
+import { Icon, withValue } from "../ui/parts.js";
 import { t } from "../words.js";
 import { runCommand } from "./commands.js";
 import { ReplayBar } from "./replay.js";
 
-export function Bar({ table }) {
-  const scene = table.scene.value;
+/** @import { UndoRequest } from "../types/messages.js" */
+/** @import { Actions, OtherAction, Scene } from "./contract.js" */
+/** @import { Table } from "./table.js" */
+
+/** @param {{ table: Table, scene: Scene }} props */
+export function Bar({ table, scene }) {
+  const { asked_undo: asked, result, seat } = table.now;
   if (table.history.catching.value) return html`<${CatchUpBar} key="catch-up" table=${table} />`;
-  if (table.doc.value.asked_undo && scene.kind === "now") return html`<${Asked} table=${table} />`;
-  if (scene.kind === "past" || (table.doc.value.result && scene.kind === "now"))
-    return html`<${ReplayBar} table=${table} />`;
-  const { main, others } = table.game.actions(table);
-  const seated = table.doc.value.seat !== null;
-  const bot = seated && table.info.value.seats[table.doc.value.seat].bot;
-  const free = table.canAct.value;
-  const waits = scene.kind === "now" && !table.myTurn.value; // what the others do stands on top
+  if (asked && scene.kind === "now") return html`<${Asked} table=${table} asked=${asked} />`;
+  if (scene.kind === "past" || (result && scene.kind === "now")) return html`<${ReplayBar} table=${table} />`;
+  const { main, others } = table.game.actions(table.forGame);
   return html`
     <footer class="bar">
       <${CommandLine} table=${table} />
-      <p class="help">${
-        scene.kind === "invented"
-          ? html`<b
-        class="invented-mark">${t("sandbox-mark")}</b>`
-          : !seated
-            ? t("bar-watch")
-            : html`${t("bar-also")} ${table.game.examples.map((one, index) => html`${index ? ", " : ""}<code>${one}</code>`)}`
-      }</p>
-      ${
-        scene.kind === "invented"
-          ? html`<${SandboxButtons} table=${table} />`
-          : seated &&
-            html`
-            <button type="button" class="btn quiet" data-do="sandbox" disabled=${table.overlay.covered.value}
-              onClick=${() => table.tryOut([])}><${Icon} name="sandbox" />${t("sandbox")}</button>
-            <${UndoButton} table=${table} /><${UndoTurnButton} table=${table} />
-            ${table.info.value.help === "hints" && html`<${HintButton} table=${table} />`}`
-      }
-      ${
-        seated &&
-        others.map(
-          (one) => html`
-        <button type="button" class="btn ${one.solid ? "solid" : "quiet"}" data-do=${one.name} disabled=${one.disabled}
-          onClick=${one.run} ...${one.looks ? looksAt(table, one.looks) : {}}>
-          <${Icon} name=${one.icon} /><span>${one.label}${
-            one.more &&
-            html`<span
-            class="more"> ${one.more}</span>`
-          }</span></button>`,
-        )
-      }
-      ${
-        bot
-          ? html`<button type="button" class="btn main" data-do="back"
-            onClick=${() => table.attempt(() => post(`/api/tables/${table.id}/seats/${table.doc.value.seat}/back`))}>${t("take-back")}</button>`
-          : seated &&
-            html`
-            <button type="button" class="btn main" data-do="main" disabled=${!free || !(main.text || main.run)}
-              onClick=${() => (main.run ? main.run() : table.act(main.text))}>
-              <${Icon} name="check" /><span>${waits ? t("bar-wait") : main.label}</span>${free && (main.text || main.run) && html`<kbd>↵</kbd>`}</button>`
-      }
+      <${Advice} table=${table} scene=${scene} />
+      ${scene.kind === "invented" && html`<${SandboxButtons} table=${table} scene=${scene} />`}
+      ${scene.kind !== "invented" && seat !== null && html`<${Tools} table=${table} />`}
+      ${seat !== null && others.map((one) => html`<${OtherButton} table=${table} action=${one} />`)}
+      ${seat !== null && html`<${MainButton} table=${table} scene=${scene} seat=${seat} main=${main} />`}
     </footer>`;
 }
 
-/** Whoever points at a button or comes to it by keys sees what it would bring. */
+/** What may be typed, or why nothing can be done here. @param {{ table: Table, scene: Scene }} props */
+function Advice({ table, scene }) {
+  if (scene.kind === "invented") return html`<p class="help"><b class="invented-mark">${t("sandbox-mark")}</b></p>`;
+  if (table.now.seat === null) return html`<p class="help">${t("bar-watch")}</p>`;
+  const examples = table.game.examples.map((one, index) => html`${index ? ", " : ""}<code>${one}</code>`);
+  return html`<p class="help">${t("bar-also")} ${examples}</p>`;
+}
+
+/** What every game has: the sandbox, undo, hints. @param {{ table: Table }} props */
+const Tools = ({ table }) => html`
+  <button type="button" class="btn quiet" data-do="sandbox" disabled=${table.overlay.covered.value}
+    onClick=${() => table.tryOut([])}><${Icon} name="sandbox" />${t("sandbox")}</button>
+  <${UndoButton} table=${table} /><${UndoTurnButton} table=${table} />
+  ${table.info.value.help === "hints" && html`<${HintButton} table=${table} />`}`;
+
+/** An action of the game beside the main one. @param {{ table: Table, action: OtherAction }} props */
+const OtherButton = ({ table, action }) => html`
+  <button type="button" class="btn ${action.solid ? "solid" : "quiet"}" data-do=${action.name} disabled=${action.disabled}
+    onClick=${action.run} ...${action.looks ? looksAt(table, action.looks) : {}}>
+    <${Icon} name=${action.icon} /><span>${action.label}${
+      action.more && html`<span class="more"> ${action.more}</span>`
+    }</span></button>`;
+
+/**
+ * The main action; if a bot plays for me, taking the seat back is the main thing.
+ * @param {{ table: Table, scene: Scene, seat: number, main: Actions["main"] }} props
+ */
+function MainButton({ table, scene, seat, main }) {
+  if (table.info.value.seats[seat].bot)
+    return html`<button type="button" class="btn main" data-do="back"
+      onClick=${() => table.attempt(() => post(`${table.path}/seats/${seat}/back`))}>${t("take-back")}</button>`;
+  const { text } = main;
+  const run = main.run ?? (text ? () => table.act(text) : null);
+  const free = table.canAct.value && run !== null;
+  const waits = scene.kind === "now" && !table.myTurn.value; // what the others do stands on top
+  return html`
+    <button type="button" class="btn main" data-do="main" disabled=${!free} onClick=${() => run?.()}>
+      <${Icon} name="check" /><span>${waits ? t("bar-wait") : main.label}</span>${free && html`<kbd>↵</kbd>`}</button>`;
+}
+
+/**
+ * Whoever points at a button or comes to it by keys sees what it would bring.
+ * @param {Table} table
+ * @param {string} text
+ */
 function looksAt(table, text) {
   const look = () => {
     if (table.canAct.value) table.look(text);
   };
-  const away = () => {
-    table.selection.lookAway(text);
-  };
+  const away = () => table.lookAway(text);
   return {
-    onPointerEnter: (event) => event.pointerType === "mouse" && look(),
+    onPointerEnter: (/** @type {PointerEvent} */ event) => event.pointerType === "mouse" && look(),
     onPointerLeave: away,
     onFocus: look,
     onBlur: away,
   };
 }
 
-/** While what was missed is shown: it says so, and can be skipped. */
+/** While what was missed is shown: it says so, and can be skipped. @param {{ table: Table }} props */
 const CatchUpBar = ({ table }) => html`
   <footer class="bar">
     <p class="ask">${t("away-bar")}</p>
     <button type="button" class="btn main" data-do="skip" onClick=${() => table.history.endCatchUp()}><${Icon} name="last" />${t("away-skip")}</button>
   </footer>`;
 
-/** What the pointer chooses appears as a command, and the other way round. */
+/** What the pointer chooses appears as a command, and the other way round. @param {{ table: Table }} props */
 function CommandLine({ table }) {
-  const typed = useSignal(null);
-  const field = useRef(null);
+  const typed = useSignal(/** @type {string | null} */ (null));
+  const field = useRef(/** @type {HTMLInputElement | null} */ (null));
   const shown = table.shown.value ?? "";
   useEffect(() => {
     if (document.activeElement !== field.current) typed.value = null;
   }, [shown]);
-  const submit = (event) => {
+  const submit = (/** @type {SubmitEvent} */ event) => {
     event.preventDefault();
     const words = (typed.value ?? shown).trim().toLowerCase().replace(/\s+/g, " ");
     if (!words) return;
     runCommand(table, words);
     typed.value = null;
-    field.current.select();
+    field.current?.select();
   };
   return html`
     <form class="cmd" onSubmit=${submit}>
@@ -110,21 +116,22 @@ function CommandLine({ table }) {
       <label class="vh" for="command">${t("command")}</label>
       <input id="command" ref=${field} autocomplete="off" autocapitalize="off" spellcheck=${false}
         placeholder=${t("command-empty")} value=${typed.value ?? shown}
-        onInput=${(event) => {
-          typed.value = event.target.value;
-        }}
-        onKeyDown=${(event) => {
+        onInput=${withValue((value) => {
+          typed.value = value;
+        })}
+        onKeyDown=${(/** @type {KeyboardEvent} */ event) => {
           if (event.key === "Escape") {
             typed.value = null;
-            field.current.blur();
+            field.current?.blur();
           }
         }} />
       <kbd>/</kbd>
     </form>`;
 }
 
+/** @param {{ table: Table }} props */
 function UndoButton({ table }) {
-  const doc = table.doc.value;
+  const doc = table.now;
   const mine = table.live.value.findLast((event) => event.what === "acted" && event.seat === doc.seat);
   return html`
     <button type="button" class="btn quiet" data-do="undo"
@@ -132,22 +139,24 @@ function UndoButton({ table }) {
       <${Icon} name="undo" />${t("undo")}</button>`;
 }
 
-/** Only where it does more than the button beside it, and nobody has to be asked. */
+/** Only where it does more than the button beside it, and nobody has to be asked. @param {{ table: Table }} props */
 function UndoTurnButton({ table }) {
-  const doc = table.doc.value;
+  const doc = table.now;
   if (table.state.turnStart.value === null || doc.may_undo !== null || doc.result) return null;
   return html`
     <button type="button" class="btn quiet" data-do="undo-turn" disabled=${table.connection.state.value !== "live"}
       onClick=${() => table.undoTurn()}><${Icon} name="first" />${t("undo-turn")}</button>`;
 }
 
+/** @param {{ table: Table }} props */
 const HintButton = ({ table }) => html`
   <button type="button" class="btn quiet" data-do="hint" disabled=${!table.canAct.value}
     onClick=${() => table.askHint()}><${Icon} name="hint" />${t("hint")}</button>`;
 
-const SandboxButtons = ({ table }) => html`
-  <button type="button" class="btn quiet" data-do="sandbox-back" disabled=${!table.scene.value.tried.length}
-    onClick=${() => table.tryOut(table.scene.value.tried.slice(0, -1))}><${Icon} name="undo" />${t("sandbox-back")}</button>
+/** @param {{ table: Table, scene: Scene }} props */
+const SandboxButtons = ({ table, scene }) => html`
+  <button type="button" class="btn quiet" data-do="sandbox-back" disabled=${!scene.tried.length}
+    onClick=${() => table.tryOut(scene.tried.slice(0, -1))}><${Icon} name="undo" />${t("sandbox-back")}</button>
   <button type="button" class="btn quiet" data-do="sandbox-leave"
     onClick=${() => table.leaveSandbox()}><${Icon} name="close" />${t("sandbox-leave")}</button>
   ${
@@ -157,10 +166,13 @@ const SandboxButtons = ({ table }) => html`
     onClick=${() => table.playTried()}><${Icon} name="check" />${t("sandbox-play")}</button>`
   }`;
 
-/** Somebody asks for an undo: the others answer. */
-function Asked({ table }) {
-  const [seat, , agreed] = table.doc.value.asked_undo;
-  const mine = table.doc.value.seat;
+/**
+ * Somebody asks for an undo: the others answer.
+ * @param {{ table: Table, asked: UndoRequest }} props
+ */
+function Asked({ table, asked }) {
+  const [seat, , agreed] = asked;
+  const mine = table.now.seat;
   const answered = mine === null || agreed.includes(mine);
   return html`
     <footer class="bar">

@@ -1,56 +1,80 @@
 // The command line and the keys. Board and commands share one model: action texts.
 
 import { settings } from "../settings.js";
+import { focusOn } from "../ui/parts.js";
 import { t } from "../words.js";
 
-/** Carry out what was typed. */
+/** @import { Table } from "./table.js" */
+
+/**
+ * Commands that every table has, by their first words.
+ * @type {Record<string, (table: Table, words: string, second: string | undefined) => unknown>}
+ */
+const COMMANDS = {
+  help: (table) => table.overlay.open("keys"),
+  keys: (table) => table.overlay.open("keys"),
+  settings: (table) => table.overlay.open("settings"),
+  undo: (table, _, second) => (second === "turn" ? table.undoTurn() : table.undoOrAsk()),
+  hint: (table, words) => (table.canAct.value ? table.askHint() : ask(table, words)),
+  sandbox: (table) => table.tryOut([]),
+  leave: (table) => table.leaveSandbox(),
+  now: (table) => table.goTo(null),
+  at: (table, words, second) => {
+    const turn = table.turns.value[Number(second) - 1];
+    return turn ? table.goTo(turn.n) : table.explain(t("command-unknown", { words }));
+  },
+};
+
+/**
+ * Carry out what was typed.
+ * @param {Table} table
+ * @param {string} words
+ */
 export function runCommand(table, words) {
-  const { game } = table;
-  const action = game.complete(table, words);
+  const { game, forGame } = table;
+  const action = game.complete(forGame, words);
   if (action && table.canAct.value) {
     table.dismiss();
     table.act(action);
     return;
   }
   const [first, second] = words.split(" ");
-  const known = {
-    help: () => {
-      table.overlay.open("keys");
-    },
-    keys: () => {
-      table.overlay.open("keys");
-    },
-    settings: () => {
-      table.overlay.open("settings");
-    },
-    undo: () => {
-      if (second === "turn") table.undoTurn();
-      else table.undoOrAsk();
-    },
-    hint: () => (table.canAct.value ? table.askHint() : ask(table, words)),
-    sandbox: () => table.tryOut([]),
-    leave: () => table.leaveSandbox(),
-    now: () => table.goTo(null),
-    at: () => {
-      const turn = table.turns.value[Number(second) - 1];
-      return turn ? table.goTo(turn.n) : table.explain(t("command-unknown", { words }));
-    },
-  }[first];
-  if (known) known();
-  else if (!game.command(table, words)) ask(table, words);
+  if (Object.hasOwn(COMMANDS, first)) COMMANDS[first](table, words, second);
+  else if (!game.command(forGame, words)) ask(table, words);
 }
 
-/** Neither an action nor a command: the server says why it is not possible. */
+/**
+ * Neither an action nor a command: the server says why it is not possible.
+ * @param {Table} table
+ * @param {string} words
+ */
 function ask(table, words) {
-  if (table.doc.value.seat === null || !table.myTurn.value) table.explain(t("command-unknown", { words }));
+  if (!table.myTurn.value) table.explain(t("command-unknown", { words }));
   else table.why(words, words, t("command-unknown", { words }));
 }
 
-const inField = (target) => /^(INPUT|SELECT|TEXTAREA)$/.test(target.tagName) && target.type !== "range";
+/** Whether somebody types there. @param {EventTarget | null} target */
+const inField = (target) =>
+  target instanceof HTMLInputElement
+    ? target.type !== "range"
+    : target instanceof HTMLSelectElement || target instanceof HTMLTextAreaElement;
 
-/** Keys that hold on the whole page. Returns how to stop listening. */
+/**
+ * Single keys that every table has.
+ * @type {Record<string, (table: Table) => unknown>}
+ */
+const KEYS = {
+  "/": () => document.getElementById("command")?.focus(),
+  "?": (table) => table.overlay.open("keys"),
+  b: () => focusBoard(),
+};
+
+/**
+ * Keys that hold on the whole page. Returns how to stop listening.
+ * @param {Table} table
+ */
 export function listenToKeys(table) {
-  const listen = (event) => {
+  const listen = (/** @type {KeyboardEvent} */ event) => {
     if ((table.fresh.value || table.announcements.cheer.value) && !event.repeat) table.announcements.endShow();
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || inField(event.target)) return;
     if (event.key === "Escape" && !table.overlay.dialog.value) {
@@ -62,15 +86,9 @@ export function listenToKeys(table) {
       return;
     }
     if (!settings.value.keys) return;
-    const act = {
-      "/": () => document.getElementById("command")?.focus(),
-      "?": () => {
-        table.overlay.open("keys");
-      },
-      b: () => focusBoard(),
-    }[event.key.toLowerCase()];
-    if (act) act();
-    else if (!table.scene.value || !table.game.key(table, event)) return;
+    const key = event.key.toLowerCase();
+    if (Object.hasOwn(KEYS, key)) KEYS[key](table);
+    else if (!table.scene.value || !table.game.key(table.forGame, event)) return;
     event.preventDefault();
   };
   const press = () => table.announcements.endShow();
@@ -84,15 +102,18 @@ export function listenToKeys(table) {
   };
 }
 
-/** What ends the catching up does nothing else: a press meant to skip must not place a tile. */
+/**
+ * What ends the catching up does nothing else: a press meant to skip must not place a tile.
+ * @param {Table} table
+ */
 function endCatchUpByAnything(table) {
   let gesture = false;
-  const swallow = (event) => {
+  const swallow = (/** @type {Event} */ event) => {
     const begins = event.type === "pointerdown" || event.type === "keydown";
     if (begins) gesture = Boolean(table.history.catching.value);
     if (!gesture) return;
     event.stopImmediatePropagation();
-    if (event.key !== "Tab") event.preventDefault();
+    if (!(event instanceof KeyboardEvent && event.key === "Tab")) event.preventDefault();
     table.history.endCatchUp();
   };
   const kinds = ["pointerdown", "pointerup", "click", "keydown", "keyup"];
@@ -105,5 +126,5 @@ function endCatchUpByAnything(table) {
 /** The board is one tab stop: the focus goes to what can be pressed there, otherwise to what can be read. */
 export function focusBoard() {
   const stops = [...document.querySelectorAll('.board [tabindex="0"]')];
-  (stops.find((one) => one.localName !== "pre") ?? stops[0])?.focus();
+  focusOn(stops.find((one) => one.localName !== "pre") ?? stops[0]);
 }

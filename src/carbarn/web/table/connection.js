@@ -3,8 +3,8 @@ import { get } from "../api.js";
 import { signal } from "../ui/html.js";
 
 /** @import { ReadonlySignal, Signal } from "../ui/html.js" */
-/** @import { Closed, LiveMessage } from "../types/messages.d.ts" */
-/** @import { TableDocument } from "./contract.d.ts" */
+/** @import { Closed, LiveMessage } from "../types/messages.js" */
+/** @import { TableDocument } from "../types/messages.js" */
 
 /** @typedef {"connecting" | "live" | "lost" | "closed" | "none"} ConnectionState */
 
@@ -13,6 +13,7 @@ import { signal } from "../ui/html.js";
  * @property {ReadonlySignal<ConnectionState>} state
  * @property {ReadonlySignal<Closed | null>} reason why the server closed for good
  * @property {ReadonlySignal<number>} lastHeard milliseconds
+ * @property {() => void} reopen
  * @property {() => Promise<void>} refresh
  * @property {() => void} end
  */
@@ -92,7 +93,9 @@ export class Connection {
     this.#tries = 0;
     this.#state.value = "live";
     if (message.type === "table") {
-      const first = message.told[0]?.n;
+      /** @type {TableDocument} */
+      const { told } = message;
+      const first = told?.[0]?.n;
       // a gap: what we have does not reach to where this begins
       if (first !== undefined && first > this.known() + 1) this.#ask(socket);
       else this.onDocument(message);
@@ -134,8 +137,14 @@ export class Connection {
 
   /** Ask once by a plain request: after an action, if the connection is down. */
   async refresh() {
+    /** @type {TableDocument} */
     const told = await get(`/api/tables/${this.id}`, { since: this.known() });
     if (!this.#ended) this.onDocument(told);
+  }
+
+  /** Connect anew: the server learns who I am only when a connection begins. */
+  reopen() {
+    this.#open();
   }
 
   #letGo() {
@@ -160,6 +169,7 @@ export const NO_CONNECTION = {
   state: signal(/** @type {ConnectionState} */ ("none")),
   reason: signal(null),
   lastHeard: signal(0),
+  reopen() {},
   refresh: async () => {},
   end() {},
 };

@@ -1,15 +1,15 @@
 // What a game and the table page know of each other. The shapes that the server sends are in ../types/messages.d.ts.
 import type {
+  GameResult,
   GameTypes,
-  Option,
-  OptionValue,
-  PlayedAction,
-  Result,
+  OptionInfo,
   SeatInfo,
+  StartedTable,
   TableDocument,
   TableInfo,
   ToldEvent,
-} from "../types/messages.d.ts";
+  TriedAction,
+} from "../types/messages.js";
 import type { ComponentChildren, ReadonlySignal } from "../ui/html.js";
 
 /** What a component gives back. */
@@ -35,11 +35,14 @@ export interface Scene<G extends GameTypes = GameTypes> {
   /** In the sandbox: the actions tried so far. */
   tried: string[];
   /** The same with their seats, as the server played them. */
-  played: PlayedAction[];
+  played: TriedAction[];
 }
 
-/** A document of a game that has begun. */
-export type BegunDocument<G extends GameTypes = GameTypes> = TableDocument<G> & { view: G["view"] };
+/** The last document of a table. Before the game begins there is no view, and nothing to do. */
+export type LastDocument<G extends GameTypes = GameTypes> = Omit<StartedTable<G>, "view"> & { view: G["view"] | null };
+
+/** The value of an option of a game. */
+export type OptionValue = string | number | boolean;
 
 /** One turn of the log. Games add what they need to say it in words. */
 export interface Turn {
@@ -55,6 +58,12 @@ export interface Notice {
   sentence: string;
   rule: string;
   explains?: boolean;
+}
+
+/** What a bot would do, and the name of the bot. */
+export interface Hint {
+  text: string;
+  bot: string;
 }
 
 /** An event that is shown as it happens; still: without movement. */
@@ -85,7 +94,7 @@ export interface GameTable<G extends GameTypes = GameTypes, C extends Choice = C
   readonly choice: C;
   readonly scene: ReadonlySignal<Scene<G>>;
   /** The last document from the server: always now, whatever is shown. */
-  readonly doc: ReadonlySignal<BegunDocument<G>>;
+  readonly doc: ReadonlySignal<StartedTable<G>>;
   readonly info: ReadonlySignal<TableInfo>;
   /** The seats of the person at this screen. */
   readonly mine: ReadonlySignal<SeatInfo[]>;
@@ -96,6 +105,8 @@ export interface GameTable<G extends GameTypes = GameTypes, C extends Choice = C
   readonly pick: ReadonlySignal<string | null>;
   /** The action that pointer or focus looks at. */
   readonly hover: ReadonlySignal<string | null>;
+  /** What a bot would do, once somebody has asked. */
+  readonly hint: ReadonlySignal<Hint | null>;
   /** The action that is on its way to the server. */
   readonly pending: ReadonlySignal<string | null>;
   /** The legal action whose preview is shown: on its way, looked at or chosen. */
@@ -115,6 +126,8 @@ export interface GameTable<G extends GameTypes = GameTypes, C extends Choice = C
   choose(text: string | null): void;
   /** Look at an action, so that its preview is shown; null: at none. */
   look(text: string | null): void;
+  /** Look away from an action; another that is looked at meanwhile stays. */
+  lookAway(text: string): void;
   /** Put away what was refused or explained. */
   dismiss(): void;
   /** Carry out an action, at the table or in the sandbox; at the table, the number of events it then has. */
@@ -244,4 +257,4 @@ export interface GameCard {
   emblem?: Drawn;
 }
 
-export type { GameTypes, Option, OptionValue, Result, SeatInfo, TableDocument, TableInfo, ToldEvent };
+export type { GameResult, GameTypes, OptionInfo, SeatInfo, StartedTable, TableDocument, TableInfo, ToldEvent };

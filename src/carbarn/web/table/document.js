@@ -2,36 +2,61 @@
 import { batch, computed, signal } from "../ui/html.js";
 import { liveEvents, startOfOwnTurn } from "./events.js";
 
-/** @import { ReadonlySignal } from "../ui/html.js" */
-/** @import { GameModule, SeatInfo, TableDocument, TableInfo, ToldEvent, Turn } from "./contract.d.ts" */
+/** @import { ReadonlySignal, Signal } from "../ui/html.js" */
+/** @import { TableDocument } from "../types/messages.js" */
+/** @import { GameModule, SeatInfo, LastDocument, TableInfo, ToldEvent, Turn } from "./contract.js" */
+
+/**
+ * Before the game begins the server may leave out whatever is about the game.
+ * @type {Omit<LastDocument, "table" | "n">}
+ */
+const NOT_BEGUN = {
+  type: "table",
+  seat: null,
+  view: null,
+  told: [],
+  decision: null,
+  actors: [],
+  sealed: false,
+  legal: [],
+  odds: {},
+  may_undo: null,
+  asked_undo: null,
+  result: null,
+  words: "",
+};
 
 export class TableState {
-  /** @type {import("../ui/html.js").Signal<TableDocument | null>} */
-  #doc = signal(null);
-  /** @type {import("../ui/html.js").Signal<ToldEvent[]>} */
-  #events = signal([]);
+  /** @type {Signal<LastDocument>} */
+  #doc;
+  /** @type {Signal<ToldEvent[]>} */
+  #events;
 
-  /** @param {GameModule} game */
-  constructor(game) {
-    /** @type {ReadonlySignal<TableDocument | null>} */
+  /**
+   * @param {GameModule} game
+   * @param {TableDocument} first
+   */
+  constructor(game, first) {
+    this.#doc = signal({ ...NOT_BEGUN, ...first });
+    this.#events = signal(this.#doc.value.told);
+    /** @type {ReadonlySignal<LastDocument>} */
     this.doc = this.#doc;
-    /** @type {ReadonlySignal<TableInfo | null>} */
-    this.info = computed(() => this.#doc.value?.table ?? null);
+    /** @type {ReadonlySignal<TableInfo>} */
+    this.info = computed(() => this.#doc.value.table);
     /** Events that have not been taken back. */
     this.live = computed(() => liveEvents(this.#events.value));
     /** @type {ReadonlySignal<Turn[]>} */
     this.turns = computed(() => game.turns(this.live.value));
     /** @type {ReadonlySignal<SeatInfo[]>} */
-    this.mine = computed(() => this.info.value?.seats.filter((seat) => seat.mine) ?? []);
+    this.mine = computed(() => this.info.value.seats.filter((seat) => seat.mine));
     /** The first event of my own last turn, where it has several steps. */
     this.turnStart = computed(() => {
-      const { seat = null, sealed = false } = this.#doc.value ?? {};
+      const { seat, sealed } = this.#doc.value;
       return startOfOwnTurn({ live: this.live.value, turns: this.turns.value, seat, sealed });
     });
     this.myTurn = computed(() => {
-      const doc = this.#doc.value;
-      if (!doc || doc.seat === null || doc.result) return false;
-      return doc.actors.includes(doc.seat) && !doc.table.seats[doc.seat].bot;
+      const { seat, actors, result, table } = this.#doc.value;
+      return seat !== null && !result && actors.includes(seat) && !table.seats[seat].bot;
     });
   }
 
@@ -42,19 +67,20 @@ export class TableState {
 
   /**
    * Take a document from the server; null if it is older than what we have.
-   * @param {TableDocument} document
-   * @returns {{ before: TableDocument | null, told: ToldEvent[], newDecision: boolean } | null}
+   * @param {TableDocument} sent
+   * @returns {{ before: LastDocument, told: ToldEvent[], newDecision: boolean } | null}
    */
-  take(document) {
+  take(sent) {
     const before = this.#doc.value;
-    if (before && document.n < before.n) return null;
+    if (sent.n < before.n) return null;
+    const doc = { ...NOT_BEGUN, ...sent };
     const known = this.known();
-    const told = document.told.filter((event) => event.n > known);
+    const told = doc.told.filter((event) => event.n > known);
     batch(() => {
       if (told.length) this.#events.value = [...this.#events.value, ...told];
-      this.#doc.value = document;
+      this.#doc.value = doc;
     });
-    const newDecision = before?.decision !== document.decision || before?.seat !== document.seat;
+    const newDecision = before.decision !== doc.decision || before.seat !== doc.seat;
     return { before, told, newDecision };
   }
 }

@@ -1,5 +1,5 @@
 // Told events: which of them still hold, and which are a turn of one's own.
-/** @import { GameTypes, ToldEvent, Turn } from "./contract.d.ts" */
+/** @import { GameTypes, ToldEvent, Turn } from "./contract.js" */
 
 /**
  * The events that have not been taken back, in order.

@@ -1,6 +1,6 @@
 // The frame of every game: it opens a table or a record, and puts the game's parts in their places.
 import { html, useEffect, useSignal } from "../ui/html.js";
-import { narrow } from "../ui/parts.js";
+import { focusOn, narrow } from "../ui/parts.js";
 import { Problem } from "../ui/problem.js";
 import { t, tOr } from "../words.js";
 import { Bar } from "./bar.js";
@@ -11,17 +11,24 @@ import { Recap, Seats } from "./seats.js";
 import { TopBar, turnSentence } from "./topbar.js";
 import { LateInvitation, Waiting } from "./waiting.js";
 
-/** What `open(id)` brings, framed; until then that it loads, or what was wrong. */
+/** @import { Refused } from "../refusals.js" */
+/** @import { Scene } from "./contract.js" */
+/** @import { Table } from "./table.js" */
+
+/**
+ * What `open(id)` brings, framed; until then that it loads, or what was wrong.
+ * @param {{ id: string, open: (id: string) => Promise<Table> }} props
+ */
 export function Opened({ id, open }) {
-  const table = useSignal(null);
-  const problem = useSignal(null);
+  const table = useSignal(/** @type {Table | null} */ (null));
+  const problem = useSignal(/** @type {Refused | null} */ (null));
   useEffect(() => {
     let gone = false;
     open(id).then(
       (opened) => {
         if (gone) return opened.close();
         const at = new URLSearchParams(location.search).get("at");
-        if (at !== null && opened.doc.value.view) opened.goTo(Number(at));
+        if (at !== null && opened.now.view) opened.goTo(Number(at));
         table.value = opened;
         return undefined;
       },
@@ -40,46 +47,56 @@ export function Opened({ id, open }) {
   return html`<${Frame} table=${table.value} />`;
 }
 
+/** @param {{ table: Table }} props */
 function Frame({ table }) {
-  const tab = useSignal("log");
-  const sheet = useSignal(false);
   const [sentence] = turnSentence(table);
   const scene = table.scene.value;
-  const over = Boolean(table.doc.value.result);
   useEffect(() => {
     document.title = `${table.myTurn.value ? "● " : ""}${sentence} – ${t("brand")}`;
   }, [sentence, table.myTurn.value]);
-  useEffect(() => {
-    if (over) tab.value = "after";
-  }, [over]);
   const closed = table.connection.state.value === "closed" ? table.connection.reason.value : null;
   if (closed) return html`<${Problem} problem=${{ error: closed.error, message: closed.sentence }} />`;
   if (!scene)
     return html`<div class="app-open"><${TopBar} table=${table} /><${Waiting} table=${table} /><${Announcer}
       table=${table} /><${Dialogs} table=${table} /></div>`;
-  const { game } = table;
+  return html`<${Begun} table=${table} scene=${scene} />`;
+}
+
+/**
+ * A game that has begun: from here on there is something to show.
+ * @param {{ table: Table, scene: Scene }} props
+ */
+function Begun({ table, scene }) {
+  const tab = useSignal("log");
+  const sheet = useSignal(false);
+  const over = Boolean(table.now.result);
+  useEffect(() => {
+    if (over) tab.value = "after";
+  }, [over]);
+  const { game, forGame } = table;
+  const cheer = table.announcements.cheer.value;
   const inLog = game.recapInLog?.(scene.view) ?? false;
   return html`
-    <a class="skip" href="#board" onClick=${(event) => {
+    <a class="skip" href="#board" onClick=${(/** @type {MouseEvent} */ event) => {
       event.preventDefault();
       focusBoard();
     }}>${t("skip")}</a>
     <div class="app ${scene.kind} ${over ? "over" : ""}" data-sheet=${sheet.value ? "open" : undefined}>
       <${TopBar} table=${table} />
       <main class="boardbox" id="board">
-        <${game.Board} table=${table} />
-        ${table.announcements.cheer.value && html`<p class="cheer ${table.announcements.cheer.value.warns ? "warns" : ""}" aria-hidden="true">${table.announcements.cheer.value.words}</p>`}
-        ${table.overlay.covered.value && table.myTurn.value && html`<${Cover} table=${table} />`}
+        <${game.Board} table=${forGame} />
+        ${cheer && html`<p class="cheer ${cheer.warns ? "warns" : ""}" aria-hidden="true">${cheer.words}</p>`}
+        ${table.overlay.covered.value && table.myTurn.value && html`<${Cover} table=${table} seat=${table.now.seat} />`}
       </main>
-      <${Bar} table=${table} />
+      <${Bar} table=${table} scene=${scene} />
       <section class="players" aria-label=${t("players")}>
-        <${Seats} table=${table} />
+        <${Seats} table=${table} scene=${scene} />
         ${!over && !inLog && html`<${Recap} table=${table} />`}
-        ${!narrow.value && game.Side && html`<${game.Side} table=${table} />`}
+        ${!narrow.value && game.Side && html`<${game.Side} table=${forGame} />`}
       </section>
       <aside class="side" aria-label=${t("side")}>
-        <div class="tray"><${game.Hand} table=${table} /><${game.Preview} table=${table} /></div>
-        <${LogPanel} table=${table} tab=${tab} sheet=${sheet} />
+        <div class="tray"><${game.Hand} table=${forGame} /><${game.Preview} table=${forGame} /></div>
+        <${LogPanel} table=${table} scene=${scene} tab=${tab} sheet=${sheet} />
       </aside>
       <${Announcer} table=${table} />
       <${Dialogs} table=${table} />
@@ -87,15 +104,16 @@ function Frame({ table }) {
     </div>`;
 }
 
-/** Several people at one screen: the next one says when nobody else looks. */
-function Cover({ table }) {
-  const name = table.name(table.doc.value.seat);
+/**
+ * Several people at one screen: the next one says when nobody else looks.
+ * @param {{ table: Table, seat: number }} props
+ */
+function Cover({ table, seat }) {
+  const name = table.name(seat);
   return html`
     <div class="cover" role="dialog" aria-label=${t("cover-title", { name })}>
       <h2>${t("cover-title", { name })}</h2>
       <p>${tOr(`${table.game.name}-cover-text`, t("cover-text"))}</p>
-      <button type="button" class="btn main" data-do="uncover" ref=${(button) => button?.focus()} onClick=${() => {
-        table.uncover();
-      }}>${tOr(`${table.game.name}-cover-show`, t("cover-show", { name }), { name })}</button>
+      <button type="button" class="btn main" data-do="uncover" ref=${focusOn} onClick=${() => table.uncover()}>${tOr(`${table.game.name}-cover-show`, t("cover-show", { name }), { name })}</button>
     </div>`;
 }

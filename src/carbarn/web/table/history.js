@@ -4,8 +4,8 @@ import { moves } from "../settings.js";
 import { batch, signal } from "../ui/html.js";
 
 /** @import { ReadonlySignal, Signal } from "../ui/html.js" */
-/** @import { Replay } from "../types/messages.d.ts" */
-/** @import { Turn } from "./contract.d.ts" */
+/** @import { Replay } from "../types/messages.js" */
+/** @import { Turn } from "./contract.js" */
 
 const CATCH_UP = { turns: 8, time: 4200, each: 900 }; // how many turns, and milliseconds for all and for one
 

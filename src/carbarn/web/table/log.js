@@ -2,12 +2,20 @@
 
 import { hasRules } from "../games.js";
 import { html, useEffect, useRef, useSignal } from "../ui/html.js";
-import { Icon, narrow } from "../ui/parts.js";
+import { focusOn, Icon, narrow } from "../ui/parts.js";
 import { pictureOf, save } from "../ui/picture.js";
 import { language, t } from "../words.js";
 import { SeatMark, turnsSince } from "./seats.js";
 
-/** The tabs that this game has something for. */
+/** @import { Signal, TargetedEvent } from "../ui/html.js" */
+/** @import { GameModule, Scene } from "./contract.js" */
+/** @import { Table } from "./table.js" */
+
+/**
+ * The tabs that this game has something for.
+ * @param {GameModule} game
+ * @param {boolean} over
+ */
 const tabsOf = (game, over) => [
   ...(over ? ["after"] : []),
   "log",
@@ -16,17 +24,17 @@ const tabsOf = (game, over) => [
   ...(game.Side && narrow.value ? ["side"] : []),
 ];
 
-export function LogPanel({ table, tab, sheet }) {
+/** @param {{ table: Table, scene: Scene, tab: Signal<string>, sheet: Signal<boolean> }} props */
+export function LogPanel({ table, scene, tab, sheet }) {
   const now = tab.value;
-  const over = Boolean(table.doc.value.result);
-  const tabs = tabsOf(table.game, over);
-  const keys = (event) => {
-    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+  const tabs = tabsOf(table.game, Boolean(table.now.result));
+  const keys = (/** @type {TargetedEvent<HTMLElement, KeyboardEvent>} */ event) => {
+    const step = event.key === "ArrowLeft" ? -1 : event.key === "ArrowRight" ? 1 : 0;
     if (!step) return;
     event.preventDefault();
     const index = (tabs.indexOf(now) + step + tabs.length) % tabs.length;
     tab.value = tabs[index];
-    event.currentTarget.children[index].focus();
+    focusOn(event.currentTarget.children[index]);
   };
   return html`
     <section class="log panel" aria-label=${t("log-panel")}>
@@ -50,40 +58,48 @@ export function LogPanel({ table, tab, sheet }) {
           ${sheet.value ? t("close") : t("sheet-open")}</button>
       </header>
       <div class="tabpanel" role="tabpanel" id="tabpanel" aria-labelledby="tab-${now}" tabindex="0">
-        ${now === "log" && html`<${Turns} table=${table} />`}
-        ${
-          now === "text" &&
-          html`<div class="text-view"><${table.game.TextView} table=${table} words=${wordsOf(table)} /></div>`
-        }
-        ${now === "rules" && html`<${Rules} table=${table} />`}
-        ${now === "side" && narrow.value && html`<${table.game.Side} table=${table} />`}
-        ${now === "after" && over && html`<${table.game.After} table=${table} />`}
-        ${now === "after" && over && (table.game.hasPicture ?? true) && html`<${Picture} table=${table} />`}
+        <${Tab} name=${now} table=${table} scene=${scene} />
       </div>
     </section>`;
 }
 
-/** The board as it is shown, as a file to keep or to send. */
-const Picture = ({ table }) => html`
-  <p class="after-acts"><button type="button" class="btn small" data-do="picture" onClick=${() =>
-    save(
-      pictureOf(document.querySelector(".board svg")),
-      `${table.id}.svg`,
-      "image/svg+xml",
-    )}><${Icon} name="save" />${t("picture")}</button></p>`;
+/** What stands under a tab. @param {{ name: string, table: Table, scene: Scene }} props */
+function Tab({ name, table, scene }) {
+  const { game, forGame } = table;
+  const over = Boolean(table.now.result);
+  if (name === "log") return html`<${Turns} table=${table} scene=${scene} />`;
+  if (name === "text")
+    return html`<div class="text-view"><${game.TextView} table=${forGame} words=${wordsOf(scene)} /></div>`;
+  if (name === "rules") return html`<${Rules} game=${game} />`;
+  if (name === "side" && narrow.value) return html`<${game.Side} table=${forGame} />`;
+  if (name === "after" && over)
+    return html`<${game.After} table=${forGame} />${(game.hasPicture ?? true) && html`<${Picture} table=${table} />`}`;
+  return null;
+}
 
-/** What is shown in the server's own words, which are English; nothing while a hand is hidden. */
-const wordsOf = (table) => (language !== "en" ? null : table.scene.value.covered ? "" : table.scene.value.words);
+/** The board as it is shown, as a file to keep or to send. @param {{ table: Table }} props */
+function Picture({ table }) {
+  const keep = () => {
+    const svg = document.querySelector(".board svg");
+    if (svg instanceof SVGSVGElement) save(pictureOf(svg), `${table.id}.svg`, "image/svg+xml");
+  };
+  return html`
+    <p class="after-acts"><button type="button" class="btn small" data-do="picture"
+      onClick=${keep}><${Icon} name="save" />${t("picture")}</button></p>`;
+}
 
-/** Turns, newest first; each is a link to the board at that move. */
-function Turns({ table }) {
+/** What is shown in the server's own words, which are English; nothing while a hand is hidden. @param {Scene} scene */
+const wordsOf = (scene) => (language !== "en" ? null : scene.covered ? "" : scene.words);
+
+/** Turns, newest first; each is a link to the board at that move. @param {{ table: Table, scene: Scene }} props */
+function Turns({ table, scene }) {
   const turns = table.turns.value;
   const { game } = table;
   const at = table.history.at.value;
   const seats = new Set(table.mine.value.map((seat) => seat.seat));
   const mine = seats.size === 1 ? turns.findLast((turn) => seats.has(turn.seat))?.n : undefined;
   const current = at === null ? null : turns.findLast((turn) => turn.n <= at)?.n;
-  const recap = game.recapInLog?.(table.scene.value.view) && !narrow.value && !table.doc.value.result;
+  const recap = game.recapInLog?.(scene.view) && !narrow.value && !table.now.result;
   const since = recap && mine !== undefined && turnsSince(table).length > 0;
   return html`
     ${since && html`<h3 class="since caps">${t("recap")}</h3>`}
@@ -95,25 +111,25 @@ function Turns({ table }) {
         <li key=${turn.n}>
           <a class="n num" href=${table.address(turn.n)} aria-current=${current === turn.n ? "true" : undefined}
             aria-label=${t("log-link", { number: turn.number })}
-            onClick=${(event) => {
+            onClick=${(/** @type {MouseEvent} */ event) => {
               event.preventDefault();
               table.goTo(turn.n);
             }}>${turn.number}</a>
           <${SeatMark} table=${table} seat=${turn.seat} />
-          <div><${game.LogEntry} table=${table} turn=${turn} /></div>
+          <div><${game.LogEntry} table=${table.forGame} turn=${turn} /></div>
         </li>`,
       )}
     </ol>`;
 }
 
-/** The most important rules, with their names. */
-const Rules = ({ table }) => html`
+/** The most important rules, with their names. @param {{ game: GameModule }} props */
+const Rules = ({ game }) => html`
   <div class="rules">
-    ${table.game.helpSections.map((name) => html`<h3>${t(`${table.game.name}-help-${name}`)}</h3><p>${t(`${table.game.name}-help-${name}-text`)}</p>`)}
-    ${hasRules(table.game.name) && html`<p class="where"><a class="link" href="/rules/${table.game.name}" target="_blank">${t("rules-all")}</a></p>`}
+    ${game.helpSections.map((name) => html`<h3>${t(`${game.name}-help-${name}`)}</h3><p>${t(`${game.name}-help-${name}-text`)}</p>`)}
+    ${hasRules(game.name) && html`<p class="where"><a class="link" href="/rules/${game.name}" target="_blank">${t("rules-all")}</a></p>`}
   </div>`;
 
-/** What is read out: one polite message for each turn; loud only what cannot wait. */
+/** What is read out: one polite message for each turn; loud only what cannot wait. @param {{ table: Table }} props */
 export function Announcer({ table }) {
   const loud = useSignal("");
   const state = table.connection.state.value;

@@ -2,19 +2,30 @@
 import { SYMBOL_NAMES } from "../ui/parts.js";
 import { listed, t, tOr } from "../words.js";
 
-/** A bot's name as people read it. */
+/** @import { GameResult, SeatInfo, TableInfo } from "./contract.js" */
+/** @import { Table } from "./table.js" */
+
+/** A bot's name as people read it. @param {string} bot */
 export const botName = (bot) => tOr(`bot-${bot}`, t("bot-any", { name: bot }));
 
-/** The name of a seat; "You" if it is the one seat of the person at this screen. */
+/**
+ * The name of a seat; "You" if it is the one seat of the person at this screen.
+ * @param {TableInfo} table
+ * @param {number} seat
+ */
 export function seatName(table, seat, you = false) {
-  const info = table?.seats?.[seat];
+  const info = table.seats[seat];
   if (!info) return t("seat-number", { number: seat + 1 });
   if (you && info.mine) return t("you");
   if (info.kind === "open" && !info.bot) return t("seat-open");
   return info.kind === "guest" ? info.name : numbered(table, info);
 }
 
-/** The name of a seat where there is little room: what tells it from the others stays whole. */
+/**
+ * The name of a seat where there is little room: what tells it from the others stays whole.
+ * @param {TableInfo} table
+ * @param {number} seat
+ */
 export function shortName(table, seat, you = false) {
   const info = table.seats[seat];
   if (you && info.mine) return t("you");
@@ -23,20 +34,27 @@ export function shortName(table, seat, you = false) {
   return number ? t("bot-short", { number }) : name;
 }
 
-/** Bots of one kind are told apart by a number. */
+/**
+ * Bots of one kind are told apart by a number.
+ * @param {TableInfo} table
+ * @param {SeatInfo} info
+ */
 function numbered(table, info) {
   const same = table.seats.filter((seat) => seat.kind !== "guest" && seat.bot === info.bot);
   const name = botName(info.bot);
   return same.length > 1 ? t("bot-numbered", { name, number: same.indexOf(info) + 1 }) : name;
 }
 
-/** The colour and symbol of a token: "blue square". */
+/** The colour and symbol of a token: "blue square". @param {number} token */
 export const tokenInWords = (token) =>
   t("token", { colour: t(`colour-${token}`), symbol: t(`symbol-${SYMBOL_NAMES[token]}`) });
 
-/** Who has won, in one sentence. */
-export function resultSentence(table) {
-  const { result } = table.doc.value;
+/**
+ * Who has won, in one sentence.
+ * @param {Table} table
+ * @param {GameResult} result
+ */
+export function resultSentence(table, result) {
   const winners = result.places.flatMap((place, seat) => (place === 1 ? [seat] : []));
   const points = result.scores[winners[0]] / result.scale;
   if (winners.length > 1)

@@ -9,16 +9,21 @@ import { tokenInWords } from "./names.js";
 import { Actions, shownActions } from "./plain_actions.js";
 import { detailsOf } from "./plain_preview.js";
 
+/** @import { Signal } from "../ui/html.js" */
+/** @import { GameModule, GameTable, GameTypes, ToldEvent, Turn } from "./contract.js" */
+
+/** @typedef {Turn & { events: ToldEvent[] }} PlainTurn the action and what was dealt after it */
+/** @typedef {GameTable<GameTypes, Choice, PlainTurn>} PlainTable */
+
 /** The server writes English alone; readers in another language are to know that. */
 export const lang = () => (language === "en" ? undefined : "en");
 
 /** What is typed into the filter, and which button the keys stand on. */
-class Choice {
-  constructor() {
-    this.filter = signal("");
-    this.focused = signal(null);
-    this.lines = 0; // the text view keeps the height of the longest text, so that nothing below it moves
-  }
+export class Choice {
+  filter = signal("");
+  /** @type {Signal<string | null>} */
+  focused = signal(null);
+  lines = 0; // the text view keeps the height of the longest text, so that nothing below it moves
 
   reset() {
     this.filter.value = "";
@@ -32,6 +37,7 @@ class Choice {
   }
 }
 
+/** @param {{ table: PlainTable }} props */
 function Board({ table }) {
   const scene = table.scene.value;
   const words = scene.covered ? "" : scene.words;
@@ -44,7 +50,10 @@ function Board({ table }) {
     </div>`;
 }
 
-/** What the action that is looked at would do; otherwise why something is not possible, or what to do. */
+/**
+ * What the action that is looked at would do; otherwise why something is not possible, or what to do.
+ * @param {{ table: PlainTable }} props
+ */
 function Preview({ table }) {
   const { shown, problem, scene } = table;
   if (shown.value) {
@@ -63,30 +72,38 @@ function Preview({ table }) {
   const kind = problem.value ? (explains ? "why" : "refused") : "idle";
   return html`
     <section class="preview panel plain-preview ${kind}" aria-label=${t("preview")} tabindex="0">
-      <p>${sentence ?? t("plain-idle")} <${Rule} game=${table.game.name} rule=${rule} /></p>
+      <p>${sentence ?? t("plain-idle")} <${Rule} game=${table.info.value.game} rule=${rule} /></p>
     </section>`;
 }
 
-/** Each action is a turn of its own; what is drawn after it belongs to it. */
+/** Each action is a turn of its own; what is drawn after it belongs to it. @param {ToldEvent[]} events */
 function turns(events) {
+  /** @type {PlainTurn[]} */
   const found = [];
   for (const event of events) {
-    if (event.what === "acted") found.push({ number: found.length + 1, n: event.n, seat: event.seat, events: [event] });
-    else if (event.what === "dealt" && found.length) {
-      found.at(-1).events.push(event);
-      found.at(-1).n = event.n;
+    const { n, what, seat } = event;
+    const last = found.at(-1);
+    if (what === "acted" && seat !== null) found.push({ number: found.length + 1, n, seat, events: [event] });
+    else if (what === "dealt" && last) {
+      last.events.push(event);
+      last.n = n;
     }
   }
   return found;
 }
 
-/** The server's line about an event, with the name of the person in place of the seat's. */
+/**
+ * The server's line about an event, with the name of the person in place of the seat's.
+ * @param {PlainTable} table
+ * @param {ToldEvent} event
+ */
 function lineOf(table, event) {
   const words = event.words.replace(/^\s*\d+ /, "");
   const seat = event.seat === null ? null : table.info.value.seats[event.seat];
-  return seat?.label && words.startsWith(seat.label) ? table.name(event.seat) + words.slice(seat.label.length) : words;
+  return seat?.label && words.startsWith(seat.label) ? table.name(seat.seat) + words.slice(seat.label.length) : words;
 }
 
+/** @param {{ table: PlainTable, turn: PlainTurn }} props */
 const LogEntry = ({ table, turn }) =>
   turn.events.map((event, index) =>
     index === 0
@@ -94,11 +111,16 @@ const LogEntry = ({ table, turn }) =>
       : html`<p class="plain-drawn" lang=${lang()}>${lineOf(table, event)}</p>`,
   );
 
+/**
+ * @param {PlainTable} table
+ * @param {PlainTurn} turn
+ */
 const turnInWords = (table, turn) => turn.events.map((event) => lineOf(table, event)).join(". ");
 
-/** How the game ended: places, points, and the server's reason. */
+/** How the game ended: places, points, and the server's reason. @param {{ table: PlainTable }} props */
 function After({ table }) {
   const { result } = table.doc.value;
+  if (!result) return null;
   const seats = result.places.map((_, seat) => seat).sort((a, b) => result.places[a] - result.places[b]);
   return html`
     <div class="after">
@@ -113,7 +135,11 @@ function After({ table }) {
     </div>`;
 }
 
-/** An action text from what was typed: the text itself, or as much of it as only one action begins with. */
+/**
+ * An action text from what was typed: the text itself, or as much of it as only one action begins with.
+ * @param {PlainTable} table
+ * @param {string} words
+ */
 function complete(table, words) {
   const { legal } = table.scene.value;
   if (legal.has(words)) return words;
@@ -123,6 +149,10 @@ function complete(table, words) {
   return begun.length === 1 ? begun[0] : null;
 }
 
+/**
+ * @param {PlainTable} table
+ * @param {string} words
+ */
 function command(table, words) {
   const [first, ...rest] = words.split(" ");
   if (first !== "why" || !rest.length || !table.myTurn.value) return false;
@@ -130,7 +160,11 @@ function command(table, words) {
   return true;
 }
 
-/** A digit chooses one of the first actions, F goes to the filter. */
+/**
+ * A digit chooses one of the first actions, F goes to the filter.
+ * @param {PlainTable} table
+ * @param {KeyboardEvent} event
+ */
 function key(table, event) {
   if (event.key.toLowerCase() === "f") {
     document.getElementById("plain-filter")?.focus();
@@ -145,7 +179,22 @@ function key(table, event) {
   return true;
 }
 
-/** The module of a game that has none: the same parts as every other, see docs/web.md. */
+/** What is read out when a turn of one's own begins. @param {PlainTable} table */
+function turnMessage(table) {
+  const { seat } = table.doc.value;
+  if (seat === null) return "";
+  return t("plain-turn-said", {
+    name: table.name(seat),
+    who: table.who(seat),
+    count: table.scene.value.legal.size,
+  });
+}
+
+/**
+ * The module of a game that has none: the same parts as every other, see docs/web.md.
+ * @param {string} name
+ * @returns {GameModule<GameTypes, Choice, PlainTurn>}
+ */
 export const plainTable = (name) => ({
   name,
   words: "plain",
@@ -167,12 +216,7 @@ export const plainTable = (name) => ({
   colour: (_view, seat) => tokenInWords(tokenOf(name, seat)),
   seatInWords: () => "",
   turnInWords,
-  turnMessage: (table) =>
-    t("plain-turn-said", {
-      name: table.name(table.doc.value.seat),
-      who: table.who(table.doc.value.seat),
-      count: table.scene.value.legal.size,
-    }),
+  turnMessage,
   sentence: (table) => [table.pick.value ? t("plain-turn-confirm", { action: table.pick.value }) : t("plain-turn")],
   actions: (table) => {
     const text = table.shown.value ?? table.pick.value;

@@ -2,32 +2,43 @@
 
 import { settings } from "../settings.js";
 import { html, useRef } from "../ui/html.js";
+import { focusOn, withValue } from "../ui/parts.js";
 import { t } from "../words.js";
 import { summaryOf } from "./plain_preview.js";
+
+/** @import { TargetedEvent } from "../ui/html.js" */
+/** @import { PlainTable } from "./plain.js" */
+
+/** @typedef {[word: string, texts: string[]]} Group actions that begin with the same word */
 
 const MOST_SHOWN = 200; // a game may have thousands of actions
 const FEW = 12; // up to so many need neither filter nor headings
 
+/** @param {string} text */
 const firstWord = (text) => text.split(" ")[0];
 
-/** The actions that have all the words typed into the filter. */
+/** The actions that have all the words typed into the filter. @param {PlainTable} table */
 function filtered(table) {
   const words = table.choice.filter.value.toLowerCase().split(/\s+/).filter(Boolean);
   return [...table.scene.value.legal.keys()].filter((text) => words.every((word) => text.toLowerCase().includes(word)));
 }
 
-/** Those that have a button, in the order in which they stand there. */
+/** Those that have a button, in the order in which they stand there. @param {PlainTable} table */
 export const shownActions = (table) => groupsOf(filtered(table)).flatMap(([, texts]) => texts);
 
-/** The first actions by their first words. */
+/**
+ * The first actions by their first words.
+ * @param {string[]} texts
+ * @returns {Group[]}
+ */
 const groupsOf = (texts) => [...Map.groupBy(texts.slice(0, MOST_SHOWN), texts.length > FEW ? firstWord : () => "")];
 
+/** @param {{ table: PlainTable }} props */
 export function Actions({ table }) {
-  const { legal } = table.scene.value;
+  const { legal, kind } = table.scene.value;
   const found = filtered(table);
   const groups = groupsOf(found);
   const counts = new Map(groups.map(([word]) => [word, found.filter((text) => firstWord(text) === word).length]));
-  const { kind } = table.scene.value;
   if (kind === "past" || (kind === "now" && table.doc.value.result)) return null; // nothing is decided there
   return html`
     <section class="panel plain-actions" aria-labelledby="plain-title">
@@ -42,30 +53,53 @@ export function Actions({ table }) {
     </section>`;
 }
 
+/** @param {{ table: PlainTable }} props */
 const Filter = ({ table }) => html`
   <label class="vh" for="plain-filter">${t("plain-filter")}</label>
   <input id="plain-filter" class="plain-filter" type="search" autocomplete="off" autocapitalize="off" spellcheck=${false}
     placeholder=${t("plain-filter")} value=${table.choice.filter.value}
-    onInput=${(event) => {
-      table.choice.filter.value = event.target.value;
-    }}
-    onKeyDown=${(event) => {
+    onInput=${withValue((value) => {
+      table.choice.filter.value = value;
+    })}
+    onKeyDown=${(/** @type {TargetedEvent<HTMLElement, KeyboardEvent>} */ event) => {
       if (event.key === "Escape") {
         table.choice.filter.value = "";
-        event.target.blur();
+        event.currentTarget.blur();
       } else if (event.key === "ArrowDown" || event.key === "Enter") {
         event.preventDefault();
-        document.querySelector(".plain-action")?.focus();
+        focusOn(document.querySelector(".plain-action"));
       }
     }} />`;
 
-/** All buttons are one tab stop; arrows go from one to the next. */
+/**
+ * Where a key leads from a place among so many; undefined if it leads nowhere.
+ * @param {string} key
+ * @param {number} at
+ * @param {number} count
+ */
+function placeAfter(key, at, count) {
+  /** @type {Record<string, number>} */
+  const places = {
+    ArrowRight: at + 1,
+    ArrowDown: at + 1,
+    ArrowLeft: at - 1,
+    ArrowUp: at - 1,
+    Home: 0,
+    End: count - 1,
+  };
+  return Object.hasOwn(places, key) ? Math.min(count - 1, Math.max(0, places[key])) : undefined;
+}
+
+/**
+ * All buttons are one tab stop; arrows go from one to the next.
+ * @param {{ table: PlainTable, groups: Group[], counts: Map<string, number> | null }} props
+ */
 function Buttons({ table, groups, counts }) {
   const touch = useRef(false);
   const texts = groups.flatMap(([, group]) => group);
   const { focused } = table.choice;
-  const stop = [focused.value, table.pick.value].find((text) => texts.includes(text)) ?? texts[0];
-  const press = (text) => {
+  const stop = [focused.value, table.pick.value].find((text) => text !== null && texts.includes(text)) ?? texts[0];
+  const press = (/** @type {string} */ text) => {
     const { confirm } = settings.value;
     const again = table.pick.value === text;
     table.dismiss();
@@ -74,25 +108,17 @@ function Buttons({ table, groups, counts }) {
     if (again || confirm === "never" || (confirm === "touch" && !touch.current)) table.act(text);
     else table.say(t("plain-picked", { action: text }));
   };
-  const keys = (event) => {
+  const keys = (/** @type {TargetedEvent<HTMLElement, KeyboardEvent>} */ event) => {
     touch.current = false;
-    const at = texts.indexOf(event.target.dataset?.action);
-    const to = {
-      ArrowRight: at + 1,
-      ArrowDown: at + 1,
-      ArrowLeft: at - 1,
-      ArrowUp: at - 1,
-      Home: 0,
-      End: texts.length - 1,
-    }[event.key];
+    const at = event.target instanceof HTMLElement ? texts.indexOf(event.target.dataset.action ?? "") : -1;
+    const to = placeAfter(event.key, at, texts.length);
     if (at < 0 || to === undefined) return;
     event.preventDefault();
-    const next = texts[Math.min(texts.length - 1, Math.max(0, to))];
-    focused.value = next;
-    event.currentTarget.querySelectorAll(".plain-action")[texts.indexOf(next)].focus();
+    focused.value = texts[to];
+    focusOn(event.currentTarget.querySelectorAll(".plain-action")[to]);
   };
   return html`
-    <div class="plain-groups" onKeyDown=${keys} onPointerDown=${(event) => {
+    <div class="plain-groups" onKeyDown=${keys} onPointerDown=${(/** @type {PointerEvent} */ event) => {
       touch.current = event.pointerType !== "mouse";
     }}>
       ${groups.map(
@@ -105,18 +131,17 @@ function Buttons({ table, groups, counts }) {
     </div>`;
 }
 
+/** @param {{ table: PlainTable, text: string, stop: boolean, press: (text: string) => void }} props */
 function ActionButton({ table, text, stop, press }) {
   const look = () => {
     if (table.canAct.value) table.look(text);
   };
-  const away = () => {
-    table.selection.lookAway(text);
-  };
+  const away = () => table.lookAway(text);
   const summary = summaryOf(table.scene.value.legal.get(text));
   return html`
-    <button type="button" class="plain-action ${table.selection.hint.value?.text === text ? "hinted" : ""}" data-action=${text}
+    <button type="button" class="plain-action ${table.hint.value?.text === text ? "hinted" : ""}" data-action=${text}
       aria-pressed=${table.pick.value === text ? "true" : "false"} tabindex=${stop ? 0 : -1} disabled=${!table.canAct.value}
-      onClick=${() => press(text)} onPointerEnter=${(event) => event.pointerType === "mouse" && look()}
+      onClick=${() => press(text)} onPointerEnter=${(/** @type {PointerEvent} */ event) => event.pointerType === "mouse" && look()}
       onPointerLeave=${away} onFocus=${look} onBlur=${away}>
       <span>${text}</span>${summary && html`<small>${summary}</small>`}
     </button>`;

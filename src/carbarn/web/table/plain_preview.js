@@ -1,12 +1,21 @@
 // What an action would do, from the data of its preview: no key is known here but those of every game.
 import { figure, signed, t } from "../words.js";
 
+/** @import { GameTable } from "./contract.js" */
+
+/** @typedef {Record<string, unknown> | null | undefined} Preview whatever the game says of an action */
+/** @typedef {[name: string, value: string]} Detail */
+
 const MOST_DETAILS = 16;
 const LONGEST = 160; // characters of one value
 
-/** Values in a few words: lists and objects are written out, cut where they become long. */
+/**
+ * Values in a few words: lists and objects are written out, cut where they become long.
+ * @param {unknown} value
+ * @returns {string}
+ */
 function written(value) {
-  if (value === null || value === "") return "–";
+  if (value === null || value === undefined || value === "") return "–";
   if (typeof value === "number") return figure(value);
   if (Array.isArray(value)) return value.length ? value.map(written).join(", ") : "–";
   if (typeof value === "object")
@@ -16,26 +25,49 @@ function written(value) {
   return String(value);
 }
 
+/** @param {string} text */
 const cut = (text) => (text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text);
+/** @param {string} name */
 const spaced = (name) => name.replaceAll("_", " ");
 
-/** `gains`: points by seat; whoever gets none is left out. */
+/**
+ * `gains`: points by seat; whoever gets none is left out.
+ * @param {number[]} gains
+ * @param {Pick<GameTable, "name">} table
+ * @returns {Detail[]}
+ */
 const gainsOf = (gains, table) => gains.flatMap((points, seat) => (points ? [[table.name(seat), signed(points)]] : []));
 
-/** All that a preview says, as pairs of a name and a value. */
-export function detailsOf(preview, table) {
-  const known = ({ mine, ...others }) => Object.entries(mine === undefined ? others : { mine, ...others });
-  const details = known(preview ?? {}).flatMap(([name, value]) => {
-    if (name === "mine" && typeof value === "number") return [[t("plain-mine"), signed(value)]];
-    if (name === "expected" && typeof value === "number") return [[t("plain-expected"), figure(value)]];
-    const bySeat = Array.isArray(value) && value.length === table.info.value.seats.length;
-    if (name === "gains" && bySeat && value.every(Number.isFinite)) return gainsOf(value, table);
-    return [[spaced(name), cut(written(value))]];
-  });
-  return details.slice(0, MOST_DETAILS);
+/**
+ * One entry of a preview.
+ * @param {string} name
+ * @param {unknown} value
+ * @param {Pick<GameTable, "name" | "info">} table
+ * @returns {Detail[]}
+ */
+function detailOf(name, value, table) {
+  if (name === "mine" && typeof value === "number") return [[t("plain-mine"), signed(value)]];
+  if (name === "expected" && typeof value === "number") return [[t("plain-expected"), figure(value)]];
+  const bySeat = Array.isArray(value) && value.length === table.info.value.seats.length;
+  if (name === "gains" && bySeat && value.every(Number.isFinite)) return gainsOf(value, table);
+  return [[spaced(name), cut(written(value))]];
 }
 
-/** The same in one short line, for the button: what it brings, otherwise the first plain values. */
+/**
+ * All that a preview says, as pairs of a name and a value; what the one who acts gets comes first.
+ * @param {Preview} preview
+ * @param {Pick<GameTable, "name" | "info">} table
+ */
+export function detailsOf(preview, table) {
+  const { mine, ...others } = preview ?? {};
+  const known = Object.entries(mine === undefined ? others : { mine, ...others });
+  return known.flatMap(([name, value]) => detailOf(name, value, table)).slice(0, MOST_DETAILS);
+}
+
+/**
+ * The same in one short line, for the button: what it brings, otherwise the first plain values.
+ * @param {Preview} preview
+ */
 export function summaryOf(preview) {
   if (typeof preview?.mine === "number") return t("plain-gain", { points: signed(preview.mine) });
   return Object.entries(preview ?? {})

@@ -4,44 +4,105 @@ import { t, tOr } from "../words.js";
 import { NO_CONNECTION } from "./connection.js";
 import { Table } from "./table.js";
 
+/** @import { RecordReplay } from "../types/messages.js" */
+/** @import { ConnectionLike } from "./connection.js" */
+/** @import { GameModule, SeatInfo, TableInfo } from "./contract.js" */
+/** @import { TableDocument } from "../types/messages.js" */
+
 export class RecordTable extends Table {
-  /** Open a record at its end, with everything that was told. */
+  /**
+   * Open a record at its end, with everything that was told.
+   * @param {string} id
+   * @param {RecordReplay} first
+   * @param {GameModule} game
+   */
   static async open(id, first, game) {
-    const table = new RecordTable(id, game, game.needsData ? await get(`/api/records/${id}/data`) : {});
-    const last = await get(`${table.path}/replay`, { at: first.events, since: 0 });
-    table.hear(documentOf(id, last));
-    return table;
+    const path = `/api/records/${id}`;
+    /** @type {[RecordReplay, object]} */
+    const [last, data] = await Promise.all([
+      get(`${path}/replay`, { at: first.events, since: 0 }),
+      game.needsData ? get(`${path}/data`) : {},
+    ]);
+    return new RecordTable(id, game, documentOf(id, last), data);
   }
 
+  /** @override */
   get path() {
     return `/api/records/${this.id}`;
   }
 
+  /**
+   * @override
+   * @param {number | null} at
+   */
   address(at = null) {
     return at === null ? `/r/${this.id}` : `/r/${this.id}?at=${at}`;
   }
 
+  /** @override */
   get isRecord() {
     return true;
   }
 
+  /**
+   * @override
+   * @returns {ConnectionLike}
+   */
   connect() {
     return NO_CONNECTION;
   }
 }
 
-/** Equal names are told apart by a number, as at the table. */
+/**
+ * Equal names are told apart by a number, as at the table.
+ * @param {string} name
+ * @param {number} seat
+ * @param {string[]} all
+ */
 function numbered(name, seat, all) {
   const same = all.filter((one) => one === name).length;
   const number = all.slice(0, seat + 1).filter((one) => one === name).length;
   return same > 1 ? t("bot-numbered", { name, number }) : name;
 }
 
-/** The document of a table that somebody watches, as a record tells it. */
+/**
+ * The document of a table that somebody watches, as a record tells it.
+ * @param {string} id
+ * @param {RecordReplay} last
+ * @returns {TableDocument}
+ */
 function documentOf(id, last) {
   const names = last.names.map((name) => tOr(`bot-${name}`, name)).map(numbered); // a bot's seat has the bot's name
-  const seats = names.map((name, seat) => ({ seat, name, kind: "guest", bot: "", ready: true, mine: false }));
+  /** @type {SeatInfo[]} */
+  const seats = names.map((name, seat) => ({
+    seat,
+    label: "",
+    name,
+    kind: "guest",
+    bot: "",
+    ready: true,
+    mine: false,
+  }));
   const { game, title, options, told, view, actors, result, words } = last;
-  const table = { id, game, title, options, seats, status: "over", public: false, hosting: false };
-  return { table, n: last.n, seat: null, view, told, actors, result, words, decision: null, legal: [] };
+  /** @type {TableInfo} */
+  const table = {
+    id,
+    game,
+    revision: 0,
+    title,
+    options,
+    status: "over",
+    public: false,
+    hosting: false,
+    pace: 0,
+    help: "normal",
+    origin: "",
+    created: 0,
+    version: 0,
+    actors,
+    seats,
+    outdated: "",
+  };
+  const nobody = { seat: null, decision: null, legal: [], odds: {}, may_undo: "no seat", asked_undo: null };
+  return { type: "table", table, n: last.n, view, told, actors, sealed: false, result, words, ...nobody };
 }

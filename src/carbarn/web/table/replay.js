@@ -4,12 +4,18 @@ import { introduce, me, post } from "../api.js";
 import { go } from "../router.js";
 import { html, useEffect, useSignal } from "../ui/html.js";
 import { inventName } from "../ui/name.js";
-import { Icon } from "../ui/parts.js";
+import { Icon, withValue } from "../ui/parts.js";
 import { t } from "../words.js";
+
+/** @import { Made, SeatInfo } from "../types/messages.js" */
+/** @import { Table } from "./table.js" */
 
 const PACE = 800; // milliseconds for each turn when the game plays by itself
 
-/** A slider with steps, and a button that lets the game run. Only a press sets things in motion. */
+/**
+ * A slider with steps, and a button that lets the game run. Only a press sets things in motion.
+ * @param {{ index: number, all: number, show: (index: number) => unknown, words: string }} props
+ */
 export function Slider({ index, all, show, words }) {
   const runs = useSignal(false);
   useEffect(() => {
@@ -25,11 +31,11 @@ export function Slider({ index, all, show, words }) {
     if (!runs.value && index >= all) show(0);
     runs.value = !runs.value;
   };
-  const to = (place) => {
+  const to = (/** @type {number} */ place) => {
     runs.value = false;
     show(place);
   };
-  const step = (icon, place, label) => html`
+  const step = (/** @type {string} */ icon, /** @type {number} */ place, /** @type {string} */ label) => html`
     <button type="button" class="btn quiet square-btn step-btn" aria-label=${label}
       disabled=${place < 0 || place > all || place === index} onClick=${() => to(place)}><${Icon} name=${icon} /></button>`;
   return html`
@@ -39,45 +45,56 @@ export function Slider({ index, all, show, words }) {
     ${step("next", index + 1, t("replay-next"))}${step("last", all, t("replay-last"))}
     <label class="vh" for="slider">${t("replay-slider")}</label>
     <input id="slider" type="range" min="0" max=${all} value=${index} aria-valuetext=${words}
-      onInput=${(event) => to(Number(event.target.value))} />
+      onInput=${withValue((value) => to(Number(value)))} />
     <output class="num" for="slider">${index} / ${all}</output>`;
 }
 
-/** Whose view: after the game every hand may be seen. */
+/**
+ * Whose view: after the game every hand may be seen.
+ * @param {{ value: number | null, names: string[], onChoose: (seat: number | null) => unknown }} props
+ */
 export const ViewAs = ({ value, names, onChoose }) => html`
   <label class="view-as"><span class="vh">${t("replay-view")}</span>
-    <select value=${value ?? ""} onChange=${(event) => onChoose(event.target.value === "" ? null : Number(event.target.value))}>
+    <select value=${value ?? ""} onChange=${withValue((chosen) => onChoose(chosen === "" ? null : Number(chosen)))}>
       <option value="">${t("replay-view-all")}</option>
       ${names.map((name, seat) => html`<option value=${seat}>${t("replay-view-seat", { name })}</option>`)}
     </select></label>`;
 
-/** The bar while a past moment is shown, and after the game. */
+/** The bar while a past moment is shown, and after the game. @param {{ table: Table }} props */
 export function ReplayBar({ table }) {
   const turns = table.turns.value;
-  const over = Boolean(table.doc.value.result);
+  const over = Boolean(table.now.result);
   const at = table.history.at.value;
   const index = at === null ? turns.length : turns.filter((turn) => turn.n <= at).length;
-  const show = (to) => table.goTo(to >= turns.length ? null : to <= 0 ? 0 : turns[to - 1].n);
+  const show = (/** @type {number} */ to) => table.goTo(to >= turns.length ? null : to <= 0 ? 0 : turns[to - 1].n);
+  const viewAs = (/** @type {number | null} */ seat) => table.goTo(at ?? turns.at(-1)?.n ?? 0, seat);
   const names = table.info.value.seats.map((seat) => table.name(seat.seat));
   const words = t("replay-at", { number: index, all: turns.length });
   return html`
     <footer class="bar replay">
       <${Slider} index=${index} all=${turns.length} show=${show} words=${words} />
-      ${over && html`<${ViewAs} value=${table.history.viewer.value} names=${names} onChoose=${(seat) => table.goTo(at ?? turns.at(-1).n, seat)} />`}
+      ${over && html`<${ViewAs} value=${table.history.viewer.value} names=${names} onChoose=${viewAs} />`}
       ${over ? html`<${Afterwards} table=${table} />` : html`<${BackToNow} table=${table} />`}
     </footer>`;
 }
 
+/** @param {{ table: Table }} props */
 const BackToNow = ({ table }) => html`
   <button type="button" class="btn main" data-do="now" onClick=${() => table.goTo(null)}>${t("replay-now")}</button>`;
 
-/** I keep my seat, bots take the others. */
+/**
+ * I keep my seat, bots take the others.
+ * @param {SeatInfo[]} seats
+ * @param {number} me
+ */
 const plansFrom = (seats, me) =>
   seats.map((seat, number) => (number === me ? { kind: "me" } : { kind: "bot", bot: seat.bot || "greedy" }));
 
+/** @param {{ table: Table }} props */
 function Afterwards({ table }) {
-  const make = async (what, body) => {
-    if (!me.value) await introduce(inventName());
+  const make = async (/** @type {"continue" | "rematch"} */ what, /** @type {object | undefined} */ body) => {
+    if (!me.value && !(await table.attempt(() => introduce(inventName())))) return;
+    /** @type {Made | null} */
     const made = await table.attempt(() => post(`${table.path}/${what}`, body));
     if (made) go(`/t/${made.table.id}`);
   };
@@ -94,6 +111,6 @@ function Afterwards({ table }) {
     }
     ${
       table.mine.value.length > 0 &&
-      html`<button type="button" class="btn main" data-do="rematch" onClick=${() => make("rematch")}><${Icon} name="again" />${t("rematch")}</button>`
+      html`<button type="button" class="btn main" data-do="rematch" onClick=${() => make("rematch", undefined)}><${Icon} name="again" />${t("rematch")}</button>`
     }`;
 }

@@ -3,7 +3,7 @@ import { post } from "../api.js";
 import { signal } from "../ui/html.js";
 
 /** @import { ReadonlySignal, Signal } from "../ui/html.js" */
-/** @import { SandboxAnswer } from "../types/messages.d.ts" */
+/** @import { SandboxAnswer } from "../types/messages.js" */
 
 export class Sandbox {
   /** @type {Signal<{ actions: string[], answer: SandboxAnswer } | null>} */

@@ -1,12 +1,13 @@
 // What the board shows, from what the parts of a table hold.
-/** @import { Replay, SandboxAnswer } from "../types/messages.d.ts" */
-/** @import { Scene, TableDocument } from "./contract.d.ts" */
+/** @import { Replay, SandboxAnswer } from "../types/messages.js" */
+/** @import { LegalAction } from "../types/messages.js" */
+/** @import { LastDocument, Scene } from "./contract.js" */
 
 const NOTHING_TRIED = { hand: null, tried: [], played: [] };
 
 /**
  * @param {object} parts
- * @param {TableDocument | null} parts.doc
+ * @param {LastDocument} parts.doc
  * @param {{ actions: string[], answer: SandboxAnswer } | null} parts.trial
  * @param {number | null} parts.at
  * @param {Replay | null} parts.past
@@ -14,7 +15,7 @@ const NOTHING_TRIED = { hand: null, tried: [], played: [] };
  * @returns {Scene | null} null before the game has begun
  */
 export function sceneOf({ doc, trial, at, past, covered }) {
-  if (!doc?.view) return null;
+  if (!doc.view) return null;
   if (trial) return invented(doc, trial);
   if (at !== null && past) {
     const { view, seat, actors, words } = past;
@@ -26,7 +27,7 @@ export function sceneOf({ doc, trial, at, past, covered }) {
 }
 
 /**
- * @param {TableDocument} doc
+ * @param {LastDocument} doc
  * @param {{ actions: string[], answer: SandboxAnswer }} trial
  * @returns {Scene}
  */
@@ -48,5 +49,5 @@ function invented(doc, { actions, answer }) {
   };
 }
 
-/** @param {TableDocument["legal"]} actions */
+/** @param {LegalAction[]} actions */
 const previewsOf = (actions) => new Map(actions.map((one) => [one.text, one.preview]));

@@ -4,7 +4,16 @@ import { Badge, Icon, Mini, narrow } from "../ui/parts.js";
 import { figure, signed, t } from "../words.js";
 import { shortName } from "./names.js";
 
-/** What a seat is, beside its name. */
+/** @import { VNode } from "../ui/html.js" */
+/** @import { GameTable, Scene, SeatInfo, Turn } from "./contract.js" */
+/** @import { Table } from "./table.js" */
+
+/**
+ * What a seat is, beside its name.
+ * @param {SeatInfo} info
+ * @param {boolean} record
+ * @returns {[kind: string, tag: string | VNode]}
+ */
 function tagOf(info, record) {
   if (record) return ["record", ""];
   if (info.bot && info.mine) return ["bot", t("tag-bot-for-you")];
@@ -12,21 +21,21 @@ function tagOf(info, record) {
   return info.mine ? ["here", t("tag-you")] : ["here", html`<span class="vh">${t("tag-person")}</span>`];
 }
 
-export function Seats({ table }) {
-  const { table: info, result } = table.doc.value;
-  const scene = table.scene.value;
-  const acting = scene.kind === "now" && result ? [] : (scene.actors ?? []);
+/** @param {{ table: Table, scene: Scene }} props */
+export function Seats({ table, scene }) {
+  const { table: info, result } = table.now;
+  const acting = scene.kind === "now" && result ? [] : scene.actors;
   return html`
     <ol class="seats" aria-label=${t("players")}>
-      ${info.seats.map((seat) => html`<${Seat} key=${seat.seat} table=${table} seat=${seat} acts=${acting.includes(seat.seat)} />`)}
+      ${info.seats.map((seat) => html`<${Seat} key=${seat.seat} table=${table} scene=${scene} seat=${seat} acts=${acting.includes(seat.seat)} />`)}
     </ol>`;
 }
 
-function Seat({ table, seat, acts }) {
+/** @param {{ table: Table, scene: Scene, seat: SeatInfo, acts: boolean }} props */
+function Seat({ table, scene, seat, acts }) {
   const { game } = table;
-  const scene = table.scene.value;
   const now = scene.kind === "now";
-  const result = now ? table.doc.value.result : null;
+  const result = now ? table.now.result : null;
   const number = seat.seat;
   const owner = game.owner(scene.view, number);
   const full = seat.mine ? seat.name : table.name(number);
@@ -45,30 +54,38 @@ function Seat({ table, seat, acts }) {
       <div class="mid">
         <p class="name"><span class="who">${name}</span><span class="tag ${kind}">${mark}${tag}</span>
           <span class="vh">${[game.colour(scene.view, number), game.seatInWords(scene.view, number)].filter(Boolean).join(", ")}</span></p>
-        <${game.SeatExtra} table=${table} view=${scene.view} seat=${number} />
+        <${game.SeatExtra} table=${table.forGame} view=${scene.view} seat=${number} />
       </div>
       <p class="score num">
-        ${result && html`<span class="place">${t("place", { place: result.places[number] })}</span>`}<span class="sum">${Number.isFinite(score) ? figure(score) : "–"}</span><small>${t("points")}</small>
+        ${result && html`<span class="place">${t("place", { place: result.places[number] })}</span>`}<span class="sum">${score === null ? "–" : figure(score)}</span><small>${t("points")}</small>
         ${gain > 0 && html`<span class="rise" aria-hidden="true">${signed(gain)}</span>`}
       </p>
     </li>`;
 }
 
-/** The letter of a seat where colours are not the seats'; bots of one kind have their number. */
+/**
+ * The letter of a seat where colours are not the seats'; bots of one kind have their number.
+ * @param {Table} table
+ * @param {number} seat
+ */
 function letterOf(table, seat) {
   const info = table.info.value.seats[seat];
   const name = info.kind === "guest" ? info.name : table.name(seat);
   return (info.bot && /\d+$/.exec(name)?.[0]) || name.slice(0, 1).toUpperCase();
 }
 
-/** The mark of a seat in a sentence: its token, or its letter. */
+/** The mark of a seat in a sentence: its token, or its letter. @param {{ table: Table, seat: number }} props */
 export function SeatMark({ table, seat }) {
-  const owner = table.game.owner(table.doc.value.view, seat);
+  const owner = table.game.owner(table.now.view, seat);
   if (owner !== null) return html`<${Mini} owner=${owner} />`;
   return html`<span class="mini letter" aria-hidden="true">${letterOf(table, seat)}</span>`;
 }
 
-/** The turns after my last one; for a watcher the last few. */
+/**
+ * The turns after my last one; for a watcher the last few.
+ * @template {Turn} T
+ * @param {Pick<GameTable<any, any, T>, "turns" | "mine">} table
+ */
 export function turnsSince(table) {
   const turns = table.turns.value;
   const seats = new Set(table.mine.value.map((seat) => seat.seat));
@@ -77,6 +94,7 @@ export function turnsSince(table) {
   return since.slice(-5);
 }
 
+/** @param {{ table: Table }} props */
 export function Recap({ table }) {
   const since = turnsSince(table);
   const { game } = table;
@@ -86,7 +104,7 @@ export function Recap({ table }) {
       <h2 class="caps" id="recap-title">${mine ? t("recap") : t("recap-watch")}</h2>
       ${
         since.length
-          ? html`<ol>${since.map((turn) => html`<li key=${turn.n}><${SeatMark} table=${table} seat=${turn.seat} /><${game.RecapEntry} table=${table} turn=${turn} /></li>`)}</ol>`
+          ? html`<ol>${since.map((turn) => html`<li key=${turn.n}><${SeatMark} table=${table} seat=${turn.seat} /><${game.RecapEntry} table=${table.forGame} turn=${turn} /></li>`)}</ol>`
           : html`<p class="nothing">${t("recap-nothing")}</p>`
       }
     </section>`;

@@ -2,9 +2,7 @@
 import { batch, signal } from "../ui/html.js";
 
 /** @import { ReadonlySignal, Signal } from "../ui/html.js" */
-/** @import { Choice } from "./contract.d.ts" */
-
-/** @typedef {{ text: string, bot: string }} Hint what a bot would do, and its name */
+/** @import { Choice, Hint } from "./contract.js" */
 
 export class Selection {
   /** @type {Signal<string | null>} */

@@ -3,8 +3,8 @@ import { get, newKey, post, postSurely } from "../api.js";
 import { signal } from "../ui/html.js";
 
 /** @import { ReadonlySignal, Signal } from "../ui/html.js" */
-/** @import { Done, HintAnswer, Reason } from "../types/messages.d.ts" */
-/** @import { GameTypes, TableDocument } from "./contract.d.ts" */
+/** @import { Done, HintAnswer, WhyAnswer } from "../types/messages.js" */
+/** @import { GameTypes, LastDocument } from "./contract.js" */
 
 export class Sending {
   /** @type {Signal<string | null>} */
@@ -26,7 +26,7 @@ export class Sending {
    * Send an action for the decision of a document, until it is answered. It stays pending until the
    * next decision comes, or until it is refused.
    * @param {string} text
-   * @param {TableDocument} doc
+   * @param {LastDocument} doc
    * @returns {Promise<number>} the number of events at the table then
    */
   async act(text, { decision, seat }) {
@@ -72,7 +72,7 @@ export class Sending {
    * Why an action is not possible.
    * @param {string} action
    * @param {number | null} seat
-   * @returns {Promise<Reason>}
+   * @returns {Promise<WhyAnswer>}
    */
   why(action, seat) {
     return get(`${this.path}/why`, { action, seat });

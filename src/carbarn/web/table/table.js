@@ -16,7 +16,8 @@ import { Selection } from "./selection.js";
 import { Sending } from "./sending.js";
 
 /** @import { ConnectionLike } from "./connection.js" */
-/** @import { GameModule, GameTable, GameTypes, TableDocument, ToldEvent, Turn } from "./contract.d.ts" */
+/** @import { GameModule, GameTable, GameTypes, LastDocument, ToldEvent, Turn } from "./contract.js" */
+/** @import { TableDocument } from "../types/messages.js" */
 
 const PATIENCE = 1500; // milliseconds in which the connection mostly tells us first what a request did
 
@@ -24,13 +25,14 @@ export class Table {
   /**
    * @param {string} id
    * @param {GameModule} game
+   * @param {TableDocument} first what the server says of it now
    * @param {GameTypes["data"]} data what the game is played on, if its module needs it (`needsData`)
    */
-  constructor(id, game, data = {}) {
+  constructor(id, game, first, data = {}) {
     this.id = id;
     this.game = game;
     this.data = data;
-    this.state = new TableState(game);
+    this.state = new TableState(game, first);
     this.selection = new Selection(game.newChoice());
     this.announcements = new Announcements();
     this.history = new History(this.path);
@@ -47,6 +49,7 @@ export class Table {
     this.choice = this.selection.choice;
     this.pick = this.selection.pick;
     this.hover = this.selection.hover;
+    this.hint = this.selection.hint;
     this.pending = this.sending.pending;
     this.problem = this.announcements.problem;
     this.fresh = this.announcements.fresh;
@@ -69,10 +72,12 @@ export class Table {
     });
     this.canAct = computed(() => {
       const scene = this.scene.value;
-      if (!scene || this.pending.value !== null || scene.covered) return false;
+      if (!scene || this.pending.value !== null || this.overlay.covered.value) return false;
       if (scene.kind === "invented") return scene.legal.size > 0;
       return scene.kind === "now" && this.myTurn.value && this.connection.state.value === "live";
     });
+    if (this.now.view) this.#coverIfShared();
+    if (this.myTurn.value) this.say(this.game.turnMessage(this.forGame));
   }
 
   /** Where requests about this table go. */
@@ -104,14 +109,12 @@ export class Table {
    * @returns {GameTable<any, any, any>}
    */
   get forGame() {
-    return /** @type {GameTable<any, any, any>} */ (/** @type {unknown} */ (this));
+    return /** @type {GameTable<any, any, any>} */ (this);
   }
 
-  /** The last document of a game that has begun. @returns {TableDocument} */
+  /** The last document. */
   get now() {
-    const doc = this.doc.value;
-    if (!doc) throw new Error("nothing is known of the table yet");
-    return doc;
+    return this.doc.value;
   }
 
   // Names
@@ -143,7 +146,7 @@ export class Table {
         this.letGo();
         this.sending.arrived();
       }
-      if (document.view && news.before?.seat !== document.seat) this.#coverIfShared();
+      if (this.now.view && news.before.seat !== this.now.seat) this.#coverIfShared();
     });
     if (news) this.#tell(news);
   }
@@ -168,10 +171,10 @@ export class Table {
 
   /**
    * Say and show what is new.
-   * @param {{ before: TableDocument | null, told: ToldEvent[] }} news
+   * @param {{ before: LastDocument, told: ToldEvent[] }} news
    */
   #tell({ before, told }) {
-    if (!before?.view) {
+    if (!before.view) {
       if (this.myTurn.value) this.say(this.game.turnMessage(this.forGame));
       return;
     }
@@ -182,7 +185,7 @@ export class Table {
     this.#cheer(turns);
     this.#sayUndone(told);
     this.#sayTurn(before, told);
-    if (this.now.result && !before.result) this.say(resultSentence(this));
+    if (this.now.result && !before.result) this.say(resultSentence(this, this.now.result));
   }
 
   /** @param {ToldEvent[]} told */
@@ -208,7 +211,7 @@ export class Table {
   }
 
   /**
-   * @param {TableDocument} before
+   * @param {LastDocument} before
    * @param {ToldEvent[]} told
    */
   #sayTurn(before, told) {
@@ -230,6 +233,11 @@ export class Table {
   /** @param {string | null} text */
   look(text) {
     this.selection.look(text);
+  }
+
+  /** @param {string} text */
+  lookAway(text) {
+    this.selection.lookAway(text);
   }
 
   dismiss() {
@@ -495,4 +503,14 @@ export class Table {
     this.connection.end();
     this.announcements.close();
   }
+}
+
+/**
+ * The table behind what a game sees of it.
+ * @param {Table | GameTable<any, any, any>} table
+ * @returns {Table}
+ */
+export function tableOf(table) {
+  if (!(table instanceof Table)) throw new TypeError(String(table));
+  return table;
 }

@@ -10,30 +10,54 @@ import { Badge, Dialog, Icon } from "../ui/parts.js";
 import { loadGameWords, t } from "../words.js";
 import { botName, seatName } from "./names.js";
 
+/** @import { Games, OptionInfo } from "../types/messages.js" */
+/** @import { SeatInfo, TableInfo } from "./contract.js" */
+/** @import { Table } from "./table.js" */
+
 /** Tokens of invitations are told to the host once: they are kept here, in the host's browser. */
 export const invitations = {
+  /**
+   * By the number of the seat.
+   * @param {string} id
+   * @returns {Record<string, string>}
+   */
   all: (id) => kept.get(`carbarn.invitations.${id}`, {}),
+  /**
+   * @param {string} id
+   * @param {Record<string, string>} tokens
+   */
   add: (id, tokens) => kept.set(`carbarn.invitations.${id}`, { ...invitations.all(id), ...tokens }),
 };
 
+/**
+ * @param {string} id
+ * @param {string} token
+ */
 export const linkOf = (id, token) => `${location.origin}/t/${id}#${token}`;
 
+/** The invitations of a table, and how to free a seat, which makes a new one. @param {Table} table */
+export function useInvitations(table) {
+  const tokens = useSignal(invitations.all(table.id));
+  const free = async (/** @type {number} */ seat) => {
+    /** @type {{ invitation: string } | null} */
+    const told = await table.attempt(() => post(`${table.path}/seats/${seat}/free`));
+    if (!told) return;
+    invitations.add(table.id, { [seat]: told.invitation });
+    tokens.value = invitations.all(table.id);
+  };
+  return { tokens, free };
+}
+
+/** The invitation by which somebody came; empty if there is none. */
+const tokenInAddress = () => location.hash.slice(1);
+
+/** @param {{ table: Table }} props */
 export function Waiting({ table }) {
   const info = table.info.value;
-  const mine = info.seats.filter((seat) => seat.mine);
-  const tokens = useSignal(invitations.all(info.id));
-  const token = location.hash.slice(1);
-  const invited = token && !mine.length && !info.hosting;
-  const path = `/api/tables/${info.id}`;
-  const ready = (yes) => table.attempt(() => post(`${path}/ready`, { ready: yes }));
-  const bot = (seat, name) => table.attempt(() => post(`${path}/seats/${seat}/bot`, { bot: name }));
-  const free = async (seat) => {
-    const told = await table.attempt(() => post(`${path}/seats/${seat}/free`));
-    if (!told) return;
-    invitations.add(info.id, { [seat]: told.invitation });
-    tokens.value = invitations.all(info.id);
-  };
-  const unready = mine.some((seat) => !seat.ready);
+  const mine = table.mine.value;
+  const { tokens, free } = useInvitations(table);
+  const token = tokenInAddress();
+  const invited = token !== "" && !mine.length && !info.hosting;
   return html`
     <main class="waiting">
       <h2>${t("waiting-title")}</h2>
@@ -46,64 +70,78 @@ export function Waiting({ table }) {
           (seat) => html`
           <li data-seat=${seat.seat}>
             <${Badge} owner=${tokenOf(info.game, seat.seat)} />
-            <div><b>${seat.kind === "open" ? t("seat-open") : seat.mine ? t("seat-you", { name: seat.name }) : seatName(info, seat.seat)}</b>
-              <small>${seat.kind === "open" ? t("seat-waits") : seat.bot ? t("seat-bot") : seat.ready ? t("seat-ready") : t("seat-unready")}</small></div>
+            <div><b>${whoWaits(info, seat)}</b><small>${howFar(seat)}</small></div>
             <div class="seat-acts">
-              ${
-                seat.kind === "open" &&
-                info.hosting &&
-                html`
-                <${Invitation} link=${tokens.value[seat.seat] && linkOf(info.id, tokens.value[seat.seat])} renew=${() => free(seat.seat)} />
-                <button type="button" class="btn small"
-                  onClick=${() => bot(seat.seat, "greedy")}><${Icon} name="bot" />${t("seat-give-bot", { bot: botName("greedy") })}</button>`
-              }
-              ${
-                seat.kind === "open" &&
-                !info.hosting &&
-                info.public &&
-                !invited &&
-                !mine.length &&
-                html`
-                <button type="button" class="btn small" data-do="claim"
-                  onClick=${() => claim(table, { seat: seat.seat })}>${t("seat-take")}</button>`
-              }
-              ${
-                seat.kind === "guest" &&
-                !seat.mine &&
-                info.hosting &&
-                html`
-                <button type="button" class="btn small" onClick=${() => free(seat.seat)}>${t("seat-free")}</button>`
-              }
+              <${SeatOffers} table=${table} seat=${seat} mayTake=${!invited && !mine.length} token=${tokens.value[seat.seat]}
+                free=${() => free(seat.seat)} />
             </div>
           </li>`,
         )}
       </ol>
-      ${
-        mine.length > 0 &&
-        html`
-        <p class="ready-acts">
-          ${
-            unready
-              ? html`<button type="button" class="btn main" data-do="ready"
-                onClick=${() => ready(true)}><${Icon} name="check" />${t("ready")}</button>`
-              : html`<span>${t("ready-waiting")}</span>`
-          }
-        </p>`
-      }
+      ${mine.length > 0 && html`<${Ready} table=${table} />`}
     </main>`;
 }
 
-/** What is played here: the help of the table, and every option that is not as usual. */
+/**
+ * @param {TableInfo} info
+ * @param {SeatInfo} seat
+ */
+function whoWaits(info, seat) {
+  if (seat.kind === "open") return t("seat-open");
+  return seat.mine ? t("seat-you", { name: seat.name }) : seatName(info, seat.seat);
+}
+
+/** @param {SeatInfo} seat */
+function howFar(seat) {
+  if (seat.kind === "open") return t("seat-waits");
+  if (seat.bot) return t("seat-bot");
+  return seat.ready ? t("seat-ready") : t("seat-unready");
+}
+
+/**
+ * What can be done about a seat before the game: the host invites, guests sit down.
+ * @param {{ table: Table, seat: SeatInfo, mayTake: boolean, token: string | undefined, free: () => unknown }} props
+ */
+function SeatOffers({ table, seat, mayTake, token, free }) {
+  const { hosting, public: isPublic } = table.info.value;
+  const bot = () => table.attempt(() => post(`${table.path}/seats/${seat.seat}/bot`, { bot: "greedy" }));
+  if (seat.kind === "open" && hosting)
+    return html`
+      <${Invitation} link=${token && linkOf(table.id, token)} renew=${free} />
+      <button type="button" class="btn small"
+        onClick=${bot}><${Icon} name="bot" />${t("seat-give-bot", { bot: botName("greedy") })}</button>`;
+  if (seat.kind === "open" && isPublic && mayTake)
+    return html`
+      <button type="button" class="btn small" data-do="claim"
+        onClick=${() => claim(table, { seat: seat.seat })}>${t("seat-take")}</button>`;
+  if (seat.kind === "guest" && !seat.mine && hosting)
+    return html`<button type="button" class="btn small" onClick=${free}>${t("seat-free")}</button>`;
+  return null;
+}
+
+/** The ready check of the person at this screen. @param {{ table: Table }} props */
+function Ready({ table }) {
+  const ready = () => table.attempt(() => post(`${table.path}/ready`, { ready: true }));
+  const unready = table.mine.value.some((seat) => !seat.ready);
+  return html`
+    <p class="ready-acts">${
+      unready
+        ? html`<button type="button" class="btn main" data-do="ready" onClick=${ready}><${Icon} name="check" />${t("ready")}</button>`
+        : html`<span>${t("ready-waiting")}</span>`
+    }</p>`;
+}
+
+/** What is played here: the help of the table, and every option that is not as usual. @param {{ info: TableInfo }} props */
 function Terms({ info }) {
-  const options = useSignal([]);
+  const options = useSignal(/** @type {OptionInfo[]} */ ([]));
   useEffect(() => {
-    Promise.all([get("/api/games"), loadGameWords(info.game)]).then(
-      ([told]) => {
-        const game = told.games.find((one) => one.name === info.game);
-        options.value = game?.options[String(info.seats.length)] ?? [];
-      },
-      () => {}, // then only the help is said
-    );
+    const load = async () => {
+      /** @type {[Games, unknown]} */
+      const [told] = await Promise.all([get("/api/games"), loadGameWords(info.game)]);
+      const game = told.games.find((one) => one.name === info.game);
+      options.value = game?.options[String(info.seats.length)] ?? [];
+    };
+    load().catch(() => {}); // then only the help is said
   }, [info.game]);
   const words = options.value
     .map((option) => optionInWords(info.game, option, info.options[option.name]))
@@ -111,21 +149,25 @@ function Terms({ info }) {
   return html`<ul class="terms">${[t("waiting-help", { help: t(`help-${info.help}`) }), ...words].map((one) => html`<li>${one}</li>`)}</ul>`;
 }
 
+/**
+ * Sit down, by an invitation or at a public table.
+ * @param {Table} table
+ * @param {{ token: string } | { seat: number }} what
+ */
 async function claim(table, what) {
   if (!me.value) await table.attempt(() => introduce(inventName()));
-  const told = await table.attempt(() => post(`/api/tables/${table.id}/claim`, what));
-  if (told) {
-    const bot = table.info.value.seats[told.seat].bot; // in a running game it kept the seat warm
-    if (bot) await table.attempt(() => post(`/api/tables/${table.id}/seats/${told.seat}/back`));
-    history.replaceState(null, "", `/t/${table.id}`);
-    table.connection.open(); // the line is to know me now
-  }
-  return told;
+  /** @type {{ seat: number } | null} */
+  const told = await table.attempt(() => post(`${table.path}/claim`, what));
+  if (!told) return;
+  const bot = table.info.value.seats[told.seat].bot; // in a running game it kept the seat warm
+  if (bot) await table.attempt(() => post(`${table.path}/seats/${told.seat}/back`));
+  history.replaceState(null, "", table.address());
+  table.connection.reopen(); // the server is to know on it who I am now
 }
 
-/** An invitation to a game that runs already: a bot has kept the seat warm. */
+/** An invitation to a game that runs already: a bot has kept the seat warm. @param {{ table: Table }} props */
 export function LateInvitation({ table }) {
-  const token = location.hash.slice(1);
+  const token = tokenInAddress();
   const gone = useSignal(false);
   if (!token || gone.value || table.mine.value.length) return null;
   return html`<${Dialog} title=${t("invited-title")} onClose=${() => {
@@ -133,13 +175,13 @@ export function LateInvitation({ table }) {
   }}><${Invited} table=${table} token=${token} /><//>`;
 }
 
-/** Somebody came by an invitation: known guests sit down at once, others say their name first. */
+/** Somebody came by an invitation: known guests sit down at once, others say their name first. @param {{ table: Table, token: string }} props */
 function Invited({ table, token }) {
   const name = useSignal(me.value ? me.value.name : inventName());
   useEffect(() => {
     if (me.value) claim(table, { token });
   }, []);
-  const take = async (event) => {
+  const take = async (/** @type {SubmitEvent} */ event) => {
     event.preventDefault();
     const known = await table.attempt(() => introduce(name.value.trim() || inventName()));
     if (known) await claim(table, { token });
@@ -151,9 +193,10 @@ function Invited({ table, token }) {
     </form>`;
 }
 
+/** @param {{ link: string | undefined, renew: () => unknown }} props */
 export function Invitation({ link, renew }) {
   const copied = useSignal(false);
-  const field = useRef(null);
+  const field = useRef(/** @type {HTMLInputElement | null} */ (null));
   if (!link)
     return html`<button type="button" class="btn small"
       onClick=${renew}><${Icon} name="link" />${t("invitation-renew")}</button>`;
@@ -162,12 +205,12 @@ export function Invitation({ link, renew }) {
       await navigator.clipboard.writeText(link); // only on secure origins
       copied.value = true;
     } catch {
-      field.current.select();
+      field.current?.select();
     }
   };
   return html`
     <input ref=${field} class="invitation" readonly aria-label=${t("invitation")} value=${link}
-      onFocus=${(event) => event.target.select()} data-invitation />
+      onFocus=${() => field.current?.select()} data-invitation />
     <button type="button" class="btn small"
       onClick=${copy}><${Icon} name="link" />${copied.value ? t("copied") : t("copy")}</button>`;
 }

@@ -1,167 +1,552 @@
-// provisional
+// Made by `python -m carbarn.server.declarations` from the types of the server. Do not edit it.
+
+/** Plain data. */
+export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
+
+/** An object without any keys. */
+export type Nothing = Record<never, never>;
+
+/** One of several kinds of objects; the keys that only others of them have are not there. */
+export type OneOf<T, K extends PropertyKey = T extends unknown ? keyof T : never> = T extends unknown
+  ? T & { [key in Exclude<K, keyof T>]?: undefined }
+  : never;
+
+/** What belongs to a game; each game declares its own in `web/types.d.ts` of its folder. */
 export interface GameTypes {
-  view: any;
-  preview: any;
-  odds: any;
-  plan: any;
-  facts: any;
-  data: any;
-}
-export type OptionValue = string | number | boolean;
-export interface Option {
   name: string;
-  default: OptionValue;
-  choices: OptionValue[];
-  least: number;
-  sentence: string;
-  rule: string;
+  view: View;
+  preview: { mine?: number | undefined; gains?: number[] | undefined; expected?: number | undefined };
+  odds: object;
+  plan: object;
+  /** What is told with an action. */
+  facts: object;
+  /** What is told with a draw. */
+  dealt: DealtFacts;
+  /** What is told with an undo. */
+  undone: UndoneFacts;
+  /** What a table is played on. */
+  data: object;
 }
-export interface GameInfo {
-  name: string;
-  title: string;
-  revision: number;
-  seats: number[];
-  files: string[];
-  rules: string;
-  options: Record<string, Option[]>;
+
+/** A game that does not say what its messages consist of. */
+export interface PlainGame extends GameTypes {
+  view: View & { scores?: (number | null)[] };
+  preview: Preview & { [key: string]: Json };
+  odds: { [key: string]: Json };
+  plan: Plan & { [key: string]: Json };
+  facts: { [key: string]: Json };
+  data: { [key: string]: Json };
 }
-export interface GamesAnswer {
-  bots: string[];
-  games: GameInfo[];
-}
-export interface SeatInfo {
+
+/** Everything one seat may know: an allow-list of plain data. Games add their own fields. */
+export interface View {
+  /** -1 for the public */
   seat: number;
-  label: string;
-  kind: string;
+  /** What it knows of hidden items */
+  known: HiddenClass[];
+}
+
+/** Hidden items that a seat cannot tell apart: what they are, and where they lie. */
+export interface HiddenClass {
+  /** By place: how many of them are there */
+  places: { [key: string]: number };
+  /** By kind: how many of them there are */
+  kinds: { [key: string]: number };
+}
+
+/** What an action would do; these keys mean the same in every game. */
+export interface Preview {
+  /** What it brings the seat that acts */
+  mine?: number;
+  /** What it brings everybody, by seat unless the game counts by something else */
+  gains?: number[];
+  /** What luck brings on average; the server adds it from the odds */
+  expected?: number;
+}
+
+/** A sequence of actions for a goal. */
+export interface Plan {
+  /** Their texts */
+  steps?: string[];
+}
+
+/** What is told of a draw besides its kind. */
+export interface DealtFacts {
+  /** Whose luck it is */
+  stream: string;
+}
+
+/** What is told of an undo. */
+export interface UndoneFacts {
+  /** The event that was taken back */
+  event: number;
+}
+
+/** Who somebody is. */
+export interface NewGuest {
   name: string;
-  bot: string;
+}
+
+/** Who gets a seat: me, somebody by invitation, a bot, another person at my screen. */
+export interface SeatPlan {
+  kind: "me" | "open" | "bot" | "local";
+  name?: string;
+  bot?: string;
+}
+
+/** A table to make. */
+export interface NewTable {
+  game: string;
+  seats: SeatPlan[];
+  options?: { [key: string]: Json };
+  /** Data to play on, such as a map of one's own */
+  data?: { [key: string]: Json };
+  public?: boolean;
+  pace?: number | null;
+  help?: Help;
+}
+
+/** Ask what a bot would do. */
+export interface Hint {
+  seat?: number | null;
+}
+
+/** Take a seat: by the token of an invitation, or at a public table by its number. */
+export interface Claim {
+  token?: string;
+  seat?: number | null;
+}
+
+/** Say that you are ready, or not yet. */
+export interface Ready {
   ready: boolean;
-  mine: boolean;
 }
-export interface TableInfo {
-  id: string;
-  game: string;
-  revision: number;
-  title: string;
-  options: Record<string, any>;
-  status: string;
-  public: boolean;
-  hosting: boolean;
-  pace: number;
-  help: string;
-  origin: string;
-  created: number;
-  version: number;
-  actors: number[];
-  seats: SeatInfo[];
-  outdated?: string;
-}
-export interface Result {
-  scores: number[];
-  places: number[];
-  scale: number;
-  why: string;
-}
-export interface ToldEvent<G extends GameTypes = GameTypes> {
-  n: number;
-  what: "acted" | "dealt" | "undone";
-  seat: number | null;
-  text: string | null;
-  facts: G["facts"];
-  words: string;
-}
-export interface LegalAction<G extends GameTypes = GameTypes> {
-  text: string;
-  preview: G["preview"];
-}
-export interface TableDocument<G extends GameTypes = GameTypes> {
-  type: "table";
-  table: TableInfo;
-  n: number;
-  seat: number | null;
-  view: G["view"] | null;
-  told: ToldEvent<G>[];
-  decision: number | null;
-  actors: number[];
-  sealed: boolean;
-  legal: LegalAction<G>[];
-  odds: G["odds"];
-  may_undo: string | null;
-  asked_undo: [number, number, number[]] | null;
-  result: Result | null;
-  words: string;
-}
-export interface PlayedAction {
-  seat: number;
-  text: string;
-}
-export interface SandboxAnswer<G extends GameTypes = GameTypes> {
-  invented: true;
-  played: PlayedAction[];
-  view: G["view"];
-  words: string;
-  actors: number[];
-  hand: string[];
-  legal: LegalAction<G>[];
-  points: number[] | null;
-  plans: G["plan"][];
-}
-export interface Replay<G extends GameTypes = GameTypes> {
-  n: number;
-  events: number;
-  seat: number | null;
-  view: G["view"];
-  told: ToldEvent<G>[];
-  actors: number[];
-  result: Result | null;
-  words: string;
-}
-export interface RecordReplay<G extends GameTypes = GameTypes> extends Replay<G> {
-  game: string;
-  title: string;
-  options: Record<string, any>;
-  names: string[];
-}
-export interface Done {
-  n: number;
-  repeated?: boolean;
-}
-export interface HintAnswer {
+
+/** The bot that is to play a seat. */
+export interface GiveToBot {
   bot: string;
+}
+
+/** An action for a decision; the key makes it safe to repeat the request. */
+export interface Act {
   action: string;
   decision: number;
-}
-export interface Reason {
-  legal: boolean;
-  rule: string;
-  sentence: string;
   key: string;
-  facts: Record<string, any>;
+  seat?: number | null;
 }
-export interface Closed {
-  type: "closed";
-  error: string;
-  sentence: string;
+
+/**
+ * Undo your last action.
+ *
+ * With `first`, undo your own actions from that event on, as far as you may do so alone. With `to`, ask everybody to go
+ * back to that event.
+ */
+export interface Undo {
+  seat?: number | null;
+  first?: number | null;
+  to?: number | null;
 }
-export interface Beat {
-  type: "beat";
-  n: number;
-  version: number;
+
+/** Agree to an undo that somebody has asked for, or refuse it. */
+export interface Consent {
+  agree: boolean;
+  seat?: number | null;
 }
-export type LiveMessage = Closed | Beat | TableDocument;
-export interface Made {
-  table: TableInfo;
-  invitations: Record<string, string>;
+
+/** Actions to try in a world of your own view. */
+export interface Sandbox {
+  actions: string[];
+  seat?: number | null;
+  /** Also return the plans for it */
+  goal?: string;
 }
+
+/** Continue from an event of a finished game, at a new table. */
+export interface Continue {
+  at: number;
+  seats: SeatPlan[];
+  pace?: number | null;
+}
+
+/** What a live connection may send: tell me everything after event `since` again. */
+export interface LiveRequest {
+  since: number;
+}
+
+/** Who I am. */
 export interface Me {
   id: string;
   name: string;
 }
-export interface Problem {
+
+/** One thing that can be agreed before a game. */
+export interface OptionInfo {
+  name: string;
+  default: string | number | boolean;
+  /** Empty: any whole number from `least` */
+  choices: (string | number | boolean)[];
+  least: number;
+  /** What it means */
+  sentence: string;
+  rule: string;
+}
+
+/** A game that this server has. */
+export interface GameInfo {
+  name: string;
+  title: string;
+  /** Of its rules, for new tables */
+  revision: number;
+  /** How many may play */
+  seats: number[];
+  /** Data that a table may bring along */
+  files: string[];
+  /** Where they can be read */
+  rules: string;
+  /** By the number of seats */
+  options: { [key: string]: OptionInfo[] };
+}
+
+/** The games with their options, and the bots. */
+export interface Games {
+  bots: string[];
+  games: GameInfo[];
+}
+
+/** A seat as everybody may see it; `mine` is for the guest who asks. */
+export interface SeatInfo {
+  seat: number;
+  /** What it is called at the table, such as its colour */
+  label: string;
+  kind: SeatKind;
+  name: string;
+  /** Who plays it now; "" is the guest */
+  bot: string;
+  ready: boolean;
+  mine: boolean;
+}
+
+/** A table as everybody may see it. */
+export interface TableInfo {
+  id: string;
+  game: string;
+  revision: number;
+  /** Of the game */
+  title: string;
+  options: { [key: string]: string | number | boolean };
+  status: Status;
+  public: boolean;
+  /** Whether the guest who asks is its host */
+  hosting: boolean;
+  /** Seconds that a bot waits before it acts */
+  pace: number;
+  help: Help;
+  /** The table or record that it continues or repeats */
+  origin: string;
+  created: number;
+  /** Grows with every change */
+  version: number;
+  actors: number[];
+  seats: SeatInfo[];
+  /** Why this server cannot go on with it, if it cannot */
+  outdated: string;
+}
+
+/** A new table, with the invitation tokens by seat: no other answer contains them. */
+export interface Made {
+  table: TableInfo;
+  invitations: { [key: string]: string };
+}
+
+/** The seat that you have now. */
+export interface Claimed {
+  seat: number;
+}
+
+/** A seat is free again; the token of its new invitation. */
+export interface Freed {
+  invitation: string;
+}
+
+/** How a game ended. */
+export interface GameResult {
+  /** By seat, in units of 1/scale points */
+  scores: number[];
+  /** By seat, from 1 */
+  places: number[];
+  scale: number;
+  why: string;
+}
+
+/** A seat has acted. */
+export interface ActedEvent<G extends GameTypes = GameTypes> {
+  what: "acted";
+  n: number;
+  seat: number;
+  /** The action; null if it is secret */
+  text: string | null;
+  facts: G["facts"];
+  /** The line of the log */
+  words: string;
+}
+
+/** Luck has answered a draw. */
+export interface DealtEvent<G extends GameTypes = GameTypes> {
+  what: "dealt";
+  n: number;
+  seat: null;
+  /** What was drawn; null if it is secret */
+  text: string | null;
+  facts: G["dealt"];
+  /** The line of the log */
+  words: string;
+}
+
+/** A seat has taken an event back, alone or with the consent of all. */
+export interface UndoneEvent<G extends GameTypes = GameTypes> {
+  what: "undone";
+  n: number;
+  seat: number;
+  text: null;
+  facts: G["undone"];
+  /** The line of the log */
+  words: string;
+}
+
+export type ToldEvent<G extends GameTypes = GameTypes> = ActedEvent<G> | DealtEvent<G> | UndoneEvent<G>;
+
+/** An action that may be taken, with what it would do. */
+export interface LegalAction<G extends GameTypes = GameTypes> {
+  text: string;
+  preview: G["preview"];
+}
+
+/** A table whose game has not started. */
+export interface WaitingTable {
+  type: "table";
+  table: TableInfo;
+  n: 0;
+}
+
+/** A table whose game has started, as a seat or the public sees it. */
+export interface StartedTable<G extends GameTypes = GameTypes> {
+  type: "table";
+  table: TableInfo;
+  /** How many events there are */
+  n: number;
+  /** Whose view it is; null is the public */
+  seat: number | null;
+  view: G["view"];
+  /** Since the event that was asked for */
+  told: ToldEvent<G>[];
+  /** To be sent with an action; null without a seat */
+  decision: number | null;
+  /** Who may act now */
+  actors: number[];
+  /** Whether several choose at once and nobody sees what the others choose */
+  sealed: boolean;
+  legal: LegalAction<G>[];
+  odds: G["odds"];
+  /** Null if the last action may be taken back, otherwise why not */
+  may_undo: string | null;
+  /** While the others are asked for their consent */
+  asked_undo: UndoRequest | null;
+  result: GameResult | null;
+  /** The view in words */
+  words: string;
+}
+
+export type TableDocument<G extends GameTypes = GameTypes> = OneOf<WaitingTable | StartedTable<G>>;
+
+/** A command was carried out; the log now has n events. */
+export interface Done {
+  n: number;
+  repeated: boolean;
+}
+
+/**
+ * Why an action is not possible: the rule and a sentence, which are empty if it is.
+ *
+ * `key` and `facts` say the same as the sentence, for clients that use their own words.
+ */
+export interface WhyAnswer {
+  legal: boolean;
+  rule: string;
+  sentence: string;
+  key: string;
+  facts: { [key: string]: string | number | boolean | string[] | number[] | null };
+}
+
+/** What a bot would do. */
+export interface HintAnswer {
+  bot: string;
+  action: string;
+  /** The decision that it is for */
+  decision: number;
+}
+
+/** An action that was tried in a sandbox. */
+export interface TriedAction {
+  seat: number;
+  text: string;
+}
+
+/** What actions lead to in an invented world that fits what a seat knows. */
+export interface SandboxAnswer<G extends GameTypes = GameTypes> {
+  invented: true;
+  played: TriedAction[];
+  view: G["view"];
+  /** The view in words */
+  words: string;
+  actors: number[];
+  /** What the seat to act could use next */
+  hand: string[];
+  legal: LegalAction<G>[];
+  /** By seat, if the game is over there */
+  points: number[] | null;
+  plans: G["plan"][];
+}
+
+/** A game after event n, as a seat saw it. */
+export interface Replay<G extends GameTypes = GameTypes> {
+  n: number;
+  /** How many there are in all */
+  events: number;
+  /** Whose view it is; null is the public */
+  seat: number | null;
+  view: G["view"];
+  told: ToldEvent<G>[];
+  actors: number[];
+  result: GameResult | null;
+  /** The view in words */
+  words: string;
+}
+
+/** An uploaded record after event n, as a seat saw it. */
+export interface RecordReplay<G extends GameTypes = GameTypes> {
+  n: number;
+  /** How many there are in all */
+  events: number;
+  /** Whose view it is; null is the public */
+  seat: number | null;
+  view: G["view"];
+  told: ToldEvent<G>[];
+  actors: number[];
+  result: GameResult | null;
+  /** The view in words */
+  words: string;
+  game: G["name"];
+  title: string;
+  options: { [key: string]: string | number | boolean };
+  /** By seat */
+  names: string[];
+}
+
+/** A record that can now be replayed here. */
+export interface UploadedRecord {
+  record: string;
+  game: string;
+  events: number;
+}
+
+/** What can be read of a table whose rules are no longer played here. */
+export interface OutdatedTable {
+  type: "outdated";
+  table: TableInfo;
+  log: string[];
+  result: GameResult | null;
+}
+
+/** What can be read of a record whose rules are no longer played here. */
+export interface OutdatedRecord {
+  type: "outdated";
+  game: string;
+  title: string;
+  revision: number;
+  options: { [key: string]: string | number | boolean };
+  /** By seat */
+  names: string[];
+  log: string[];
+  result: GameResult;
+}
+
+/**
+ * What was wrong, in one sentence; for an illegal action the rule.
+ *
+ * `key` and `facts` say the same as the sentence, for clients that use their own words.
+ */
+export interface Problem<G extends GameTypes = GameTypes> {
+  /** A code for programs */
   error: string;
   sentence: string;
-  rule?: string;
-  current?: any;
-  key?: string;
-  facts?: Record<string, any>;
+  rule: string;
+  /** For a stale decision what the seat sees now; for old rules what can still be read */
+  current: OneOf<WaitingTable | StartedTable<G> | OutdatedTable | OutdatedRecord> | null;
+  key: string;
+  facts: { [key: string]: string | number | boolean | string[] | number[] | null };
+}
+
+/** The connection is alive; the client has been sent everything up to event n. */
+export interface Beat {
+  type: "beat";
+  n: number;
+  /** Of the table */
+  version: number;
+}
+
+/** The last message of a live connection that the server ends. */
+export interface Closed {
+  type: "closed";
+  status: number;
+  error: string;
+  sentence: string;
+}
+
+export type LiveMessage<G extends GameTypes = GameTypes> = OneOf<WaitingTable | StartedTable<G> | Beat | Closed>;
+
+/** Whether the server works. */
+export interface Health {
+  status: string;
+}
+
+/** Hints of a bot and the odds of luck; no hints; neither. Previews and reasons are always given. */
+export type Help = "hints" | "normal" | "none";
+
+export type SeatKind = "guest" | "open" | "bot";
+
+export type Status = "open" | "running" | "over";
+
+/** Who asks to go back to which event, and which seats have agreed so far. */
+export type UndoRequest = [seat: number, to: number, agreed: number[]];
+
+/** All requests, with what is sent and what is answered; a refusal is a `Problem`. */
+export interface Endpoints<G extends GameTypes = GameTypes> {
+  "POST /api/guests": { body: NewGuest; answer: Me };
+  "GET /api/me": { body: undefined; answer: Me };
+  "GET /api/games": { body: undefined; answer: Games };
+  "GET /api/tables": { body: undefined; answer: TableInfo[] };
+  "POST /api/tables": { body: NewTable; answer: Made };
+  "GET /api/tables/{table}": { body: undefined; answer: TableDocument<G> };
+  "GET /api/tables/{table}/data": { body: undefined; answer: G["data"] };
+  "POST /api/tables/{table}/claim": { body: Claim; answer: Claimed };
+  "POST /api/tables/{table}/ready": { body: Ready; answer: TableInfo };
+  "POST /api/tables/{table}/seats/{seat}/free": { body: undefined; answer: Freed };
+  "POST /api/tables/{table}/seats/{seat}/bot": { body: GiveToBot; answer: TableInfo };
+  "POST /api/tables/{table}/seats/{seat}/back": { body: undefined; answer: TableInfo };
+  "POST /api/tables/{table}/rematch": { body: undefined; answer: Made };
+  "POST /api/tables/{table}/act": { body: Act; answer: Done };
+  "POST /api/tables/{table}/undo": { body: Undo; answer: Done };
+  "POST /api/tables/{table}/consent": { body: Consent; answer: Done };
+  "GET /api/tables/{table}/preview": { body: undefined; answer: G["preview"] };
+  "GET /api/tables/{table}/why": { body: undefined; answer: WhyAnswer };
+  "GET /api/tables/{table}/plans": { body: undefined; answer: G["plan"][] };
+  "POST /api/tables/{table}/sandbox": { body: Sandbox; answer: SandboxAnswer<G> };
+  "POST /api/tables/{table}/hint": { body: Hint; answer: HintAnswer };
+  "GET /api/tables/{table}/replay": { body: undefined; answer: Replay<G> };
+  "GET /api/tables/{table}/record": { body: undefined; answer: string };
+  "POST /api/tables/{table}/continue": { body: Continue; answer: Made };
+  "POST /api/records": { body: string; answer: UploadedRecord };
+  "GET /api/records/{record}/replay": { body: undefined; answer: RecordReplay<G> };
+  "GET /api/records/{record}/data": { body: undefined; answer: G["data"] };
+  "POST /api/records/{record}/continue": { body: Continue; answer: Made };
 }

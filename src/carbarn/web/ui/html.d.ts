@@ -1,6 +1,6 @@
 export type { ReadonlySignal, Signal } from "@preact/signals";
 export { batch, computed, effect, signal, untracked, useComputed, useSignal, useSignalEffect } from "@preact/signals";
-export type { ComponentChildren, RefObject, VNode } from "preact";
+export type { ComponentChildren, RefObject, TargetedEvent, VNode } from "preact";
 export { createRef, Fragment, h, render } from "preact";
 export { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 

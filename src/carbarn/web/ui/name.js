@@ -2,16 +2,22 @@
 
 import { t } from "../words.js";
 import { html } from "./html.js";
+import { withValue } from "./parts.js";
 
+/** @import { Signal } from "./html.js" */
+
+/** @param {string[]} list */
 const pick = (list) => list[Math.floor(Math.random() * list.length)];
+/** @param {string} id */
 const words = (id) => t(id).split(" ");
 
 /** A made-up name, such as "Brass Trolley 7". */
 export const inventName = () =>
   `${pick(words("name-first"))} ${pick(words("name-second"))} ${2 + Math.floor(Math.random() * 97)}`;
 
+/** @param {{ name: Signal<string> }} props */
 export const NameField = ({ name }) => html`
   <label class="field name-field"><span>${t("your-name")}</span>
-    <input maxlength="40" autocomplete="nickname" value=${name.value} onInput=${(event) => {
-      name.value = event.target.value;
-    }} data-name /></label>`;
+    <input maxlength="40" autocomplete="nickname" value=${name.value} onInput=${withValue((value) => {
+      name.value = value;
+    })} data-name /></label>`;

@@ -3,6 +3,20 @@
 import { hasFile, t } from "../words.js";
 import { html, signal, useEffect, useRef } from "./html.js";
 
+/** @import { ComponentChildren, TargetedEvent } from "./html.js" */
+
+/** For a field: the handler of an event that gets what the field says. @param {(value: string) => unknown} act */
+export const withValue = (act) => (/** @type {TargetedEvent<HTMLInputElement | HTMLSelectElement>} */ event) =>
+  act(event.currentTarget.value);
+
+/** The same for a box that is checked or not. @param {(checked: boolean) => unknown} act */
+export const withChecked = (act) => (/** @type {TargetedEvent<HTMLInputElement>} */ event) =>
+  act(event.currentTarget.checked);
+
+/** The same for a file, if one was chosen. @param {(file: File | undefined) => unknown} act */
+export const withFile = (act) => (/** @type {TargetedEvent<HTMLInputElement>} */ event) =>
+  act(event.currentTarget.files?.[0]);
+
 const query = matchMedia("(max-width: 860px)");
 /** Whether the page is laid out as on a phone; the same limit as in style/phone.css. */
 export const narrow = signal(query.matches);
@@ -25,16 +39,22 @@ export const SYMBOLS = [
 ];
 export const SYMBOL_NAMES = ["circle", "square", "triangle", "diamond", "plus", "star", "hexagon", "moon", "hexagon"];
 
+/** @param {{ owner: number }} props */
 export const Sign = ({ owner }) => html`<svg viewBox="0 0 20 20" aria-hidden="true"><path d=${SYMBOLS[owner]} /></svg>`;
 
-/** The mark of an owner, named by a token (see `tokenOf` in games.js): small (in sentences) or as a badge. */
+/**
+ * The mark of an owner, named by a token (see `tokenOf` in games.js): small (in sentences) or as a badge.
+ * @param {{ owner: number }} props negative: nobody
+ */
 export const Mini = ({ owner }) =>
   owner < 0
     ? html`<span class="mini nobody" aria-hidden="true"></span>`
     : html`<span class="mini p${owner + 1}" aria-hidden="true"><${Sign} owner=${owner} /></span>`;
+/** @param {{ owner: number }} props */
 export const Badge = ({ owner }) =>
   html`<span class="badge p${owner + 1}" aria-hidden="true"><${Sign} owner=${owner} /></span>`;
 
+/** @type {Record<string, string>} */
 const ICONS = {
   check: "M4 10.5l4 4 8-9",
   draw: "M4 6h9v11H4zM7 6V3h9v11h-3",
@@ -57,10 +77,14 @@ const ICONS = {
   close: "M5 5l10 10M15 5 5 15",
   again: "M4 10a6 6 0 0 1 10.5-4M16 10a6 6 0 0 1-10.5 4M14.5 2.5V6H11M5.5 17.5V14H9",
 };
+/** @param {{ name: string }} props */
 export const Icon = ({ name }) =>
   html`<svg class="icon icon-${name}" viewBox="0 0 20 20" aria-hidden="true"><path d=${ICONS[name]} /></svg>`;
 
-/** The name of a rule, which leads to its words if the server has them. */
+/**
+ * The name of a rule, which leads to its words if the server has them.
+ * @param {{ game: string, rule?: string }} props
+ */
 export const Rule = ({ game, rule }) =>
   rule &&
   (hasFile(`/rules/${game}`)
@@ -79,15 +103,18 @@ export const Brand = () => html`
     <span>${t("brand")}</span>
   </a>`;
 
-/** A dialog by the browser's own element: it traps the focus and closes on Escape. */
+/**
+ * A dialog by the browser's own element: it traps the focus and closes on Escape.
+ * @param {{ title: string, onClose: () => unknown, children?: ComponentChildren, wide?: boolean }} props
+ */
 export function Dialog({ title, onClose, children, wide = false }) {
-  const box = useRef(null);
+  const box = useRef(/** @type {HTMLDialogElement | null} */ (null));
   useEffect(() => {
     const before = document.activeElement;
-    box.current.showModal();
-    return () => before?.isConnected && before.focus();
+    box.current?.showModal();
+    return () => focusOn(before);
   }, []);
-  const outside = (event) => event.target === box.current && onClose();
+  const outside = (/** @type {MouseEvent} */ event) => event.target === box.current && onClose();
   return html`
     <dialog ref=${box} class="dialog ${wide ? "wide-dialog" : ""}" aria-labelledby="dialog-title" onClose=${onClose}
       onClick=${outside}>
@@ -102,9 +129,14 @@ export function Dialog({ title, onClose, children, wide = false }) {
     </dialog>`;
 }
 
-/** Choices side by side, of which one holds. */
+/**
+ * Choices side by side, of which one holds.
+ * @template {string | number} T
+ * @param {{ label: string, value: T, options: [T, ComponentChildren][], onChoose: (value: T) => unknown }} props
+ */
 export const Segments = ({ label, value, options, onChoose }) => html`
-  <div class="seg" role="radiogroup" aria-label=${label} onKeyDown=${(event) => segmentKeys(event, value, options, onChoose)}>
+  <div class="seg" role="radiogroup" aria-label=${label}
+    onKeyDown=${(/** @type {TargetedEvent<HTMLElement, KeyboardEvent>} */ event) => segmentKeys(event, value, options, onChoose)}>
     ${options.map(
       ([name, words]) => html`
         <button type="button" role="radio" aria-checked=${name === value ? "true" : "false"} tabindex=${name === value ? 0 : -1}
@@ -112,11 +144,26 @@ export const Segments = ({ label, value, options, onChoose }) => html`
     )}
   </div>`;
 
+/** Put the focus on an element, if it can have it. @param {Element | null | undefined} element */
+export function focusOn(element) {
+  if (element instanceof HTMLElement || element instanceof SVGElement) element.focus();
+}
+
+/** @type {Record<string, number>} */
+const STEPS = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
+
+/**
+ * @template {string | number} T
+ * @param {TargetedEvent<HTMLElement, KeyboardEvent>} event
+ * @param {T} value
+ * @param {[T, ComponentChildren][]} options
+ * @param {(value: T) => unknown} onChoose
+ */
 function segmentKeys(event, value, options, onChoose) {
-  const step = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }[event.key];
+  const step = STEPS[event.key];
   if (!step) return;
   event.preventDefault();
   const index = (options.findIndex(([name]) => name === value) + step + options.length) % options.length;
   onChoose(options[index][0]);
-  event.currentTarget.children[index].focus();
+  focusOn(event.currentTarget.children[index]);
 }

@@ -25,21 +25,26 @@ const LETTERS = [
 ];
 const NOT_DRAWN = /^(class|role|tabindex|data-.*|aria-.*|style)$/;
 
-/** The picture as text, with all inks written out. */
+/** The picture as text, with all inks written out. @param {SVGSVGElement} svg */
 export function pictureOf(svg) {
-  const copy = svg.cloneNode(true);
+  const copy = /** @type {SVGSVGElement} */ (svg.cloneNode(true));
   write(svg, copy);
   const { width, height } = svg.viewBox.baseVal;
   copy.setAttribute("xmlns", "http://www.w3.org/2000/svg");
-  copy.setAttribute("width", width);
-  copy.setAttribute("height", height);
+  copy.setAttribute("width", String(width));
+  copy.setAttribute("height", String(height));
   return new XMLSerializer().serializeToString(copy);
 }
 
+/**
+ * @param {Element} from
+ * @param {Element} to
+ */
 function write(from, to) {
   const style = getComputedStyle(from);
-  const pairs = [...from.children].map((child, index) => [child, to.children[index]]);
-  for (const [child, copied] of pairs) {
+  const copies = [...to.children];
+  for (const [index, child] of [...from.children].entries()) {
+    const copied = copies[index];
     if (getComputedStyle(child).display === "none") copied.remove();
     else write(child, copied);
   }
@@ -53,7 +58,12 @@ function write(from, to) {
     for (const name of LETTERS) to.setAttribute(name, style.getPropertyValue(name));
 }
 
-/** Hand a text to the browser as a file. */
+/**
+ * Hand a text to the browser as a file.
+ * @param {string} text
+ * @param {string} name
+ * @param {string} kind
+ */
 export function save(text, name, kind) {
   const address = URL.createObjectURL(new Blob([text], { type: kind }));
   const link = Object.assign(document.createElement("a"), { href: address, download: name });

@@ -5,9 +5,12 @@ import { t } from "../words.js";
 import { html } from "./html.js";
 import { Brand } from "./parts.js";
 
-/** The browser says TypeError where a file of ours could not be fetched. */
+/** @import { Refused } from "../refusals.js" */
+
+/** The browser says TypeError where a file of ours could not be fetched. @param {Refused} problem */
 const isUnreachable = (problem) => problem.status === 0 || problem instanceof TypeError;
 
+/** @param {{ problem: Refused }} props */
 export const Problem = ({ problem }) => html`
   <header class="home-top"><div><${Brand} /></div></header>
   <main class="problem-page">

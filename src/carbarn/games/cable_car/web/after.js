@@ -5,9 +5,16 @@ import { figure, percent, t } from "/web/words.js";
 import { companyOf, PERCENTAGES, shareWorth } from "./companies.js";
 import { endInWords, endsOf, hasCompanies, ownerName } from "./talk.js";
 
-/** The expansion: whose shares brought what (CC-22), the winner first. */
-function Holders({ table }) {
-  const { view, result } = table.doc.value;
+/** @import { GameResult } from "/web/table/contract.d.ts" */
+/** @import { CableCarTable, CableCarTurn, Props } from "./table.d.ts" */
+/** @import { LineChange } from "./types.d.ts" */
+
+/**
+ * The expansion: whose shares brought what (CC-22), the winner first.
+ * @param {{ table: CableCarTable, result: GameResult }} props
+ */
+function Holders({ table, result }) {
+  const { view } = table.doc.value;
   const seats = view.shown.map((_, seat) => seat).sort((a, b) => result.places[a] - result.places[b]);
   return seats.map(
     (seat) => html`
@@ -27,8 +34,11 @@ function Holders({ table }) {
   );
 }
 
+/** @param {Props} props */
 export function After({ table }) {
   const { view, result } = table.doc.value;
+  if (!result) return null;
+  /** @type {Map<number, LineChange & { turn: CableCarTurn }>} */
   const finished = new Map();
   for (const turn of table.turns.value) for (const line of endsOf(turn)) finished.set(line.station, { ...line, turn });
   const owners = [...new Set(view.lines.map(([owner]) => owner))].filter((owner) => owner >= 0).sort((a, b) => a - b);
@@ -42,7 +52,7 @@ export function After({ table }) {
           table.choice.line.value = longest.station;
         }}>${t("cc-longest", { station: longest.station, name: ownerName(table, view, longest.owner), tiles: longest.to })}</button></p>`
       }
-      ${companies && html`<${Holders} table=${table} /><h3 class="caps">${t("cc-companies")}</h3>`}
+      ${companies && html`<${Holders} table=${table} result=${result} /><h3 class="caps">${t("cc-companies")}</h3>`}
       ${owners.map((owner) => {
         const lines = [...finished.values()].filter((line) => line.owner === owner).sort((a, b) => b.points - a.points);
         const total = view.scores[owner];
@@ -59,7 +69,9 @@ export function After({ table }) {
                     table.choice.line.value = line.station;
                   }} aria-label=${t("cc-line", { station: line.station })}>${line.station}</button></td><td>${line.to}</td>
                     <td>${line.ends === "power" ? html`<span class="cc-x2">×2</span>` : endInWords(line.ends, line.where)}</td>
-                    <td><a class="link" href=${table.address(line.turn.n)} onClick=${(event) => {
+                    <td><a class="link" href=${table.address(line.turn.n)} onClick=${(
+                      /** @type {MouseEvent} */ event,
+                    ) => {
                       event.preventDefault();
                       table.goTo(line.turn.n);
                     }}>${line.turn.number}</a></td>

@@ -2,13 +2,26 @@
 import { html, useMemo } from "/web/ui/html.js";
 import { signed, t } from "/web/words.js";
 import { Chips } from "./chips.js";
-import { codeOf, laysBySquare, parseLay } from "./choice.js";
+import { codeOf, layPreview, laysBySquare, parseLay } from "./choice.js";
 import { endMark, growth, left, placeOf, runs, SIDE, stepPoint, tilesOf, top, trace, turned } from "./geometry.js";
 import { EmptySquares, Frame, PowerStation, Stations } from "./scenery.js";
 import { Squares } from "./squares.js";
+import { layFacts } from "./talk.js";
 import { OwnedLine, TileFace } from "./tracks.js";
 
-/** All lines with an owner, traced over these tiles. */
+/** @import { Overlay, Way } from "./choice.js" */
+/** @import { TracedLine, Tiles } from "./geometry.js" */
+/** @import { CableCarScene, CableCarTable, Props } from "./table.d.ts" */
+/** @import { CableCarView, LineChange } from "./types.d.ts" */
+
+/** @typedef {{ line: TracedLine, owner: number, done: boolean }} OwnLine */
+
+/**
+ * All lines with an owner, traced over these tiles.
+ * @param {CableCarView} view
+ * @param {Tiles} tiles
+ * @returns {OwnLine[]}
+ */
 function tracedLines(view, tiles) {
   return view.lines.flatMap(([owner, , ends], index) => {
     if (owner < 0) return [];
@@ -17,6 +30,7 @@ function tracedLines(view, tiles) {
   });
 }
 
+/** @param {Props} props */
 export function Board({ table }) {
   const scene = table.scene.value;
   const tiles = useMemo(() => tilesOf(scene.view.board), [scene.view]);
@@ -39,7 +53,10 @@ export function Board({ table }) {
     </div>`;
 }
 
-/** Squares that may be used: brass brackets; with an overlay the number that the square brings. */
+/**
+ * Squares that may be used: brass brackets; with an overlay the number that the square brings.
+ * @param {Props} props
+ */
 function Lit({ table }) {
   const scene = table.scene.value;
   const lays = laysBySquare(scene, table.choice);
@@ -47,10 +64,10 @@ function Lit({ table }) {
   const overlay = table.choice.overlay.value;
   const waits = table.pending.value !== null || (table.myTurn.value && table.isLost.value);
   if (!table.canAct.value && !waits) return null;
-  return [...lays.keys()].map((square) => {
+  return [...lays].map(([square, ways]) => {
     if (square === shown) return null;
     const [row, column] = placeOf(square);
-    const value = overlay === "legal" ? null : worth(scene, lays.get(square), overlay);
+    const value = overlay === "legal" ? null : worth(scene, ways, overlay);
     return html`
       <g class="cc-lit ${value === null ? "" : heat(value)}" transform="translate(${left(column)} ${top(row)})">
         <rect x="5" y="5" width="90" height="90" rx="5" />
@@ -64,15 +81,20 @@ function Lit({ table }) {
   });
 }
 
+/** @param {number} value */
 const heat = (value) => (value < 0 ? "cc-heat-less" : `cc-heat-${Math.min(4, Math.ceil(value / 4))}`);
 
-/** What the best way to lay the tile here brings me, or brings me more than anybody else. */
+/**
+ * What the best way to lay the tile here brings me, or brings me more than anybody else.
+ * @param {CableCarScene} scene
+ * @param {Way[]} ways
+ * @param {Overlay} overlay
+ */
 function worth(scene, ways, overlay) {
   const companies = scene.view.open.length > 0;
   const me = scene.actors[0];
   return Math.max(
-    ...ways.map(({ text }) => {
-      const { mine, gains } = scene.legal.get(text);
+    ...ways.map(({ preview: { mine, gains } }) => {
       if (companies) return mine / 10;
       if (overlay === "gain") return mine;
       return mine - Math.max(0, ...gains.filter((_, seat) => seat !== me));
@@ -80,27 +102,34 @@ function worth(scene, ways, overlay) {
   );
 }
 
-/** Faces, ghost, lines and ends, in the order in which they lie upon one another. */
+/**
+ * Faces, ghost, lines and ends, in the order in which they lie upon one another.
+ * @param {{ table: CableCarTable, tiles: Tiles, lines: OwnLine[] }} props
+ */
 function Tracks({ table, tiles, lines }) {
   const scene = table.scene.value;
   const ghost = ghostOf(table, scene, tiles);
   const fresh = scene.kind === "now" && !ghost ? table.fresh.value : null;
-  const growing = new Map((fresh && !fresh.still ? fresh.event.facts.lines : []).map((one) => [one.station, one]));
+  const laid = fresh && layFacts(fresh.event);
+  const growing = new Map((laid && !fresh.still ? laid.lines : []).map((one) => [one.station, one]));
   const touched = new Set(ghost?.lines.map((one) => one.line.station));
   const inspected = lines.find((one) => one.line.station === table.choice.line.value);
   const covered = useMemo(() => {
+    /** @type {Set<string>} */
     const found = new Set();
     for (const { line } of lines) for (const step of line.steps) found.add(step.square + step.in);
     return found;
   }, [lines]);
   const still = lines.filter((one) => !touched.has(one.line.station));
+  /** @param {OwnLine} one */
   const style = (one) => (one.done && !growing.has(one.line.station) ? "done" : "open");
+  /** @param {OwnLine} one */
   const upTo = (one) => growing.get(one.line.station)?.from;
   const last = lastSquare(table, scene);
   return html`
     ${[...tiles].map(
       ([square, code]) => html`
-        <${TileFace} key=${square} square=${square} code=${code} skip=${covered} settle=${fresh?.event.facts.square === square} />`,
+        <${TileFace} key=${square} square=${square} code=${code} skip=${covered} settle=${laid?.square === square} />`,
     )}
     ${ghost && html`<${TileFace} square=${ghost.square} code=${ghost.code} skip=${ghost.covered} turn=${ghost.turn} />`}
     ${ghost?.lines.map(({ line }) => runs(line).map((run) => html`<path class="cc-halo" d=${run.path} />`))}
@@ -108,7 +137,7 @@ function Tracks({ table, tiles, lines }) {
     ${
       fresh?.still &&
       lines
-        .filter((one) => fresh.event.facts.lines.some((line) => line.station === one.line.station))
+        .filter((one) => laid?.lines.some((line) => line.station === one.line.station))
         .map(({ line }) => runs(line).map((run) => html`<path class="cc-halo" d=${run.path} />`))
     }
     ${["done", "open"].map((wanted) =>
@@ -136,27 +165,41 @@ function Tracks({ table, tiles, lines }) {
     }`;
 }
 
-/** The tile that would be laid, with every line that it makes longer. */
+/**
+ * The tile that would be laid, with every line that it makes longer.
+ * @param {CableCarTable} table
+ * @param {CableCarScene} scene
+ * @param {Tiles} tiles
+ */
 function ghostOf(table, scene, tiles) {
   const text = table.shown.value;
   const lay = parseLay(text);
-  const code = lay && codeOf(scene, table.choice, lay);
-  if (!lay || !code) return null;
-  const after = new Map(tiles).set(lay.square, turned(code, lay.turn));
-  const lines = scene.legal.get(text).lines.map((one) => ({ line: trace(after, one.station), owner: one.owner }));
+  const held = lay && codeOf(scene, table.choice, lay);
+  const preview = layPreview(scene, text);
+  if (!lay || !held || !preview) return null;
+  const code = turned(held, lay.turn);
+  const after = new Map(tiles).set(lay.square, code);
+  const lines = preview.lines.map((one) => ({ line: trace(after, one.station), owner: one.owner }));
+  /** @type {Set<string>} */
   const covered = new Set();
   for (const { line, owner } of lines)
     if (owner >= 0) for (const step of line.steps) covered.add(step.square + step.in);
-  return { square: lay.square, code: after.get(lay.square), turn: lay.turn, lines, covered };
+  return { square: lay.square, code, turn: lay.turn, lines, covered };
 }
 
-/** The square of the last tile laid at the moment that is shown. */
+/**
+ * The square of the last tile laid at the moment that is shown.
+ * @param {CableCarTable} table
+ * @param {CableCarScene} scene
+ */
 function lastSquare(table, scene) {
   if (scene.kind === "invented") return parseLay(scene.tried.at(-1))?.square;
   const at = scene.at ?? Infinity;
-  return table.live.value.findLast((event) => event.n <= at && event.facts?.square)?.facts.square;
+  const last = table.live.value.findLast((event) => event.n <= at && layFacts(event));
+  return last && layFacts(last)?.square;
 }
 
+/** @param {{ one: OwnLine, change: LineChange }} props */
 function Growing({ one, change }) {
   const path = growth(one.line, change.from, change.to);
   const pace = Math.min(4, change.to - change.from);
@@ -167,13 +210,17 @@ function Growing({ one, change }) {
     </g>`;
 }
 
+/** @param {{ line: TracedLine, owner: number }} props */
 function End({ line, owner }) {
   const mark = endMark(line);
   if (!mark) return null;
   return html`<path class="${mark.kind === "arrow" ? "cc-head" : "cc-cap"} p${owner + 1}" d=${mark.path} />`;
 }
 
-/** The numbered steps of the line that is looked at. */
+/**
+ * The numbered steps of the line that is looked at.
+ * @param {{ line: TracedLine, owner: number }} props
+ */
 const Steps = ({ line, owner }) =>
   line.steps.map((step, index) => {
     const [x, y] = stepPoint(step);

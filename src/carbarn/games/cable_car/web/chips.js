@@ -2,19 +2,23 @@
 import { html } from "/web/ui/html.js";
 import { Mini } from "/web/ui/parts.js";
 import { signed, t } from "/web/words.js";
-import { parseLay } from "./choice.js";
+import { layPreview, parseLay } from "./choice.js";
 import { left, placeOf, SIDE, top } from "./geometry.js";
 import { ownerName } from "./talk.js";
 
+/** @import { Props } from "./table.d.ts" */
+
+/** @param {Props} props */
 export function Chips({ table }) {
   const text = table.shown.value;
   const lay = parseLay(text);
-  if (!lay) return null;
   const scene = table.scene.value;
-  const { gains, lines } = scene.legal.get(text);
+  const preview = layPreview(scene, text);
+  if (!lay || !preview) return null;
+  const { gains, lines } = preview;
   const me = scene.view.open.length ? -1 : scene.actors[0];
   const owners = gains.map((_, owner) => owner).filter((owner) => gains[owner]);
-  owners.sort((a, b) => (a !== me) - (b !== me) || gains[b] - gains[a]);
+  owners.sort((a, b) => Number(a !== me) - Number(b !== me) || gains[b] - gains[a]);
   const [row, column] = placeOf(lay.square);
   const toLeft = column > 3;
   const x = toLeft ? left(column) - 10 : left(column) + 110;

@@ -1,22 +1,57 @@
 // The expansion: companies, their scores, my shares and the trade (CC-18 to CC-22).
 import { html } from "/web/ui/html.js";
-import { Mini, Segments } from "/web/ui/parts.js";
+import { Mini } from "/web/ui/parts.js";
 import { figure, sentences, t } from "/web/words.js";
-import { isPlayed, ownerName } from "./talk.js";
+import { OverlayChoice } from "./overlays.js";
+import { ownerName } from "./talk.js";
 
+/** @import { CableCarScene, CableCarTable, Props } from "./table.d.ts" */
+/** @import { CableCarView, Colour, Percentage } from "./types.d.ts" */
+
+/** @typedef {CableCarView["open"][number]} Share the colour of its company, or "" */
+
+/** By the number of the company. @type {Colour[]} */
 const COLOURS = ["yellow", "blue", "orange", "green", "purple", "black", "red", "brown"];
+/** By pile. @type {Percentage[]} */
 export const PERCENTAGES = [10, 20, 30, 40];
 
-/** The number of a company, from the word for its colour. */
+/**
+ * The number of a company, from the word for its colour.
+ * @param {Colour} colour
+ */
 export const companyOf = (colour) => COLOURS.indexOf(colour);
 
-/** Points of the share from a pile, if it is of this company. */
-export const shareWorth = (scores, colour, pile) => ((pile + 1) * scores[companyOf(colour)]) / 10;
+/**
+ * Tenths of a point that the share from a pile brings, if it is of this company.
+ * @param {number[]} scores
+ * @param {Share} share
+ * @param {number} pile
+ */
+const tenths = (scores, share, pile) => (share ? (pile + 1) * scores[companyOf(share)] : 0);
 
-/** What shares are worth now: the sum of percentage times company score (CC-22). */
+/**
+ * The same in points.
+ * @param {number[]} scores
+ * @param {Share} share
+ * @param {number} pile
+ */
+export const shareWorth = (scores, share, pile) => tenths(scores, share, pile) / 10;
+
+/**
+ * What shares are worth now: the sum of percentage times company score (CC-22).
+ * @param {Share[]} shares
+ * @param {number[]} scores
+ */
 export const worthOf = (shares, scores) =>
-  shares.reduce((sum, colour, pile) => sum + (pile + 1) * scores[companyOf(colour)], 0) / 10;
+  shares.reduce((sum, share, pile) => sum + tenths(scores, share, pile), 0) / 10;
 
+/**
+ * The colour of its company, or that it is not drawn yet: a past moment may lie between an exchange and its draw.
+ * @param {Share} share
+ */
+export const shareInWords = (share) => t(`cc-colour-word-${share || "none"}`);
+
+/** @param {Props} props */
 export function Companies({ table }) {
   const scene = table.scene.value;
   const { view } = scene;
@@ -31,23 +66,26 @@ export function Companies({ table }) {
         )}
       </ul>
       ${view.shares.length > 0 && !view.over && !scene.covered && html`<${Shares} table=${table} scene=${scene} />`}
-      ${
-        isPlayed(table) &&
-        html`<${Segments} label=${t("cc-overlay")} value=${table.choice.overlay.value} onChoose=${(value) => {
-          table.choice.overlay.value = value;
-        }}
-          options=${["legal", "gain"].map((name) => [name, t(`cc-overlay-${name}`)])} />`
-      }
+      <${OverlayChoice} table=${table} overlays=${["legal", "gain"]} />
     </section>`;
 }
 
-/** One share: the sign of its company, and the points that it brings now. */
-const Share = ({ view, colour, pile }) => html`
-  <td><span class="cc-share"><${Mini} owner=${companyOf(colour)} /><span class="vh">${t(`cc-colour-word-${colour}`)}</span><span
-    class="num">${figure(shareWorth(view.scores, colour, pile))}</span></span></td>`;
+/**
+ * One share: the sign of its company, and the points that it brings now.
+ * @param {{ view: CableCarView, share: Share, pile: number }} props
+ */
+const ShareCell = ({ view, share, pile }) => html`
+  <td><span class="cc-share"><${Mini} owner=${share ? companyOf(share) : -1} /><span class="vh">${shareInWords(share)}</span><span
+    class="num">${figure(shareWorth(view.scores, share, pile))}</span></span></td>`;
 
+/** @param {{ table: CableCarTable, scene: CableCarScene }} props */
 function Shares({ table, scene }) {
   const { view } = scene;
+  /**
+   * @param {Percentage} percentage
+   * @param {"open" | "top"} way
+   * @param {string} label
+   */
   const button = (percentage, way, label) => {
     const text = `exchange ${percentage} ${way}`;
     return html`<button type="button" class="btn cc-tiny" disabled=${!table.canAct.value || !scene.legal.has(text)}
@@ -64,8 +102,8 @@ function Shares({ table, scene }) {
           const size = view.piles[pile] + view.under[pile];
           return html`
             <tr><th scope="row" class="num">${percentage}</th>
-              <${Share} view=${view} colour=${mine} pile=${pile} /><${Share} view=${view} colour=${face} pile=${pile} />
-              <td>${button(percentage, "open", t("cc-take-open-long", { percentage, colour: t(`cc-colour-word-${face}`) }))}
+              <${ShareCell} view=${view} share=${mine} pile=${pile} /><${ShareCell} view=${view} share=${face} pile=${pile} />
+              <td>${face && button(percentage, "open", t("cc-take-open-long", { percentage, colour: shareInWords(face) }))}
                 ${button(percentage, "top", t("cc-take-top-long", { percentage, size }))}</td></tr>`;
         })}
       </tbody>

@@ -1,15 +1,22 @@
 // Where things lie on the board, and how tracks run. Board units: one square is 100, the margin 43.
 // This is drawing only: what is legal and what it is worth comes from the server.
 
+/** @import { Ends } from "./types.d.ts" */
+
+/** @typedef {[x: number, y: number]} Point */
+/** @typedef {Map<string, string>} Tiles the codes of the tiles that lie, by square */
+/** @typedef {{ square: string, in: number, out: number }} Step one passage over a tile, from end to end */
+/** @typedef {{ station: number, steps: Step[], ends: Ends }} TracedLine */
+
 export const M = 43;
 export const SIDE = 800 + 2 * M;
 const A = 100 / 3;
 const B = 200 / 3;
 const LEAD = 13; // a track that turns back runs straight for so long first
 
-/** CC-3: by letter, how many ends further a track leads. */
+/** CC-3: by letter, how many ends further a track leads. @type {Record<string, number>} */
 const STEP = { a: 5, b: 3, c: 7, d: 1 };
-/** The eight ends of a tile, clockwise from the top left. */
+/** The eight ends of a tile, clockwise from the top left. @type {Point[]} */
 const END = [
   [A, 0],
   [B, 0],
@@ -20,7 +27,7 @@ const END = [
   [0, B],
   [0, A],
 ];
-/** By side: the direction into the tile. */
+/** By side: the direction into the tile. @type {Point[]} */
 const IN = [
   [0, 1],
   [-1, 0],
@@ -30,15 +37,32 @@ const IN = [
 /** The end that meets each end across a common side. */
 const MEETS = [5, 4, 7, 6, 1, 0, 3, 2];
 
+/** @param {number} number */
 const short = (number) => String(Math.round(number * 100) / 100);
+/**
+ * A point as a path has it: so far into a tile that lies at `left` and `top`.
+ * @param {Point} end
+ * @param {Point} direction
+ * @param {number} by
+ * @param {number} left
+ * @param {number} top
+ */
 const point = ([x, y], [dx, dy], by, left, top) => `${short(left + x + dx * by)} ${short(top + y + dy * by)}`;
 
+/**
+ * @param {number} row
+ * @param {number} column
+ */
 const isPower = (row, column) => (row === 3 || row === 4) && (column === 3 || column === 4);
+/**
+ * @param {number} row
+ * @param {number} column
+ */
 const isInside = (row, column) => row >= 0 && row < 8 && column >= 0 && column < 8;
 
-/** The names of the 60 squares that take tiles, row by row: the order of the server's lists. */
+/** The names of the 60 squares that take tiles, row by row: the order of the server's lists. @type {string[]} */
 export const SQUARES = [];
-/** All 64, with the power station. */
+/** All 64, with the power station. @type {string[]} */
 export const ALL_SQUARES = [];
 for (let row = 0; row < 8; row++) {
   for (let column = 0; column < 8; column++) {
@@ -48,26 +72,47 @@ for (let row = 0; row < 8; row++) {
   }
 }
 
-/** Row and column of a square, from 0. */
+/**
+ * Row and column of a square, from 0.
+ * @param {string} square
+ * @returns {[row: number, column: number]}
+ */
 export const placeOf = (square) => [square.charCodeAt(1) - 49, square.charCodeAt(0) - 97];
+/**
+ * @param {number} row
+ * @param {number} column
+ */
 export const squareAt = (row, column) => "abcdefgh"[column] + (row + 1);
+/** @param {string} text */
 export const isSquare = (text) => /^[a-h][1-8]$/.test(text);
+/** @param {string} square */
 export const isPowerSquare = (square) => isPower(...placeOf(square));
+/** @param {number} column */
 export const left = (column) => M + column * 100;
+/** @param {number} row */
 export const top = (row) => M + row * 100;
 
-/** CC-2: row, column and departure end of a station, 1 to 32. */
+/**
+ * CC-2: row, column and departure end of a station, 1 to 32.
+ * @param {number} number
+ * @returns {[row: number, column: number, end: number]}
+ */
 export function stationPlace(number) {
   const k = (number - 1) % 8;
-  return [
+  /** @type {[number, number, number][]} */
+  const places = [
     [0, k, 0],
     [k, 7, 2],
     [7, 7 - k, 4],
     [7 - k, 0, 6],
-  ][(number - 1) >> 3];
+  ];
+  return places[(number - 1) >> 3];
 }
 
-/** Where a car stands and where its number is written. */
+/**
+ * Where a car stands and where its number is written.
+ * @param {number} number
+ */
 export function stationMarks(number) {
   const [row, column, end] = stationPlace(number);
   const side = end >> 1;
@@ -89,25 +134,39 @@ export function stationMarks(number) {
   };
 }
 
-/** The code of a tile after quarter turns clockwise (CC-16). */
+/**
+ * The code of a tile after quarter turns clockwise (CC-16).
+ * @param {string} code
+ * @param {number} turns
+ */
 export const turned = (code, turns) => (turns ? code.slice(-turns) + code.slice(0, -turns) : code);
 
-/** Ends of the four tracks of a tile: [entry, exit]. */
+/**
+ * Ends of the four tracks of a tile: [entry, exit].
+ * @param {string} code
+ */
 export const tracksOf = (code) => [0, 2, 4, 6].map((end) => [end, (end + STEP[code[end >> 1]]) % 8]);
 
-/** The tiles by square, from the server's list of 60. */
+/**
+ * The tiles by square, from the server's list of 60.
+ * @param {string[]} board
+ */
 export function tilesOf(board) {
+  /** @type {Tiles} */
   const tiles = new Map();
-  board.forEach((code, index) => code && tiles.set(SQUARES[index], code));
+  for (const [index, code] of board.entries()) if (code) tiles.set(SQUARES[index], code);
   return tiles;
 }
 
 /**
  * Follow the line of a station over these tiles.
- * @returns {{station: number, steps: {square: string, in: number, out: number}[], ends: "open"|"station"|"power"}}
+ * @param {Tiles} tiles
+ * @param {number} station
+ * @returns {TracedLine}
  */
 export function trace(tiles, station) {
   let [row, column, end] = stationPlace(station);
+  /** @type {Step[]} */
   const steps = [];
   for (;;) {
     if (!isInside(row, column)) return { station, steps, ends: "station" };
@@ -124,7 +183,13 @@ export function trace(tiles, station) {
   }
 }
 
-/** One track on a tile, without its first point. Arcs only: lengths are exact, tiles join without a kink. */
+/**
+ * One track on a tile, without its first point. Arcs only: lengths are exact, tiles join without a kink.
+ * @param {number} entry
+ * @param {number} exit
+ * @param {number} x
+ * @param {number} y
+ */
 function along(entry, exit, x, y) {
   const kind = (exit - entry + 8) % 8;
   const direction = IN[exit >> 1];
@@ -137,42 +202,60 @@ function along(entry, exit, x, y) {
   return `L${before}A${half} ${half} 0 0 0 ${point(END[exit], direction, LEAD, x, y)}L${out}`;
 }
 
-const start = (entry, x, y, over = 0) => "M" + point(END[entry], IN[entry >> 1], -over, x, y);
+/**
+ * @param {number} entry
+ * @param {number} x
+ * @param {number} y
+ * @param {number} over how far it reaches back over the edge, so that no gap shows
+ */
+const start = (entry, x, y, over = 0) => `M${point(END[entry], IN[entry >> 1], -over, x, y)}`;
 
-/** One track of a tile as a path. */
+/**
+ * One track of a tile as a path.
+ * @param {number} entry
+ * @param {number} exit
+ */
 export const trackPath = (entry, exit, x = 0, y = 0) => start(entry, x, y) + along(entry, exit, x, y);
 
+/** The length of a track, by how many ends further it leads. @type {Record<number, number>} */
 const LENGTHS = { 5: 100, 3: (Math.PI / 2) * B, 7: (Math.PI / 2) * A, 1: 2 * LEAD + (Math.PI / 2) * A };
 
 /**
  * A line as paths: one as long as it enters no tile twice, then a new one. So it crosses itself
  * readably, and its pattern has no seams (a new `M` inside a path would restart the dashes).
+ * @param {TracedLine} line
  * @returns {{path: string, offset: number}[]}
  */
-export function runs(line, from = 0, upTo = line.steps.length) {
+export function runs(line, upTo = line.steps.length) {
   const found = [];
-  let seen = null;
+  const seen = new Set();
+  let run;
   let offset = 0;
-  line.steps.slice(0, upTo).forEach((step, index) => {
+  for (const step of line.steps.slice(0, upTo)) {
     const [row, column] = placeOf(step.square);
-    if (index >= from) {
-      if (!seen || seen.has(step.square)) {
-        seen = new Set();
-        found.push({ path: start(step.in, left(column), top(row), 0.4), offset });
-      }
-      seen.add(step.square);
-      found.at(-1).path += along(step.in, step.out, left(column), top(row));
+    if (!run || seen.has(step.square)) {
+      seen.clear();
+      run = { path: start(step.in, left(column), top(row), 0.4), offset };
+      found.push(run);
     }
+    seen.add(step.square);
+    run.path += along(step.in, step.out, left(column), top(row));
     offset += LENGTHS[(step.out - step.in + 8) % 8];
-  });
-  if (line.ends === "power" && upTo === line.steps.length && found.length) {
-    const [dx, dy] = IN[line.steps.at(-1).out >> 1];
-    found.at(-1).path += `l${-dx * 24} ${-dy * 24}`;
+  }
+  const last = line.steps.at(-1);
+  if (run && last && line.ends === "power" && upTo === line.steps.length) {
+    const [dx, dy] = IN[last.out >> 1];
+    run.path += `l${-dx * 24} ${-dy * 24}`;
   }
   return found;
 }
 
-/** The part of a line after its first steps as one path without a break: to let it grow. */
+/**
+ * The part of a line after its first steps as one path without a break: to let it grow.
+ * @param {TracedLine} line
+ * @param {number} from
+ * @param {number} to
+ */
 export function growth(line, from, to) {
   const [first] = line.steps.slice(from, to);
   if (!first) return "";
@@ -186,16 +269,23 @@ export function growth(line, from, to) {
   );
 }
 
-/** Where a step's number is written: halfway between its ends, drawn towards the middle of the tile. */
+/**
+ * Where a step's number is written: halfway between its ends, drawn towards the middle of the tile.
+ * @param {Step} step
+ */
 export function stepPoint(step) {
   const [row, column] = placeOf(step.square);
   const [ax, ay] = END[step.in];
   const [bx, by] = END[step.out];
+  /** @param {number} value */
   const pull = (value) => value + (50 - value) * 0.25;
   return [left(column) + pull((ax + bx) / 2), top(row) + pull((ay + by) / 2)];
 }
 
-/** The mark at the end of a line: an arrow where it is open, a buffer at a station. */
+/**
+ * The mark at the end of a line: an arrow where it is open, a buffer at a station.
+ * @param {TracedLine} line
+ */
 export function endMark(line, upTo = line.steps.length) {
   const step = line.steps[upTo - 1];
   if (!step) return null;

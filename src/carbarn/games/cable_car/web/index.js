@@ -3,16 +3,21 @@ import { tokenInWords } from "/web/table/names.js";
 import { listed, t } from "/web/words.js";
 import { After } from "./after.js";
 import { Board } from "./board.js";
-import { Choice, chosenTile, layOn, laysBySquare, nextTurn, parseLay, tilesAtHand } from "./choice.js";
+import { Choice, layOn, laysBySquare, layToAsk, nextTurn, parseLay, tilesAtHand } from "./choice.js";
 import { Companies, worthOf } from "./companies.js";
-import { isPowerSquare, isSquare, tilesOf } from "./geometry.js";
+import { isSquare, tilesOf } from "./geometry.js";
 import { Hand, Key, LogEntry, Preview, RecapEntry, SeatExtra } from "./panels.js";
-import { big, cheer, hasCompanies, lineInWords, turnInWords, turnsOf, whyPicture } from "./talk.js";
+import { big, cheer, hasCompanies, layFacts, lineInWords, turnInWords, turnsOf, whyPicture } from "./talk.js";
 import { TextView } from "./text_view.js";
 
-const lay = (text) => parseLay(text);
+/** @import { Actions, GameModule, OtherAction } from "/web/table/contract.d.ts" */
+/** @import { CableCarTable, CableCarTurn } from "./table.d.ts" */
+/** @import { CableCar } from "./types.d.ts" */
 
-/** Turn the tile that is looked at by a quarter, as far as the square allows. */
+/**
+ * Turn the tile that is looked at by a quarter, as far as the square allows.
+ * @param {CableCarTable} table
+ */
 function turnTile(table) {
   const lays = laysBySquare(table.scene.value, table.choice);
   const text = table.shown.value ?? [...lays.values()][0]?.[0]?.text;
@@ -24,14 +29,19 @@ function turnTile(table) {
   table.say(t("cc-turned", { turns: next.turn }));
 }
 
-/** The main action by its name, and the others. Drawing is never the main one. */
+/**
+ * The main action by its name, and the others. Drawing is never the main one.
+ * @param {CableCarTable} table
+ * @returns {Actions}
+ */
 function actions(table) {
   const scene = table.scene.value;
   const text = table.shown.value ?? table.pick.value;
-  const at = lay(text);
+  const at = parseLay(text);
   const main = at
     ? { text, label: t("cc-place-at", { square: big(at.square) }) }
     : { text: null, label: t("cc-choose-square") };
+  /** @type {OtherAction[]} */
   const others = [];
   if (table.info.value.options.free_orientation) {
     others.push({
@@ -57,17 +67,25 @@ function actions(table) {
   return { main, others };
 }
 
-/** What the person at this screen is to do: one sentence, perhaps an aside. */
+/**
+ * What the person at this screen is to do: one sentence, perhaps an aside.
+ * @param {CableCarTable} table
+ * @returns {[string] | [string, string]}
+ */
 function sentence(table) {
   const { view, legal } = table.scene.value;
-  const picked = lay(table.pick.value);
+  const picked = parseLay(table.pick.value);
   if (picked) return [t("cc-turn-confirm", { square: big(picked.square) })];
   if (view.has_drawn) return [t("cc-turn-drawn")];
   const more = [...legal.keys()].some((text) => text.startsWith("exchange"));
   return [t("cc-turn-lay"), more ? t("cc-turn-or-exchange") : legal.has("draw") ? t("cc-turn-or-draw") : ""];
 }
 
-/** An action text from what was typed: the text itself, or a square with perhaps a turn. */
+/**
+ * An action text from what was typed: the text itself, or a square with perhaps a turn.
+ * @param {CableCarTable} table
+ * @param {string} words
+ */
 function complete(table, words) {
   const scene = table.scene.value;
   if (scene.legal.has(words)) return words;
@@ -78,7 +96,11 @@ function complete(table, words) {
   return lays.get(found[1])?.find((way) => way.turn === Number(found[2]))?.text ?? null;
 }
 
-/** Commands that are no actions. */
+/**
+ * Commands that are no actions.
+ * @param {CableCarTable} table
+ * @param {string} words
+ */
 function command(table, words) {
   const [first, second] = words.split(" ");
   const scene = table.scene.value;
@@ -100,7 +122,11 @@ function command(table, words) {
   return false;
 }
 
-/** Why a square cannot be used. */
+/**
+ * Why a square cannot be used.
+ * @param {CableCarTable} table
+ * @param {string} square
+ */
 function why(table, square) {
   const scene = table.scene.value;
   if (laysBySquare(scene, table.choice).has(square)) {
@@ -108,15 +134,15 @@ function why(table, square) {
     return;
   }
   const known = whyPicture(square, tilesOf(scene.view.board), scene, table);
-  if (known || isPowerSquare(square)) {
-    table.explain(known);
-    return;
-  }
-  const named = table.info.value.options.hand_size > 1;
-  table.why(named ? `lay ${chosenTile(scene, table.choice)} ${square}` : `lay ${square}`, big(square));
+  if (known) table.explain(known);
+  else table.why(layToAsk(table, square), big(square));
 }
 
-/** Own keys: R turns the tile; L and a number look at a line. */
+/**
+ * Own keys: R turns the tile; L and a number look at a line.
+ * @param {CableCarTable} table
+ * @param {KeyboardEvent} event
+ */
 function key(table, event) {
   const pressed = event.key.toLowerCase();
   const { choice } = table;
@@ -136,21 +162,24 @@ function key(table, event) {
   return true;
 }
 
+/** @param {CableCarTable} table */
 function endNumber(table) {
   clearTimeout(table.choice.timer);
   if (table.choice.digits) command(table, `line ${Number(table.choice.digits)}`);
   table.choice.digits = null;
 }
 
+/** @param {CableCarTable} table */
 function turnMessage(table) {
   const scene = table.scene.value;
   const count = laysBySquare(scene, table.choice).size;
   const tiles = listed(tilesAtHand(scene));
-  const { seat } = table.doc.value;
+  const [seat] = table.doc.value.actors;
   return t("cc-turn-said", { name: table.name(seat), who: table.who(seat), count, tiles });
 }
 
-export default {
+/** @type {GameModule<CableCar, Choice, CableCarTurn>} */
+const cableCar = {
   name: "cable_car",
   newChoice: () => new Choice(),
   Board,
@@ -166,10 +195,16 @@ export default {
   /** Companies and shares need the room beside the board; the log tells what happened. */
   recapInLog: hasCompanies,
   turns: turnsOf,
-  isShown: (event) => event.what === "acted" && Boolean(event.facts.square),
-  showTime: (event) => Math.min(1600, 420 * Math.max(0, ...event.facts.lines.map((one) => one.to - one.from))) + 300,
+  isShown: (event) => layFacts(event) !== null,
+  showTime: (event) => {
+    const lines = layFacts(event)?.lines ?? [];
+    return Math.min(1600, 420 * Math.max(0, ...lines.map((one) => one.to - one.from))) + 300;
+  },
   /** Points that a seat gets by an event. */
-  gain: (event, seat) => (event.facts.companies ? 0 : (event.facts.gains?.[seat] ?? 0)),
+  gain: (event, seat) => {
+    const facts = layFacts(event);
+    return facts && !facts.companies ? facts.gains[seat] : 0;
+  },
   score: (view, seat) => {
     if (!hasCompanies(view)) return view.scores[seat];
     return seat === view.seat ? worthOf(view.shares, view.scores) : null; // others' shares are secret
@@ -194,13 +229,14 @@ export default {
   optionApplies: (name, options) => name !== "trade_closes_at" || Boolean(options.companies),
   helpSections: ["turn", "where", "one", "points", "end"],
   actionInWords: (text) => {
-    const at = lay(text);
+    const at = parseLay(text);
     return at ? t("cc-place-at", { square: big(at.square) }) : text === "draw" ? t("cc-draw-long") : text;
   },
   /** Whether the main button carries this action out. */
-  isMain: (text) => Boolean(lay(text)),
+  isMain: (text) => Boolean(parseLay(text)),
   /** Facts of a reason as they are written here: squares with a large letter. */
   reasonFacts: (facts) => (facts.square ? { ...facts, square: big(facts.square) } : facts),
   keys: ["arrows", "shift", "enter", "line", "turn"],
   examples: ["draw", "line 11", "why c2", "help"],
 };
+export default cableCar;

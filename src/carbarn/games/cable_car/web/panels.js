@@ -1,23 +1,22 @@
 // The panels beside the board: hand, preview, line inspector, key of lines, log entries.
 import { html } from "/web/ui/html.js";
-import { Mini, Rule, Segments } from "/web/ui/parts.js";
+import { Mini, Rule } from "/web/ui/parts.js";
 import { figure, listed, rich, signed, t } from "/web/words.js";
 import { chosenTile, laysBySquare, parseLay, tilesAtHand } from "./choice.js";
 import { turned } from "./geometry.js";
-import {
-  big,
-  deedDrawn,
-  endInWords,
-  endingInside,
-  endsOf,
-  hasCompanies,
-  isPlayed,
-  lineInWords,
-  ownerName,
-} from "./talk.js";
+import { OverlayChoice } from "./overlays.js";
+import { big, deedDrawn, endInWords, endingInside, endsOf, hasCompanies, lineInWords, ownerName } from "./talk.js";
 import { Sample, Tile } from "./tracks.js";
 
-/** Whose tiles these are: in the sandbox perhaps somebody else's. */
+/** @import { CableCarScene, CableCarTable, CableCarTurn, Props } from "./table.d.ts" */
+/** @import { CableCarPreview, CableCarView, LayPreview, LineChange } from "./types.d.ts" */
+
+/**
+ * Whose tiles these are: in the sandbox perhaps somebody else's.
+ * @param {CableCarTable} table
+ * @param {CableCarScene} scene
+ * @param {string[]} tiles
+ */
 function handTitle(table, scene, tiles) {
   const [actor] = scene.actors;
   if (scene.kind === "invented" && actor !== undefined && actor !== scene.seat)
@@ -26,7 +25,10 @@ function handTitle(table, scene, tiles) {
   return tiles.length > 1 ? t("cc-tiles-yours") : t("cc-tile-yours");
 }
 
-/** The tile or tiles at hand, and the supply. */
+/**
+ * The tile or tiles at hand, and the supply.
+ * @param {Props} props
+ */
 export function Hand({ table }) {
   const scene = table.scene.value;
   const { view } = scene;
@@ -34,6 +36,7 @@ export function Hand({ table }) {
   const chosen = chosenTile(scene, table.choice);
   const turn = parseLay(table.shown.value)?.turn ?? table.choice.turn.value;
   const expected = scene.legal.get("draw")?.expected; // the best gain of a drawn tile on average, if the server says it
+  /** @param {string} code */
   const choose = (code) => {
     table.choice.tile.value = code;
     table.choice.turn.value = 0;
@@ -80,7 +83,10 @@ export function Hand({ table }) {
     </section>`;
 }
 
-/** What the action that is looked at would do; otherwise a reason, a line, or what to do. */
+/**
+ * What the action that is looked at would do; otherwise a reason, a line, or what to do.
+ * @param {Props} props
+ */
 export function Preview({ table }) {
   const problem = table.problem.value;
   const shown = table.shown.value;
@@ -88,19 +94,24 @@ export function Preview({ table }) {
   if (problem) {
     return html`
       <section class="preview panel ${problem.explains ? "why" : "refused"}" aria-label=${t("preview")}>
-        <p>${problem.sentence} <${Rule} game=${table.game.name} rule=${problem.rule} /></p>
+        <p>${problem.sentence} <${Rule} game=${table.info.value.game} rule=${problem.rule} /></p>
       </section>`;
   }
-  if (table.choice.line.value) return html`<${Inspector} table=${table} />`;
+  const line = table.choice.line.value;
+  if (line) return html`<${Inspector} table=${table} station=${line} />`;
   return html`<${Idle} table=${table} />`;
 }
 
+/** @param {{ table: CableCarTable, text: string }} props */
 function WhatIf({ table, text }) {
   const scene = table.scene.value;
   const lay = parseLay(text);
   const told = scene.legal.get(text);
-  if (!lay) return html`<${OtherAction} scene=${scene} text=${text} told=${told} />`;
+  if (!told) return null;
+  if (!lay || !told.lines) return html`<${OtherAction} scene=${scene} told=${told} />`;
+  /** @param {LineChange} line */
   const mine = (line) => (hasCompanies(scene.view) ? 1 : line.owner === scene.actors[0] ? 0 : 1);
+  /** @param {LineChange} line */
   const ended = (line) => (line.ends === "open" ? 1 : 0);
   const lines = [...told.lines].sort((a, b) => ended(a) - ended(b) || mine(a) - mine(b) || b.points - a.points);
   const someEnd = lines.some((line) => line.ends !== "open");
@@ -133,14 +144,18 @@ function WhatIf({ table, text }) {
     </section>`;
 }
 
+/** @param {string | number} where */
 const whereTo = (where) => big(String(where).split(" ")[0]);
 
-/** Drawing, with what it brings on average beside the best that is at hand; or an exchange. */
-function OtherAction({ scene, text, told }) {
+/**
+ * Drawing, with what it brings on average beside the best that is at hand; or an exchange.
+ * @param {{ scene: CableCarScene, told: Exclude<CableCarPreview, LayPreview> }} props
+ */
+function OtherAction({ scene, told }) {
   const scale = hasCompanies(scene.view) ? 10 : 1;
-  const kept = Math.max(...[...scene.legal].map(([one, { mine }]) => (parseLay(one) ? mine / scale : 0)));
+  const kept = Math.max(...[...scene.legal.values()].map(({ lines, mine }) => (lines ? mine / scale : 0)));
   const words =
-    text === "draw"
+    told.draws !== undefined
       ? t("cc-if-draw", { supply: told.supply })
       : t("cc-if-exchange", { percentage: told.percentage, puts: t(`cc-colour-word-${told.puts}`) });
   return html`
@@ -149,6 +164,7 @@ function OtherAction({ scene, text, told }) {
     </section>`;
 }
 
+/** @param {Props} props */
 function Idle({ table }) {
   const scene = table.scene.value;
   const lays = laysBySquare(scene, table.choice);
@@ -158,10 +174,12 @@ function Idle({ table }) {
     aria-label=${t("preview")}><p>${t("cc-idle-mine", { count: lays.size })}</p></section>`;
 }
 
-/** One line: how it runs, where it is. */
-function Inspector({ table }) {
+/**
+ * One line: how it runs, where it is.
+ * @param {{ table: CableCarTable, station: number }} props
+ */
+function Inspector({ table, station }) {
   const { view } = table.scene.value;
-  const station = table.choice.line.value;
   const [owner] = view.lines[station - 1];
   return html`
     <section class="preview panel cc-inspect" aria-label=${t("cc-inspector")}>
@@ -173,7 +191,10 @@ function Inspector({ table }) {
     </section>`;
 }
 
-/** The key of line patterns, and what the lit squares show. */
+/**
+ * The key of line patterns, and what the lit squares show.
+ * @param {Props} props
+ */
 export function Key({ table }) {
   const { view } = table.scene.value;
   const owners = [...new Set(view.lines.map(([owner]) => owner))].filter((owner) => owner >= 0).sort((a, b) => a - b);
@@ -187,17 +208,14 @@ export function Key({ table }) {
               <${Sample} owner=${owner} style="open" /><${Sample} owner=${owner} style="done" /></li>`,
         )}
       </ul>
-      ${
-        isPlayed(table) &&
-        html`<${Segments} label=${t("cc-overlay")} value=${table.choice.overlay.value} onChoose=${(value) => {
-          table.choice.overlay.value = value;
-        }}
-          options=${["legal", "gain", "difference"].map((name) => [name, t(`cc-overlay-${name}`)])} />`
-      }
+      <${OverlayChoice} table=${table} overlays=${["legal", "gain", "difference"]} />
     </section>`;
 }
 
-/** Cars that a seat has left. */
+/**
+ * Cars that a seat has left.
+ * @param {{ view: CableCarView, seat: number }} props
+ */
 export function SeatExtra({ view, seat }) {
   if (hasCompanies(view)) return null;
   const cars = view.lines.filter(([owner]) => owner === seat).map(([, , ends]) => ends !== "open");
@@ -208,7 +226,7 @@ export function SeatExtra({ view, seat }) {
     </p>`;
 }
 
-/** A finished line, and what it brought. */
+/** A finished line, and what it brought. @param {LineChange} line */
 const endingDrawn = ({ ends, station, where, points }) =>
   rich(ends === "power" ? "cc-ending-power" : "cc-ending-station", {
     station,
@@ -216,7 +234,10 @@ const endingDrawn = ({ ends, station, where, points }) =>
     points: html`<b class="num">${signed(points)}</b>`,
   });
 
-/** A turn in the log: what was done, and every line that it finished. */
+/**
+ * A turn in the log: what was done, and every line that it finished.
+ * @param {{ table: CableCarTable, turn: CableCarTurn }} props
+ */
 export function LogEntry({ table, turn }) {
   const { view } = table.doc.value;
   return html`
@@ -229,7 +250,10 @@ export function LogEntry({ table, turn }) {
     )}`;
 }
 
-/** A turn in the recap: one sentence, and who gained what. */
+/**
+ * A turn in the recap: one sentence, and who gained what.
+ * @param {{ table: CableCarTable, turn: CableCarTurn }} props
+ */
 export function RecapEntry({ table, turn }) {
   const ended = endsOf(turn);
   const gains = turn.kind === "lay" ? turn.facts.gains : [];

@@ -3,6 +3,9 @@ import { html } from "/web/ui/html.js";
 import { SYMBOLS } from "/web/ui/parts.js";
 import { left, M, placeOf, SIDE, SQUARES, stationMarks, top } from "./geometry.js";
 
+/** @import { Tiles } from "./geometry.js" */
+/** @import { Line } from "./types.d.ts" */
+
 export const Frame = () => html`
   <rect class="cc-frame" width=${SIDE} height=${SIDE} rx="14" />
   <rect class="cc-bed" x=${M - 2} y=${M - 2} width="804" height="804" rx="4" />
@@ -12,6 +15,7 @@ export const Frame = () => html`
     return html`<path class="cc-tick" d="M${at} 8v22M${at} ${far}v22M8 ${at}h22M${far} ${at}h22" />`;
   })}`;
 
+/** @param {{ tiles: Tiles }} props */
 export const EmptySquares = ({ tiles }) =>
   SQUARES.filter((square) => !tiles.has(square)).map((square) => {
     const [row, column] = placeOf(square);
@@ -22,6 +26,7 @@ export const EmptySquares = ({ tiles }) =>
 
 const STUBS = [33.33, 66.67, 133.33, 166.67].flatMap((end) => [end - 5, end + 5]);
 
+/** @param {{ words: string }} props */
 export function PowerStation({ words }) {
   const [x, y] = [left(3), top(3)];
   return html`
@@ -36,7 +41,10 @@ export function PowerStation({ words }) {
     </g>`;
 }
 
-/** Cars at their departures, numbers at the arrivals. A car that is done is a dashed outline. */
+/**
+ * Cars at their departures, numbers at the arrivals. A car that is done is a dashed outline.
+ * @param {{ lines: Line[] }} props
+ */
 export const Stations = ({ lines }) =>
   lines.map(([owner, , ends], index) => {
     const { side, car, text } = stationMarks(index + 1);

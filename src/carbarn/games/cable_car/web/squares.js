@@ -3,11 +3,31 @@
 import { settings } from "/web/settings.js";
 import { html, useMemo, useRef } from "/web/ui/html.js";
 import { t } from "/web/words.js";
-import { chosenTile, layOn, laysBySquare, parseLay } from "./choice.js";
+import { layOn, laysBySquare, layToAsk, parseLay } from "./choice.js";
 import { ALL_SQUARES, isPowerSquare, left, placeOf, stationMarks, top } from "./geometry.js";
 import { lineInWords, squareInWords, whyPicture } from "./talk.js";
 
-/** Squares and stations: hovering and focusing look, pressing uses or asks why not. */
+/** @import { RefObject } from "/web/ui/html.js" */
+/** @import { Tiles } from "./geometry.js" */
+/** @import { CableCarTable } from "./table.d.ts" */
+
+/** Down and right, by key. @type {Record<string, [number, number]>} */
+const ARROWS = { ArrowUp: [-1, 0], ArrowRight: [0, 1], ArrowDown: [1, 0], ArrowLeft: [0, -1] };
+
+/**
+ * What is written on the part of the board where an event happened.
+ * @param {Event} event
+ * @returns {DOMStringMap}
+ */
+const dataOf = (event) => (event.target instanceof SVGElement ? event.target.dataset : {});
+
+/** @param {Event} event */
+const squareOf = (event) => dataOf(event).square;
+
+/**
+ * Squares and stations: hovering and focusing look, pressing uses or asks why not.
+ * @param {{ table: CableCarTable, tiles: Tiles }} props
+ */
 export function Squares({ table, tiles }) {
   const scene = table.scene.value;
   const lays = laysBySquare(scene, table.choice);
@@ -22,16 +42,23 @@ export function Squares({ table, tiles }) {
       ),
     [scene, free, table.choice.tile.value, table.choice.turn.value],
   );
+  /** @type {RefObject<string | null>} the square that has the focus or had it last */
   const active = useRef(null);
   const pointer = useRef("mouse");
   const shown = parseLay(table.shown.value)?.square;
-  const stop = shown ?? (lays.has(active.current) || !lays.size ? active.current : null) ?? [...lays.keys()][0] ?? "a1";
+  const kept = active.current !== null && (lays.has(active.current) || !lays.size) ? active.current : null;
+  const stop = shown ?? kept ?? [...lays.keys()][0] ?? "a1";
 
+  /** @param {string} square */
   const textOn = (square) => (free ? layOn(lays, square, table.choice) : null);
-  const squareOf = (event) => event.target.dataset?.square;
+  /** @param {string} square */
   const look = (square) => {
     table.look(textOn(square));
   };
+  /**
+   * @param {string} square
+   * @param {boolean} touch
+   */
   const use = (square, touch) => {
     const text = textOn(square);
     if (!text) return ask(square);
@@ -43,32 +70,38 @@ export function Squares({ table, tiles }) {
     table.say(t("cc-picked", { square: square.toUpperCase() }));
     return undefined;
   };
+  /** @param {string} square */
   const ask = (square) => {
     table.choose(null);
     const known = whyPicture(square, tiles, scene, table);
     if (known) return table.explain(known);
-    const tile = chosenTile(scene, table.choice);
-    const named = table.info.value.options.hand_size > 1;
-    return table.why(named ? `lay ${tile} ${square}` : `lay ${square}`, square.toUpperCase());
+    return table.why(layToAsk(table, square), square.toUpperCase());
   };
+  /** @param {KeyboardEvent} event */
   const move = (event) => {
-    const step = { ArrowUp: [-1, 0], ArrowRight: [0, 1], ArrowDown: [1, 0], ArrowLeft: [0, -1] }[event.key];
+    const step = ARROWS[event.key];
     const square = squareOf(event);
     if (!step || !square) return;
     event.preventDefault();
     const wanted = event.shiftKey || !lays.size ? ALL_SQUARES.filter((one) => !isPowerSquare(one)) : [...lays.keys()];
     const next = nearest(square, step, wanted);
-    if (next) focusSquare(event.currentTarget, next);
+    if (next && event.currentTarget instanceof Element) focusSquare(event.currentTarget, next);
   };
+  /** @param {number} station */
+  const inspect = (station) => {
+    table.choice.line.value = table.choice.line.value === station ? null : station;
+  };
+  /** @param {KeyboardEvent} event */
   const keys = (event) => {
     const square = squareOf(event);
-    const station = Number(event.target.dataset?.station);
+    const station = Number(dataOf(event).station);
     if ((event.key === "Enter" || event.key === " ") && !event.repeat) {
       event.preventDefault();
       if (square) use(square, false);
-      else if (station) table.choice.line.value = table.choice.line.value === station ? null : station;
+      else if (station) inspect(station);
     } else move(event);
   };
+  /** @param {FocusEvent} event */
   const focus = (event) => {
     const square = squareOf(event);
     if (!square) return;
@@ -77,18 +110,21 @@ export function Squares({ table, tiles }) {
   };
   return html`
     <g class="cc-hits"
-      onPointerOver=${(event) => event.pointerType === "mouse" && squareOf(event) && look(squareOf(event))}
+      onPointerOver=${(/** @type {PointerEvent} */ event) => {
+        const square = squareOf(event);
+        if (event.pointerType === "mouse" && square) look(square);
+      }}
       onPointerLeave=${() => {
         table.look(null);
       }}
-      onPointerDown=${(event) => {
+      onPointerDown=${(/** @type {PointerEvent} */ event) => {
         pointer.current = event.pointerType;
       }}
-      onClick=${(event) => {
+      onClick=${(/** @type {MouseEvent} */ event) => {
         const square = squareOf(event);
-        const station = Number(event.target.dataset?.station);
+        const station = Number(dataOf(event).station);
         if (square) use(square, pointer.current !== "mouse");
-        else if (station) table.choice.line.value = table.choice.line.value === station ? null : station;
+        else if (station) inspect(station);
       }}
       onKeyDown=${keys} onFocusIn=${focus}
       onFocusOut=${() => {
@@ -116,12 +152,22 @@ export function Squares({ table, tiles }) {
     </g>`;
 }
 
-/** Put the focus on a square of the board. */
-export function focusSquare(within, square) {
-  within.querySelector(`[data-square="${square}"]`)?.focus();
+/**
+ * Put the focus on a square of the board.
+ * @param {Element} within
+ * @param {string} square
+ */
+function focusSquare(within, square) {
+  const found = within.querySelector(`[data-square="${square}"]`);
+  if (found instanceof SVGElement) found.focus();
 }
 
-/** The nearest wanted square in a direction; being in line counts more than being near. */
+/**
+ * The nearest wanted square in a direction; being in line counts more than being near.
+ * @param {string} square
+ * @param {[down: number, right: number]} direction
+ * @param {string[]} wanted
+ */
 function nearest(square, [down, right], wanted) {
   const [row, column] = placeOf(square);
   let best = null;

@@ -1,43 +1,77 @@
 // Cable Car in words: squares, lines, turns.
 import { html } from "/web/ui/html.js";
 import { rich, sentences, t } from "/web/words.js";
+import { layPreview } from "./choice.js";
 import { isPowerSquare } from "./geometry.js";
 
-export const hasCompanies = (view) => view.open.length > 0;
-/** Whether somebody at this screen has still turns to play here. */
-export const isPlayed = (table) => table.doc.value.seat !== null && !table.doc.value.result;
-export const big = (square) => String(square).toUpperCase();
+/** @import { Cheer } from "/web/table/contract.d.ts" */
+/** @import { Saying } from "/web/words.js" */
+/** @import { Tiles } from "./geometry.js" */
+/** @import { CableCarEvent, CableCarScene, CableCarTable, CableCarTurn } from "./table.d.ts" */
+/** @import { CableCarView, Ends, LineChange } from "./types.d.ts" */
 
-/** Who owns a line: a seat, or a company. */
+/** @param {CableCarView} view */
+export const hasCompanies = (view) => view.open.length > 0;
+/**
+ * Whether somebody at this screen has still turns to play here.
+ * @param {CableCarTable} table
+ */
+export const isPlayed = (table) => table.doc.value.seat !== null && !table.doc.value.result;
+/** @param {string} square */
+export const big = (square) => square.toUpperCase();
+
+/**
+ * Who owns a line: a seat, or a company.
+ * @param {CableCarTable} table
+ * @param {CableCarView} view
+ * @param {number} owner
+ */
 export function ownerName(table, view, owner) {
   if (owner < 0) return t("cc-nobody");
   return hasCompanies(view) ? t("cc-company", { colour: t(`colour-${owner}`) }) : table.name(owner);
 }
 
-/** "C4, north side". */
+/**
+ * "C4, north side".
+ * @param {string | number} where
+ */
 function placeInWords(where) {
   const [square, side] = String(where).split(" ");
   return side ? t("cc-place", { square: big(square), side: t(`cc-side-${side}`) }) : big(square);
 }
 
-/** How a line ends, or that it does not. */
+/**
+ * How a line ends, or that it does not.
+ * @param {Ends} ends
+ * @param {string | number} where
+ */
 export function endInWords(ends, where) {
   if (ends === "power") return t("cc-ends-power");
   return ends === "station" ? t("cc-ends-station", { station: where }) : t("cc-stays-open");
 }
 
-/** One line as it is: for its car, the inspector and the text view. */
+/**
+ * One line as it is: for its car, the inspector and the text view.
+ * @param {CableCarTable} table
+ * @param {CableCarView} view
+ * @param {number} station
+ */
 export function lineInWords(table, view, station) {
-  const [owner, tiles, ends, where] = view.lines[station - 1];
-  const args = { station, name: ownerName(table, view, owner), tiles };
+  const [owner, passages, ends, where] = view.lines[station - 1];
+  const args = { station, name: ownerName(table, view, owner), tiles: passages };
   if (owner < 0) return t("cc-line-nobody", args);
   if (ends === "open")
-    return tiles ? t("cc-line-open", { ...args, where: placeInWords(where) }) : t("cc-line-waiting", args);
-  const points = ends === "power" ? 2 * tiles : tiles;
+    return passages ? t("cc-line-open", { ...args, where: placeInWords(where) }) : t("cc-line-waiting", args);
+  const points = ends === "power" ? 2 * passages : passages;
   return t("cc-line-done", { ...args, end: endInWords(ends, where), points });
 }
 
-/** What a placement does to one line. */
+/**
+ * What a placement does to one line.
+ * @param {CableCarTable} table
+ * @param {CableCarView} view
+ * @param {LineChange} change
+ */
 export function changeInWords(table, view, change) {
   const args = {
     station: change.station,
@@ -50,50 +84,90 @@ export function changeInWords(table, view, change) {
   return t(change.ends === "open" || change.owner < 0 ? "cc-change-open" : "cc-change-ends", args);
 }
 
-/** What laying the tile would do to all lines. */
+/**
+ * What laying the tile would do to all lines.
+ * @param {CableCarTable} table
+ * @param {CableCarScene} scene
+ * @param {string} text
+ */
 export const effectInWords = (table, scene, text) =>
-  sentences(scene.legal.get(text).lines.map((change) => changeInWords(table, scene.view, change))) || t("cc-no-line");
+  sentences((layPreview(scene, text)?.lines ?? []).map((change) => changeInWords(table, scene.view, change))) ||
+  t("cc-no-line");
 
-/** A square for those who hear it. */
+/**
+ * A square for those who hear it.
+ * @param {CableCarTable} table
+ * @param {CableCarScene} scene
+ * @param {Tiles} tiles
+ * @param {string} square
+ * @param {string | null} text the action of laying the tile there
+ */
 export function squareInWords(table, scene, tiles, square, text) {
   const name = big(square);
   if (text) return t("cc-square-legal", { square: name, what: effectInWords(table, scene, text) });
-  if (tiles.has(square)) return t("cc-square-tile", { square: name, tile: tiles.get(square) });
+  const tile = tiles.get(square);
+  if (tile) return t("cc-square-tile", { square: name, tile });
   return t(scene.legal.size ? "cc-square-not" : "cc-square-empty", { square: name });
 }
 
-/** What can be said of a square without asking the server. */
+/**
+ * What can be said of a square without asking the server.
+ * @param {string} square
+ * @param {Tiles} tiles
+ * @param {CableCarScene} scene
+ * @param {CableCarTable} table
+ */
 export function whyPicture(square, tiles, scene, table) {
   if (isPowerSquare(square)) return t("cc-why-power", { square: big(square) });
-  if (tiles.has(square)) return t("cc-square-tile", { square: big(square), tile: tiles.get(square) });
+  const tile = tiles.get(square);
+  if (tile) return t("cc-square-tile", { square: big(square), tile });
   if (scene.kind !== "now") return t("cc-square-empty", { square: big(square) });
   if (table.doc.value.seat === null || !table.myTurn.value) return t("cc-why-not-yours", { square: big(square) });
   return null;
 }
 
 /**
+ * What is told of a tile that was placed, if the event is that.
+ * @param {CableCarEvent} event
+ */
+export const layFacts = (event) => (event.what === "acted" && event.facts.square ? event.facts : null);
+
+/**
  * Turns from events: a drawn tile and its placement are one.
- * @returns {{number: number, n: number, seat: number, kind: string, facts: object}[]}
+ * @param {CableCarEvent[]} events
  */
 export function turnsOf(events) {
+  /** @type {CableCarTurn[]} */
   const turns = [];
   for (const event of events) {
-    if (event.what !== "acted" || event.text === "draw") continue;
-    const kind = event.text.startsWith("exchange") ? "exchange" : "lay";
-    turns.push({ number: turns.length + 1, n: event.n, seat: event.seat, kind, facts: event.facts });
+    if (event.what !== "acted") continue;
+    const { n, seat, facts } = event;
+    const turn = { number: turns.length + 1, n, seat };
+    if (facts.square) turns.push({ ...turn, kind: "lay", facts });
+    else if (facts.percentage) turns.push({ ...turn, kind: "exchange", facts });
   }
   return turns;
 }
 
-/** The lines that a turn has finished. */
+/**
+ * The lines that a turn has finished.
+ * @param {CableCarTurn} turn
+ */
 export const endsOf = (turn) =>
   turn.kind === "lay" ? turn.facts.lines.filter((line) => line.ends !== "open" && line.owner >= 0) : [];
 
-/** "Mara placed a tile at A6", or what she exchanged; `words` and `name` make it text, or draw it. */
+/**
+ * "Mara placed a tile at A6", or what she exchanged; `words` and `name` make it text, or draw it.
+ * @template W
+ * @param {Saying<W>} words
+ * @param {CableCarTable} table
+ * @param {CableCarTurn} turn
+ * @param {W} name
+ */
 function deed(words, table, turn, name) {
-  const { facts } = turn;
+  const { kind, facts } = turn;
   const who = table.who(turn.seat);
-  if (turn.kind === "exchange") {
+  if (kind === "exchange") {
     const args = {
       who,
       name,
@@ -106,14 +180,27 @@ function deed(words, table, turn, name) {
   return words(facts.drawn ? "cc-deed-drawn" : "cc-deed-lay", args);
 }
 
+/**
+ * @param {CableCarTable} table
+ * @param {CableCarTurn} turn
+ */
 const deedInWords = (table, turn) => deed(t, table, turn, table.name(turn.seat));
+
+/**
+ * @param {CableCarTable} table
+ * @param {CableCarTurn} turn
+ */
 export const deedDrawn = (table, turn) => deed(rich, table, turn, html`<b>${table.name(turn.seat)}</b>`);
 
-/** A finished line inside a sentence. */
+/** A finished line inside a sentence. @param {LineChange} line */
 export const endingInside = (line) =>
   t("cc-ending-small", { station: line.station, end: endInWords(line.ends, line.where) });
 
-/** One message for a turn, read out. */
+/**
+ * One message for a turn, read out.
+ * @param {CableCarTable} table
+ * @param {CableCarTurn} turn
+ */
 export function turnInWords(table, turn) {
   const { view } = table.doc.value;
   const ends = endsOf(turn).map((line) =>
@@ -130,7 +217,12 @@ export function turnInWords(table, turn) {
 
 const LONG = 8; // tiles from which the longest line is worth a word
 
-/** What a turn means to me: a line into the power station, or the longest of the game so far. */
+/**
+ * What a turn means to me: a line into the power station, or the longest of the game so far.
+ * @param {CableCarTable} table
+ * @param {CableCarTurn} turn
+ * @returns {Cheer | null}
+ */
 export function cheer(table, turn) {
   const { view, seat } = table.doc.value;
   if (hasCompanies(view)) return null;

@@ -3,13 +3,21 @@
 import { turnSentence } from "/web/table/topbar.js";
 import { html } from "/web/ui/html.js";
 import { listed, t } from "/web/words.js";
-import { layOn, laysBySquare, tilesAtHand } from "./choice.js";
+import { chosenWay, laysBySquare, tilesAtHand } from "./choice.js";
+import { shareInWords } from "./companies.js";
 import { isPowerSquare, tilesOf } from "./geometry.js";
 import { big, effectInWords, hasCompanies, lineInWords, ownerName } from "./talk.js";
 
+/** @import { Tiles } from "./geometry.js" */
+/** @import { Props } from "./table.d.ts" */
+/** @import { CableCarView } from "./types.d.ts" */
+
 const ROWS = [1, 2, 3, 4, 5, 6, 7, 8];
 
-/** The tiles by their codes, as they lie; dots are empty squares, ## is the power station. */
+/**
+ * The tiles by their codes, as they lie; dots are empty squares, ## is the power station.
+ * @param {Tiles} tiles
+ */
 function boardInCodes(tiles) {
   const rows = ROWS.map((row) => {
     const codes = [..."abcdefgh"].map((column) => {
@@ -18,20 +26,24 @@ function boardInCodes(tiles) {
     });
     return `${row} ${codes.join(" ")}`;
   });
-  return ["   " + [..."abcdefgh"].join("    "), ...rows].join("\n");
+  return [`   ${[..."abcdefgh"].join("    ")}`, ...rows].join("\n");
 }
 
-/** Shares as a seat knows them (CC-19 to CC-22). */
+/**
+ * Shares as a seat knows them (CC-19 to CC-22).
+ * @param {CableCarView} view
+ */
 const sharesInWords = (view) =>
   view.open.map((face, pile) =>
     t(view.shares.length ? "cc-text-view-share" : "cc-text-view-share-open", {
       percentage: 10 * (pile + 1),
-      face: t(`cc-colour-word-${face}`),
-      mine: view.shares.length ? t(`cc-colour-word-${view.shares[pile]}`) : "",
+      face: shareInWords(face),
+      mine: view.shares.length ? shareInWords(view.shares[pile]) : "",
       size: view.piles[pile] + view.under[pile],
     }),
   );
 
+/** @param {Props} props */
 export function TextView({ table }) {
   const scene = table.scene.value;
   const { view } = scene;
@@ -46,8 +58,8 @@ export function TextView({ table }) {
       <h3>${t("cc-text-view-actions", { count: lays.size })}</h3>
       <p>${t("cc-text-view-hand", { tiles: listed(tilesAtHand(scene)) })}</p>
       <ul>
-        ${[...lays.keys()].map((square) => {
-          const text = layOn(lays, square, table.choice);
+        ${[...lays].map(([square, ways]) => {
+          const { text } = chosenWay(ways, table.choice);
           return html`<li><button type="button" class="link" onClick=${() => {
             table.choose(text);
           }}>${big(square)}</button>

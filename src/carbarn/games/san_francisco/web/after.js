@@ -7,11 +7,25 @@ import { OWNERS } from "./glyphs.js";
 import { ScoreSheet } from "./sheet.js";
 import { ticketName } from "./talk.js";
 
+/** @import { SanFranciscoTable } from "./choice.js" */
+/** @import { Plan } from "./plan.js" */
+/** @import { SanFranciscoView } from "./types.d.ts" */
+
+/** @typedef {{ what: "routes", seat: null, totals: number[] }} RoutesStep */
+/** @typedef {{ what: "ticket", seat: number, ticket: string, done: boolean, points: number, totals: number[] }} TicketStep */
+/** @typedef {{ what: "tokens", seat: number, points: number, totals: number[] }} TokensStep */
+/** @typedef {RoutesStep | TicketStep | TokensStep} WalkStep `totals`: by seat, after the step */
+
 const PACE = 1600; // milliseconds for each step when the walk goes by itself
 
-/** The steps of the scoring: routes first, then every ticket, then tokens. */
-function stepsOf(plan, view) {
+/**
+ * The steps of the scoring: routes first, then every ticket, then tokens.
+ * @param {Plan} plan
+ * @param {SanFranciscoView} view
+ */
+export function stepsOf(plan, view) {
   const totals = view.sheet.map((row) => row.routes);
+  /** @type {WalkStep[]} */
   const steps = [{ what: "routes", seat: null, totals: [...totals] }];
   for (const [seat, tickets] of view.shown.entries()) {
     for (const ticket of tickets) {
@@ -28,6 +42,11 @@ function stepsOf(plan, view) {
   return steps;
 }
 
+/**
+ * @param {SanFranciscoTable} table
+ * @param {Plan} plan
+ * @param {WalkStep} step
+ */
 function stepInWords(table, plan, step) {
   if (step.what === "routes") return t("sf-walk-routes");
   const args = { name: table.name(step.seat), points: Math.abs(step.points), total: figure(step.totals[step.seat]) };
@@ -35,14 +54,15 @@ function stepInWords(table, plan, step) {
   return t(step.done ? "sf-walk-done" : "sf-walk-open", { ...args, ticket: ticketName(plan, step.ticket) });
 }
 
+/** @param {{ table: SanFranciscoTable }} props */
 export function After({ table }) {
   const plan = planFor(table);
-  const { view } = table.doc.value;
+  const { view, result } = table.doc.value;
   const steps = stepsOf(plan, view);
   const { walk, ticket } = table.choice;
   const runs = useSignal(false);
   const at = walk.value?.at ?? null;
-  const show = (to) => {
+  const show = (/** @type {number | null} */ to) => {
     if (to === null || to < 0 || to >= steps.length) {
       walk.value = ticket.value = null;
       runs.value = false;
@@ -50,7 +70,7 @@ export function After({ table }) {
     }
     const step = steps[to];
     walk.value = { at: to, seat: step.seat };
-    ticket.value = step.ticket ?? null;
+    ticket.value = step.what === "ticket" ? step.ticket : null;
     table.say(stepInWords(table, plan, step));
   };
   useEffect(() => {
@@ -65,7 +85,7 @@ export function After({ table }) {
         <button type="button" class="btn small" data-do="walk" onClick=${() => {
           runs.value = !runs.value;
         }}><${Icon} name=${runs.value ? "pause" : "play"} />${t(runs.value ? "sf-walk-pause" : "sf-walk")}</button>
-        <button type="button" class="btn small square-btn" aria-label=${t("sf-walk-back")} disabled=${at === null} onClick=${() => show(at - 1)}><${Icon} name="back" /></button>
+        <button type="button" class="btn small square-btn" aria-label=${t("sf-walk-back")} disabled=${at === null} onClick=${() => show(at === null ? null : at - 1)}><${Icon} name="back" /></button>
         <button type="button" class="btn small square-btn" data-do="walk-next" aria-label=${t("sf-walk-next")} onClick=${() => show(at === null ? 0 : at + 1)}><${Icon} name="next" /></button>
       </div>
       ${
@@ -76,7 +96,7 @@ export function After({ table }) {
       <${ScoreSheet} table=${table} plan=${plan} />
       ${view.shown.map(
         (tickets, seat) => html`
-        <details open=${table.doc.value.result.places[seat] === 1}>
+        <details open=${result?.places[seat] === 1}>
           <summary><${Mini} owner=${OWNERS[seat]} /><b>${table.name(seat)}</b>
             <span>${t("sf-completed", { done: view.sheet[seat].completed.length, all: tickets.length })}</span><b class="num">${figure(view.sheet[seat].total)}</b></summary>
           <ul class="sf-shown">

@@ -12,8 +12,16 @@ import { tramsFor, wayOf } from "./radar.js";
 import { symbolNumber } from "./talk.js";
 import { showing, unitOf, useZoom, WHOLE, zoomed } from "./zoom.js";
 
+/** @import { Drawn } from "/web/table/contract.js" */
+/** @import { Signal } from "/web/ui/html.js" */
+/** @import { SanFranciscoTable } from "./choice.js" */
+/** @import { Plan } from "./plan.js" */
+/** @import { SanFranciscoTurn } from "./talk.js" */
+/** @import { Window } from "./zoom.js" */
+
 const nameSize = () => (narrow.value ? 24 : 18.5);
 
+/** @param {{ table: SanFranciscoTable }} props */
 export function Board({ table }) {
   const plan = planFor(table);
   const scene = table.scene.value;
@@ -23,13 +31,13 @@ export function Board({ table }) {
   useSignalEffect(() => {
     const { x, y, k } = window.value;
     svg.current?.setAttribute("viewBox", `${x} ${y} ${plan.width / k} ${plan.height / k}`);
-    svg.current?.parentElement.toggleAttribute("data-zoomed", k > 1);
+    svg.current?.parentElement?.toggleAttribute("data-zoomed", k > 1);
   });
   useEffect(() => {
     const look = new ResizeObserver(() => {
       if (svg.current) small.value = unitOf(svg.current) < 0.5;
     });
-    look.observe(svg.current);
+    if (svg.current) look.observe(svg.current);
     return () => look.disconnect();
   }, []);
   const ground = useMemo(() => html`<${Ground} plan=${plan} />`, [plan]);
@@ -58,8 +66,10 @@ export function Board({ table }) {
     </div>`;
 }
 
+/** @param {{ plan: Plan, window: Signal<Window> }} props */
 function ZoomButtons({ plan, window }) {
   const { k } = window.value;
+  /** @type {(name: string, icon: Drawn, disabled: boolean, next: () => Window) => Drawn} */
   const button = (name, icon, disabled, next) => html`
     <button type="button" class="btn square-btn" aria-label=${t(`sf-zoom-${name}`)} data-do="zoom-${name}" disabled=${disabled} onClick=${() => {
       window.value = next();
@@ -72,7 +82,12 @@ function ZoomButtons({ plan, window }) {
     </div>`;
 }
 
-/** The way of the ticket that is looked at; while tickets are chosen, of those that would be kept. */
+/**
+ * The way of the ticket that is looked at; while tickets are chosen, of those that would be kept.
+ * @param {SanFranciscoTable} table
+ * @param {Plan} plan
+ * @returns {{ missing: string[], owned: string[], ends: string[] }}
+ */
 export function wayShown(table, plan) {
   const { view } = table.scene.value;
   const id = table.choice.ticket.value;
@@ -81,7 +96,6 @@ export function wayShown(table, plan) {
     const seat = table.choice.walk.value?.seat ?? view.seat;
     const way = wayOf(plan, view.routes, seat, view.mine, ticket);
     return {
-      ...way,
       missing: view.over ? [] : way.missing,
       owned: view.over && !way.done ? [] : way.owned,
       ends: [ticket.a, ticket.b],
@@ -93,6 +107,7 @@ export function wayShown(table, plan) {
   return { missing: routes, owned: [], ends: kept.flatMap((one) => [one.a, one.b]) };
 }
 
+/** @param {{ table: SanFranciscoTable, plan: Plan }} props */
 function Ways({ table, plan }) {
   const { missing, owned, ends } = wayShown(table, plan);
   const { window } = table.choice;
@@ -104,13 +119,14 @@ function Ways({ table, plan }) {
   return html`<${Radar} plan=${plan} missing=${missing} owned=${owned} />`;
 }
 
-/** Routes taken since my last turn: what just happened. */
-const recent = (table) =>
-  table.scene.value.kind === "now"
-    ? new Set(turnsSince(table).flatMap((turn) => (turn.kind === "claim" ? [turn.route] : [])))
-    : new Set();
+/** Routes taken since my last turn: what just happened. @param {SanFranciscoTable} table */
+function recent(table) {
+  /** @type {SanFranciscoTurn[]} */
+  const turns = table.scene.value.kind === "now" ? turnsSince(table) : [];
+  return new Set(turns.flatMap((turn) => (turn.kind === "claim" ? [turn.route] : [])));
+}
 
-/** Spaces and trams. */
+/** Spaces and trams. @param {{ table: SanFranciscoTable, plan: Plan }} props */
 function Routes({ table, plan }) {
   const scene = table.scene.value;
   const free = table.canAct.value;
@@ -124,13 +140,16 @@ function Routes({ table, plan }) {
     return html`
       <g key=${route.id} class="sf-route ${may ? "may" : ""} ${owner === -2 ? "closed" : ""}">
         ${news.has(route.id) && html`<path class="sf-recent" d=${route.path} />`}
-        ${owner >= 0 ? html`<${Trams} route=${route} seat=${owner} fresh=${now === route.id && !fresh.still} />` : html`<${Spaces} route=${route} />`}
+        ${owner >= 0 ? html`<${Trams} route=${route} seat=${owner} fresh=${now === route.id && !fresh?.still} />` : html`<${Spaces} route=${route} />`}
         <${FerryMarks} route=${route} />
       </g>`;
   });
 }
 
-/** The route that is looked at: a halo, and the trams that would stand there. */
+/**
+ * The route that is looked at: a halo, and the trams that would stand there.
+ * @param {{ table: SanFranciscoTable, plan: Plan }} props
+ */
 function Chosen({ table, plan }) {
   const scene = table.scene.value;
   const id = routeShown(table);
@@ -149,7 +168,7 @@ function Chosen({ table, plan }) {
     <${FerryMarks} route=${route} />`;
 }
 
-/** Places and their tokens. */
+/** Places and their tokens. @param {{ table: SanFranciscoTable, plan: Plan }} props */
 function Sites({ table, plan }) {
   const scene = table.scene.value;
   const lit = table.canAct.value ? placesOf(scene) : null;
@@ -164,7 +183,10 @@ function Sites({ table, plan }) {
     )}`;
 }
 
-/** Names, and how many trams the routes of the shown way still take. */
+/**
+ * Names, and how many trams the routes of the shown way still take.
+ * @param {{ table: SanFranciscoTable, plan: Plan }} props
+ */
 function Labels({ table, plan }) {
   const { k } = table.choice.window.value;
   const scale = Math.min(1, 1.4 / k);

@@ -4,22 +4,59 @@ import { KINDS } from "./glyphs.js";
 import { planOf } from "./plan.js";
 import { WHOLE } from "./zoom.js";
 
+/** @import { GameTable, Scene } from "/web/table/contract.js" */
+/** @import { OneOf } from "/web/types/messages.js" */
+/** @import { Signal } from "/web/ui/html.js" */
+/** @import { SanFranciscoTurn } from "./talk.js" */
+/** @import { CardKind, Cards, ClaimPreview, SanFrancisco } from "./types.d.ts" */
+/** @import { Window } from "./zoom.js" */
+
+/** @typedef {GameTable<SanFrancisco, Choice, SanFranciscoTurn>} SanFranciscoTable */
+/** @typedef {Scene<SanFrancisco>} SanFranciscoScene */
+
+/** @typedef {{ what: "claim", route: string, paid: Cards }} ClaimText */
+/** @typedef {{ what: "token" | "stack", place: string }} PlaceText */
+/** @typedef {{ what: "draw", kind: CardKind | "deck" }} DrawText */
+/** @typedef {{ what: "keep", tickets: string[] }} KeepText */
+/** @typedef {{ what: "tickets" | "pass" | "" }} OtherText */
+/** @typedef {OneOf<ClaimText | PlaceText | DrawText | KeepText | OtherText>} ActionText an action text in its parts */
+
+/**
+ * A way to pay for a route.
+ * @typedef {object} WayToPay
+ * @property {string} text the action
+ * @property {string} route
+ * @property {Cards} paid
+ * @property {CardKind} colour that is paid besides ferries
+ * @property {ClaimPreview} preview
+ * @property {boolean} breaks whether a ticket asks for that colour
+ */
+
+/** @typedef {Map<string, WayToPay[]>} Claims legal claims by route: ways to pay, best first */
+
 export class Choice {
   constructor() {
-    this.route = signal(null); // the route whose card stays open
-    this.look = signal(null); // the route under pointer or focus
-    this.place = signal(null); // the place under pointer or focus
-    this.ticket = signal(null); // the ticket whose way is shown
-    this.kept = signal(null); // tickets on offer that are to be kept; null: not touched yet
+    /** The route whose card stays open. @type {Signal<string | null>} */
+    this.route = signal(null);
+    /** The route under pointer or focus. @type {Signal<string | null>} */
+    this.look = signal(null);
+    /** The ticket whose way is shown. @type {Signal<string | null>} */
+    this.ticket = signal(null);
+    /** Tickets on offer that are to be kept; null: not touched yet. @type {Signal<string[] | null>} */
+    this.kept = signal(null);
+    /** @type {Signal<Window>} */
     this.window = signal(WHOLE);
-    this.walk = signal(null); // after the game: how many steps of the scoring have been shown
+    /**
+     * After the game: the step of the scoring that is shown, and the seat whose ways are looked at.
+     * @type {Signal<{ at: number | null, seat: number | null } | null>}
+     */
+    this.walk = signal(null);
   }
 
   /** A new decision: what was chosen for the last one is gone. */
   reset() {
     this.route.value = null;
     this.look.value = null;
-    this.place.value = null;
     this.kept.value = null;
   }
 
@@ -31,55 +68,77 @@ export class Choice {
   }
 }
 
+/** @param {SanFranciscoTable} table */
 export const planFor = (table) => planOf(table.data.map);
 
+/** @param {CardKind[]} kinds */
 const count = (kinds) => {
+  /** @type {Cards} */
   const counts = {};
   for (const kind of kinds) counts[kind] = (counts[kind] ?? 0) + 1;
   return counts;
 };
 
 /**
- * An action text in its parts.
- * @returns {{what: string, route?: string, paid?: Object<string, number>, place?: string, kind?: string, tickets?: string[]}}
+ * An action text in its parts. What follows its first word is as the engine wrote it.
+ * @param {string | null | undefined} text
+ * @returns {ActionText}
  */
 export function parse(text) {
   const [what, ...rest] = (text ?? "").split(" ");
-  if (what === "claim") return { what, route: rest[0], paid: count(rest.slice(1)) };
+  const kinds = /** @type {CardKind[]} */ (rest);
+  if (what === "claim") return { what, route: rest[0], paid: count(kinds.slice(1)) };
   if (what === "token" || what === "stack") return { what, place: rest[0] };
-  if (what === "draw") return { what, kind: rest[0] };
+  if (what === "draw") return { what, kind: rest[0] === "deck" ? "deck" : kinds[0] };
   if (what === "keep") return { what, tickets: rest };
-  return { what };
+  return { what: what === "tickets" || what === "pass" ? what : "" };
 }
 
-/** Legal claims by route: ways to pay, best first: few ferries, then a colour no ticket asks for. */
+/**
+ * Legal claims by route: ways to pay, best first: few ferries, then a colour no ticket asks for.
+ * @param {SanFranciscoScene} scene
+ * @param {Set<CardKind>} wanted
+ * @returns {Claims}
+ */
 export function claimsOf(scene, wanted = new Set()) {
-  const claims = new Map();
+  /** @type {WayToPay[]} */
+  const all = [];
   for (const [text, preview] of scene.legal) {
-    if (!text.startsWith("claim ")) continue;
-    const { route, paid } = parse(text);
+    const { what, route, paid } = parse(text);
+    if (what !== "claim" || preview.route === undefined) continue;
     const colour = KINDS.find((kind) => kind !== "ferry" && paid[kind]) ?? "ferry";
-    if (!claims.has(route)) claims.set(route, []);
-    claims.get(route).push({ text, paid, colour, preview, breaks: wanted.has(colour) });
+    all.push({ route, text, paid, colour, preview, breaks: wanted.has(colour) });
   }
-  const spare = (way) => (scene.view.mine[way.colour] ?? 0) - (way.paid[way.colour] ?? 0);
+  const spare = (/** @type {WayToPay} */ way) => (scene.view.mine[way.colour] ?? 0) - (way.paid[way.colour] ?? 0);
+  const claims = Map.groupBy(all, (way) => way.route);
   for (const ways of claims.values()) {
-    ways.sort((a, b) => (a.paid.ferry ?? 0) - (b.paid.ferry ?? 0) || a.breaks - b.breaks || spare(a) - spare(b));
+    ways.sort(
+      (a, b) => (a.paid.ferry ?? 0) - (b.paid.ferry ?? 0) || Number(a.breaks) - Number(b.breaks) || spare(a) - spare(b),
+    );
   }
   return claims;
 }
 
-/** Places that can be chosen now, for a stack or a token, with the action. */
+/**
+ * Places that can be chosen now, for a stack or a token, with the action.
+ * @param {SanFranciscoScene} scene
+ */
 export function placesOf(scene) {
+  /** @type {Map<string, string>} */
   const places = new Map();
   for (const text of scene.legal.keys()) {
-    const { what, place } = parse(text);
-    if (what === "stack" || what === "token") places.set(place, text);
+    const { place } = parse(text);
+    if (place !== undefined) places.set(place, text);
   }
   return places;
 }
 
-/** Pin a route: its card stays, and its best way to pay is the action that waits. */
+/**
+ * Pin a route: its card stays, and its best way to pay is the action that waits.
+ * @param {SanFranciscoTable} table
+ * @param {string} id
+ * @param {Claims} claims
+ */
 export function chooseRoute(table, id, claims) {
   const ways = claims.get(id);
   batch(() => {
@@ -89,13 +148,19 @@ export function chooseRoute(table, id, claims) {
   });
 }
 
-/** The route that is looked at: under the pointer, or the one that was chosen. */
+/**
+ * The route that is looked at: under the pointer, or the one that was chosen.
+ * @param {SanFranciscoTable} table
+ */
 export function routeShown(table) {
   const pending = table.pending.value ? parse(table.pending.value).route : null;
   return pending ?? table.choice.look.value ?? parse(table.pick.value).route ?? table.choice.route.value;
 }
 
-/** The tickets that are to be kept as they are ticked now; all of them until somebody unticks. */
+/**
+ * The tickets that are to be kept as they are ticked now; all of them until somebody unticks.
+ * @param {SanFranciscoTable} table
+ */
 export function keptNow(table) {
   const { my_offer: offer } = table.scene.value.view;
   const hinted = parse(table.pick.value);
@@ -103,7 +168,11 @@ export function keptNow(table) {
   return table.choice.kept.value?.filter((id) => offer.includes(id)) ?? [...offer];
 }
 
-/** The text that keeps these tickets, if it is legal. */
+/**
+ * The text that keeps these tickets, if it is legal.
+ * @param {SanFranciscoScene} scene
+ * @param {string[]} kept
+ */
 export const keepText = (scene, kept) =>
   [...scene.legal.keys()].find((text) => {
     const { what, tickets } = parse(text);

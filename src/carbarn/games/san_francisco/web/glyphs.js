@@ -3,13 +3,17 @@
 import { html } from "/web/ui/html.js";
 import { listed, t } from "/web/words.js";
 
+/** @import { CardKind, Cards, Colour, RouteColour } from "./types.d.ts" */
+
 /** The seats' inks: yellow circle, purple plus, brown moon, black star; none is a colour of routes. */
 export const OWNERS = [0, 4, 7, 5];
 
+/** @type {Colour[]} */
 export const COLOURS = ["blue", "green", "black", "pink", "red", "orange"];
+/** @type {CardKind[]} */
 export const KINDS = ["ferry", ...COLOURS];
 
-// in a box of 12: [path, how it is drawn]
+/** In a box of 12: [path, how it is drawn]; grey has none. @type {{ [kind in CardKind]: [path: string, how: string] }} */
 const GLYPHS = {
   blue: ["M.8 4.2q2.6-3 5.2 0t5.2 0M.8 8.6q2.6-3 5.2 0t5.2 0", "line thick"],
   green: ["M1.2 10.8C.6 4.5 4 1 10.9 1.1 11 8 7.5 11.4 1.2 10.8z", "full"],
@@ -20,14 +24,18 @@ const GLYPHS = {
   ferry: ["M.8 7h10.4L9.6 10.4H2.4zM3 6V3.4h6V6M6 3V1", "line thin"],
 };
 
+/** @param {{ kind: CardKind | RouteColour }} props */
 export const Glyph = ({ kind }) =>
-  GLYPHS[kind] ? html`<path class="sf-glyph ${GLYPHS[kind][1]}" d=${GLYPHS[kind][0]} />` : null;
+  kind !== "grey" ? html`<path class="sf-glyph ${GLYPHS[kind][1]}" d=${GLYPHS[kind][0]} />` : null;
 
-/** A colour's glyph as a small card: in ways to pay, in sentences. */
+/** A colour's glyph as a small card: in ways to pay, in sentences. @param {{ kind: CardKind }} props */
 export const Chip = ({ kind }) => html`
   <span class="sf-chip sf-k-${kind}" aria-hidden="true"><svg viewBox="0 0 12 12"><${Glyph} kind=${kind} /></svg></span>`;
 
-/** A transport card; what it is called stands on whatever holds it. */
+/**
+ * A transport card; what it is called stands on whatever holds it.
+ * @param {{ kind: CardKind, more?: string }} props
+ */
 export const Card = ({ kind, more = "" }) => html`
   <span class="sf-card sf-k-${kind} ${more}" aria-hidden="true">
     <svg class="corner" viewBox="0 0 12 12"><${Glyph} kind=${kind} /></svg>
@@ -45,10 +53,11 @@ const TOKENS = [
   "M2.5 5.5h3l1-1.5h3l1 1.5h3V12h-11zM8 6.9a1.8 1.8 0 1 0 .01 0z",
 ];
 
-/** The face of a token, by the number of its symbol. */
+/** The face of a token, by the number of its symbol. @param {{ symbol: number }} props */
 export const TokenFace = ({ symbol }) => html`
   <circle class="sf-token-face" cx="8" cy="8" r="7.4" /><path class="sf-token-sign" d=${TOKENS[symbol % TOKENS.length]} />`;
 
+/** @param {{ symbol: number, label?: string }} props */
 export const Token = ({ symbol, label }) => html`
   <svg class="sf-token" viewBox="0 0 16 16" role=${label ? "img" : undefined} aria-label=${label} aria-hidden=${label ? undefined : "true"}><${TokenFace} symbol=${symbol} /></svg>`;
 
@@ -57,13 +66,17 @@ const SMALL = {
   cards: "M5.5 2h5.5A1.5 1.5 0 0 1 12.5 3.5v9A1.5 1.5 0 0 1 11 14H5.5A1.5 1.5 0 0 1 4 12.5v-9A1.5 1.5 0 0 1 5.5 2z",
   ticket: "M1.5 4.5h13v2.2a1.3 1.3 0 0 0 0 2.6v2.2h-13V9.3a1.3 1.3 0 0 0 0-2.6z",
 };
+/** @param {{ name: keyof typeof SMALL }} props */
 export const Small = ({ name }) =>
   html`<svg class="sf-small" viewBox="0 0 16 16" aria-hidden="true"><path d=${SMALL[name]} /></svg>`;
 
-/** "2 blue and 1 ferry" */
-export const cardsInWords = (counts) =>
-  listed(
-    KINDS.filter((kind) => counts[kind]).map((kind) =>
-      t("sf-cards-of", { count: counts[kind], kind: t(`sf-${kind}`) }),
-    ),
-  );
+/** The kinds that are among some cards and how many of each, in the order of a hand. @param {Cards} cards */
+export const countsOf = (cards) =>
+  KINDS.flatMap((kind) => {
+    const count = cards[kind] ?? 0;
+    return count ? [{ kind, count }] : [];
+  });
+
+/** "2 blue and 1 ferry" @param {Cards} cards */
+export const cardsInWords = (cards) =>
+  listed(countsOf(cards).map(({ kind, count }) => t("sf-cards-of", { count, kind: t(`sf-${kind}`) })));

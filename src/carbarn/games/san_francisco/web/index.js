@@ -14,7 +14,17 @@ import { handInWords, placeName, routeInWords, routeName, ticketName, turnsOf } 
 import { TextView } from "./text_view.js";
 import { WHOLE, zoomed } from "./zoom.js";
 
-/** What the main button says and does; while tickets are chosen it follows what is ticked. */
+/** @import { Actions, GameModule, OtherAction } from "/web/table/contract.js" */
+/** @import { SanFranciscoScene, SanFranciscoTable } from "./choice.js" */
+/** @import { Plan } from "./plan.js" */
+/** @import { SanFranciscoTurn } from "./talk.js" */
+/** @import { SanFrancisco } from "./types.d.ts" */
+
+/**
+ * What the main button says and does; while tickets are chosen it follows what is ticked.
+ * @param {SanFranciscoTable} table
+ * @returns {Actions["main"]}
+ */
 function mainAction(table) {
   const scene = table.scene.value;
   const plan = planFor(table);
@@ -38,12 +48,17 @@ function mainAction(table) {
   return { text: null, label: t(`sf-choose-${scene.view.step}`) };
 }
 
-/** In the sandbox others keep tickets that nobody has seen: all of them. */
+/** In the sandbox others keep tickets that nobody has seen: all of them. @param {SanFranciscoScene} scene */
 const invented = (scene) =>
   scene.kind === "invented" ? ([...scene.legal.keys()].findLast((text) => text.startsWith("keep ")) ?? null) : null;
 
-/** The main action by its name, and passing where nothing else is possible (SF-20). */
+/**
+ * The main action by its name, and passing where nothing else is possible (SF-20).
+ * @param {SanFranciscoTable} table
+ * @returns {Actions}
+ */
 function actions(table) {
+  /** @type {OtherAction[]} */
   const others = [];
   if (table.scene.value.legal.has("pass"))
     others.push({
@@ -57,7 +72,11 @@ function actions(table) {
   return { main: mainAction(table), others };
 }
 
-/** What the person at this screen is to do: one sentence, perhaps an aside. */
+/**
+ * What the person at this screen is to do: one sentence, perhaps an aside.
+ * @param {SanFranciscoTable} table
+ * @returns {[string, string]}
+ */
 function sentence(table) {
   const { view, legal } = table.scene.value;
   const plan = planFor(table);
@@ -71,6 +90,7 @@ function sentence(table) {
   ];
 }
 
+/** @param {SanFranciscoTable} table */
 function turnMessage(table) {
   const { view } = table.scene.value;
   const scene = table.scene.value;
@@ -85,6 +105,7 @@ function turnMessage(table) {
   });
 }
 
+/** @param {string} words */
 const plain = (words) =>
   words
     .toLowerCase()
@@ -93,8 +114,12 @@ const plain = (words) =>
     .replace(/\s+/g, " ")
     .trim();
 
-/** The places that typed words name, in the order in which they stand. */
-function placesIn(plan, words) {
+/**
+ * The places that typed words name, in the order in which they stand.
+ * @param {Plan} plan
+ * @param {string} words
+ */
+export function placesIn(plan, words) {
   const said = ` ${plain(words)} `;
   return [...plan.places.values()]
     .map((place) => ({
@@ -107,8 +132,12 @@ function placesIn(plan, words) {
     .map(({ id }) => id);
 }
 
-/** The routes between two places that were named. */
-function routesIn(plan, words) {
+/**
+ * The routes between two places that were named.
+ * @param {Plan} plan
+ * @param {string} words
+ */
+export function routesIn(plan, words) {
   const named = words.split(" ").find((word) => plan.routes.has(word));
   if (named) return [named];
   const [one, other] = placesIn(plan, words);
@@ -118,7 +147,12 @@ function routesIn(plan, words) {
     .map((route) => route.id);
 }
 
-/** An action text from what was typed: the text itself, or words such as "claim pier 39 alcatraz with 2 red". */
+/**
+ * An action text from what was typed: the text itself, or words such as "claim pier 39 alcatraz with 2 red".
+ * @param {SanFranciscoTable} table
+ * @param {string} words
+ * @returns {string | null}
+ */
 function complete(table, words) {
   const scene = table.scene.value;
   if (scene.legal.has(words)) return words;
@@ -140,6 +174,11 @@ function complete(table, words) {
   );
 }
 
+/**
+ * @param {SanFranciscoTable} table
+ * @param {Plan} plan
+ * @param {string} words
+ */
 function keepTyped(table, plan, words) {
   const scene = table.scene.value;
   const { my_offer: offer } = scene.view;
@@ -153,13 +192,20 @@ function keepTyped(table, plan, words) {
   return named.length ? keepText(scene, named) : null;
 }
 
-/** Commands that are no actions: look at a route, at a ticket; zoom. */
+/** By how much commands and keys zoom. @type {Record<string, number>} */
+const ZOOMS = { in: 1.5, out: 1 / 1.5, "+": 1.5, "=": 1.5, "-": 1 / 1.5 };
+
+/**
+ * Commands that are no actions: look at a route, at a ticket; zoom.
+ * @param {SanFranciscoTable} table
+ * @param {string} words
+ */
 function command(table, words) {
   const [first, ...rest] = words.split(" ");
   const plan = planFor(table);
   const scene = table.scene.value;
   if (first === "zoom") {
-    const by = { in: 1.5, out: 1 / 1.5 }[rest[0]];
+    const by = ZOOMS[rest[0]];
     table.choice.window.value = by ? zoomed(plan, table.choice.window.value, by) : WHOLE;
     return true;
   }
@@ -181,26 +227,42 @@ function command(table, words) {
   return true;
 }
 
-/** Own keys: + - 0 zoom, digits choose a way to pay or a ticket to keep, D draws from the deck. */
+/**
+ * Own keys: + - 0 zoom, digits choose a way to pay or a ticket to keep, D leads to the cards.
+ * @param {SanFranciscoTable} table
+ * @param {KeyboardEvent} event
+ */
 function key(table, event) {
   const plan = planFor(table);
   const { window } = table.choice;
-  const by = { "+": 1.5, "=": 1.5, "-": 1 / 1.5 }[event.key];
+  const by = ZOOMS[event.key];
   if (by) window.value = zoomed(plan, window.value, by);
   else if (event.key === "0") window.value = WHOLE;
   else if (/^[1-9]$/.test(event.key)) return digit(table, plan, Number(event.key) - 1);
-  else if (event.key.toLowerCase() === "d") document.querySelector(".sf-row [tabindex='0']")?.focus();
+  else if (event.key.toLowerCase() === "d") elements(".sf-row [tabindex='0']")[0]?.focus();
   else return false;
   return true;
 }
 
+/**
+ * @param {string} selector
+ * @returns {NodeListOf<HTMLElement>}
+ */
+const elements = (selector) => document.querySelectorAll(selector);
+
+/**
+ * @param {SanFranciscoTable} table
+ * @param {Plan} plan
+ * @param {number} index
+ */
 function digit(table, plan, index) {
   const scene = table.scene.value;
   if (scene.view.my_offer.length) {
-    document.querySelectorAll("[data-keep]")[index]?.click();
+    elements("[data-keep]")[index]?.click();
     return true;
   }
   const { route } = parse(table.pick.value);
+  if (route === undefined) return false;
   const way = claimsOf(scene, coloursWanted(plan, radarOf(plan, scene.view))).get(route)?.[index];
   if (!way) return false;
   table.choose(way.text);
@@ -208,7 +270,11 @@ function digit(table, plan, index) {
   return true;
 }
 
-/** An action as a hint names it. */
+/**
+ * An action as a hint names it.
+ * @param {string} text
+ * @param {SanFranciscoTable} table
+ */
 function actionInWords(text, table) {
   const plan = planFor(table);
   const { what, route, paid, kind, place, tickets } = parse(text);
@@ -220,26 +286,33 @@ function actionInWords(text, table) {
   return t(what === "tickets" ? "sf-draw-tickets" : "sf-pass");
 }
 
-/** How each fact of a reason is written here. */
+/**
+ * How each fact of a reason is written here.
+ * @type {Record<string, (fact: any, known: { table: SanFranciscoTable, plan: Plan }) => string>}
+ */
 const FACTS = {
   place: (id, { plan }) => placeName(plan, id),
-  places: (ids, { plan }) => either(ids.map((id) => placeName(plan, id))),
+  places: (/** @type {string[]} */ ids, { plan }) => either(ids.map((id) => placeName(plan, id))),
   route: (id, { plan }) => routeName(plan, id),
-  tickets: (ids, { plan }) => listed(ids.map((id) => ticketName(plan, id))),
-  offer: (ids, { plan }) => listed(ids.map((id) => ticketName(plan, id))),
+  tickets: (/** @type {string[]} */ ids, { plan }) => listed(ids.map((id) => ticketName(plan, id))),
+  offer: (/** @type {string[]} */ ids, { plan }) => listed(ids.map((id) => ticketName(plan, id))),
   seat: (seat, { table }) => table.name(seat),
   kind: (kind) => t(`sf-${kind}`),
   colour: (colour) => (colour ? t(`sf-${colour}`) : ""),
 };
 
-/** Facts of a reason with the names that things have here. */
+/**
+ * Facts of a reason with the names that things have here.
+ * @param {Record<string, any>} facts
+ * @param {SanFranciscoTable} table
+ */
 function reasonFacts(facts, table) {
   const known = { table, plan: planFor(table) };
-  const written = ([name, fact]) => [name, FACTS[name]?.(fact, known) ?? fact];
-  return Object.fromEntries(Object.entries(facts).map(written));
+  return Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, FACTS[name]?.(fact, known) ?? fact]));
 }
 
-export default {
+/** @type {GameModule<SanFrancisco, Choice, SanFranciscoTurn>} */
+const game = {
   name: "san_francisco",
   needsData: true,
   newChoice: () => new Choice(),
@@ -255,9 +328,9 @@ export default {
   /** Tickets and score sheet need the room beside the map; the log tells what happened. */
   recapInLog: () => true,
   turns: turnsOf,
-  isShown: (event) => event.what === "acted" && Boolean(event.facts.route),
+  isShown: (event) => event.what === "acted" && event.facts.route !== undefined,
   showTime: () => 1200,
-  gain: (event, seat) => (event.seat === seat ? (event.facts.points ?? 0) : 0),
+  gain: (event, seat) => (event.what === "acted" && event.seat === seat ? (event.facts.points ?? 0) : 0),
   score: (view, seat) => view.sheet[seat]?.total ?? view.scores[seat],
   owner: (_, seat) => OWNERS[seat],
   colour: (_, seat) => tokenInWords(OWNERS[seat]),
@@ -277,3 +350,5 @@ export default {
   keys: ["arrows", "enter", "digits", "cards", "zoom"],
   examples: ["draw deck", "claim pier 39 alcatraz", "tickets", "help"],
 };
+
+export default game;

@@ -4,30 +4,37 @@ import { SYMBOLS } from "/web/ui/parts.js";
 import { Glyph, OWNERS, TokenFace } from "./glyphs.js";
 import { SPACE } from "./plan.js";
 
-/** Water, land, parks. It never changes. */
+/** @import { Label, Plan, PlanPlace, PlanRoute, Space, Spot } from "./plan.js" */
+
+/** Water, land, parks. It never changes. @param {{ plan: Plan }} props */
 export const Ground = ({ plan }) => html`
   <rect class="sf-water" x=${-plan.width} y=${-plan.height} width=${3 * plan.width} height=${3 * plan.height} />
   ${[plan.coast, ...plan.islands].map((path) => path && html`<path class="sf-shallow" d=${path} />`)}
   ${[plan.coast, ...plan.islands].map((path) => path && html`<path class="sf-land" d=${path} />`)}
   ${!plan.coast && html`<rect class="sf-land" width=${plan.width} height=${plan.height} />`}
   ${plan.parks.map((path) => html`<path class="sf-park" d=${path} />`)}
-  <${Bridge} place=${plan.places.get("golden-gate-bridge")} />
+  ${plan.places.has("golden-gate-bridge") && html`<${Bridge} place=${plan.places.get("golden-gate-bridge")} />`}
   ${plan.waters.map(
     ([x, y, words, turn]) =>
       html`<text class="sf-water-name" x=${x} y=${y} transform=${turn ? `rotate(${turn} ${x} ${y})` : undefined}>${words}</text>`,
   )}`;
 
+/** @param {{ place: PlanPlace }} props */
 const Bridge = ({ place }) => {
-  if (!place || place.y < 130) return null;
+  if (place.y < 130) return null;
   const { x, y } = place;
   const line = `M${x - 16} ${y - 116} ${x} ${y}`;
   return html`<path class="sf-bridge" d=${line} /><path class="sf-bridge-deck" d=${line} />
     <path class="sf-bridge" d="M${x - 20} ${y - 82}h16M${x - 13} ${y - 34}h16" />`;
 };
 
+/** @param {Space} space */
 const at = ({ x, y, angle }) => `translate(${x} ${y}) rotate(${angle})`;
 
-/** The empty spaces of a route: colour and glyph; grey is any one colour. */
+/**
+ * The empty spaces of a route: colour and glyph; grey is any one colour.
+ * @param {{ route: PlanRoute }} props
+ */
 export const Spaces = ({ route }) =>
   route.spaces.map(
     (space) => html`
@@ -40,7 +47,10 @@ export const Spaces = ({ route }) =>
 /** Patterns of trams, along both sides of the roof: they tell players apart without colour. */
 const ROOFS = ["", "", "", "", "5 3 .01 3", "", "", "1.3 1.7 1.3 4"];
 
-/** The trams of a player on a route. */
+/**
+ * The trams of a player on a route.
+ * @param {{ route: PlanRoute, seat: number, fresh?: boolean }} props
+ */
 export const Trams = ({ route, seat, fresh = false }) => {
   const owner = OWNERS[seat];
   const long = Math.min(40, route.space + 1);
@@ -57,7 +67,10 @@ export const Trams = ({ route, seat, fresh = false }) => {
   );
 };
 
-/** What would stand there: see-through, with a broken edge. */
+/**
+ * What would stand there: see-through, with a broken edge.
+ * @param {{ route: PlanRoute, seat: number }} props
+ */
 export const Ghosts = ({ route, seat }) => {
   const owner = OWNERS[seat];
   const long = Math.min(40, route.space + 1);
@@ -70,6 +83,7 @@ export const Ghosts = ({ route, seat }) => {
   );
 };
 
+/** @param {{ route: PlanRoute }} props */
 export const FerryMarks = ({ route }) =>
   route.ferry.map(
     ({ x, y }) => html`
@@ -79,6 +93,7 @@ export const FerryMarks = ({ route }) =>
 
 const STAR = "M0-9.5 2.8-3.2 9.6-2.5 4.5 2 6 8.8 0 5.3-6 8.8-4.5 2-9.6-2.5-2.8-3.2z";
 
+/** @param {{ plan: Plan, lit?: Map<string, string> | null, ends?: string[] }} props */
 export const Places = ({ plan, lit = null, ends = [] }) =>
   [...plan.places.values()].map(
     (place) => html`
@@ -90,7 +105,10 @@ export const Places = ({ plan, lit = null, ends = [] }) =>
       </g>`,
   );
 
-/** A stack of tokens: its height is how many are left. */
+/**
+ * A stack of tokens: its height is how many are left.
+ * @param {{ spot: Spot, symbol: number, count: number }} props
+ */
 export const Stack = ({ spot, symbol, count }) =>
   Array.from(
     { length: count },
@@ -101,7 +119,10 @@ export const Stack = ({ spot, symbol, count }) =>
       </g>`,
   );
 
-/** Names keep their size on the screen when the map is large: `scale` is how much smaller they become. */
+/**
+ * Names keep their size on the screen when the map is large: `scale` is how much smaller they become.
+ * @param {{ labels: Map<string, Label>, size: number, scale?: number, bold?: string[] }} props
+ */
 export const Names = ({ labels, size, scale = 1, bold = [] }) =>
   [...labels].map(([id, { lines, x, y, anchor }]) => {
     const step = size * scale * 1.06;
@@ -110,11 +131,17 @@ export const Names = ({ labels, size, scale = 1, bold = [] }) =>
         text-anchor=${anchor}>${lines.map((line, index) => html`<tspan x=${x} y=${y + (index - (lines.length - 1) / 2) * step}>${line}</tspan>`)}</text>`;
   });
 
-/** The way of a ticket: what is missing has a broken brass edge, what is mine a soft band. */
+/**
+ * The way of a ticket: what is missing has a broken brass edge, what is mine a soft band.
+ * @param {{ plan: Plan, missing: string[], owned: string[] }} props
+ */
 export const Radar = ({ plan, missing, owned }) => html`
   ${owned.map((id) => html`<path class="sf-way mine" d=${plan.routes.get(id).whole} />`)}
   ${missing.map((id) => html`<path class="sf-way edge" d=${plan.routes.get(id).path} /><path class="sf-way" d=${plan.routes.get(id).path} />`)}`;
 
-/** How much is still to be built on a route of the way. */
+/**
+ * How much is still to be built on a route of the way.
+ * @param {{ x: number, y: number, words: number, scale?: number }} props
+ */
 export const Left = ({ x, y, words, scale = 1 }) => html`
   <g class="sf-left" transform="translate(${x} ${y}) scale(${scale})"><circle r="14" /><text>${words}</text></g>`;

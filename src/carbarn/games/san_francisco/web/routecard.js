@@ -3,11 +3,19 @@ import { html } from "/web/ui/html.js";
 import { narrow, Rule } from "/web/ui/parts.js";
 import { either, facts, percent, rich, sentences, t } from "/web/words.js";
 import { chooseRoute, claimsOf, parse, planFor, routeShown } from "./choice.js";
-import { Chip, cardsInWords, Glyph, KINDS, Small, Token } from "./glyphs.js";
+import { Chip, cardsInWords, countsOf, Glyph, KINDS, Small, Token } from "./glyphs.js";
 import { coloursWanted, oddsFor, radarOf, ticketsAfter } from "./radar.js";
 import { ownerInWords, placeName, routeName, symbolName, symbolNumber, ticketName } from "./talk.js";
 import { KeepPanel, TicketList } from "./tickets.js";
 
+/** @import { ComponentChildren, TargetedEvent } from "/web/ui/html.js" */
+/** @import { Notice } from "/web/table/contract.js" */
+/** @import { SanFranciscoTable, WayToPay } from "./choice.js" */
+/** @import { Plan, PlanRoute } from "./plan.js" */
+/** @import { RadarWays } from "./radar.js" */
+/** @import { CardKind, Cards, ClaimPreview, SanFranciscoView } from "./types.d.ts" */
+
+/** @param {{ table: SanFranciscoTable }} props */
 export function Preview({ table }) {
   const scene = table.scene.value;
   const { view } = scene;
@@ -24,10 +32,17 @@ export function Preview({ table }) {
   return html`<${Idle} table=${table} />`;
 }
 
+/** @param {{ kind?: string, children?: ComponentChildren }} props */
 const Panel = ({ kind = "", children }) =>
   html`<section class="preview panel ${kind}" aria-label=${t("preview")}>${children}</section>`;
+/** @param {{ problem: Notice }} props */
 const Reason = ({ problem }) => html`<p>${problem.sentence} <${Rule} game="san_francisco" rule=${problem.rule} /></p>`;
 
+/**
+ * @param {SanFranciscoTable} table
+ * @param {"stack" | "token"} what
+ * @param {string} place
+ */
 function placeSentence(table, what, place) {
   const plan = planFor(table);
   const { view } = table.scene.value;
@@ -37,7 +52,10 @@ function placeSentence(table, what, place) {
   return t("sf-if-token", { place: placeName(plan, place), symbol: symbolName(symbol) });
 }
 
-/** What is to be done, when nothing is looked at; on a phone the tickets as well. */
+/**
+ * What is to be done, when nothing is looked at; on a phone the tickets as well.
+ * @param {{ table: SanFranciscoTable }} props
+ */
 function Idle({ table }) {
   const scene = table.scene.value;
   const plan = planFor(table);
@@ -52,7 +70,10 @@ function Idle({ table }) {
     </section>`;
 }
 
-/** A card that would be taken: how many of its kind I then have. */
+/**
+ * A card that would be taken: how many of its kind I then have.
+ * @param {{ table: SanFranciscoTable, kind: CardKind | "deck" }} props
+ */
 function DrawCard({ table, kind }) {
   const { view } = table.scene.value;
   if (kind === "deck") {
@@ -72,12 +93,13 @@ function DrawCard({ table, kind }) {
   return html`<${Panel}><p>${sentences([holds, kind === "ferry" ? t("sf-if-ferry") : ""])}</p><//>`;
 }
 
-/** Everything about one route. */
+/** Everything about one route. @param {{ table: SanFranciscoTable, id: string }} props */
 export function RouteCard({ table, id }) {
   const scene = table.scene.value;
   const { view } = scene;
   const plan = planFor(table);
   const route = plan.routes.get(id);
+  const { twin } = route;
   const radar = radarOf(plan, view);
   const claims = claimsOf(scene, coloursWanted(plan, radar));
   const ways = table.canAct.value || table.pending.value ? claims.get(id) : null;
@@ -89,8 +111,8 @@ export function RouteCard({ table, id }) {
     <section class="preview panel sf-card-of-route" aria-label=${t("sf-route-card", { route: routeName(plan, id) })} data-shows=${id}>
       <header><h2>${routeName(plan, id)}</h2>
         ${
-          route.twin &&
-          html`<button type="button" class="link" onClick=${() => chooseRoute(table, route.twin, claims)}>${t("sf-other-of-double", { colour: t(`sf-${plan.routes.get(route.twin).color}`) })}</button>`
+          twin &&
+          html`<button type="button" class="link" onClick=${() => chooseRoute(table, twin, claims)}>${t("sf-other-of-double", { colour: t(`sf-${plan.routes.get(twin).color}`) })}</button>`
         }</header>
       <ul class="sf-facts">
         <li>${t("sf-spaces", { length: route.length })}</li>
@@ -98,15 +120,18 @@ export function RouteCard({ table, id }) {
         ${route.ferries > 0 && html`<li class="sf-k-ferry-ink"><svg viewBox="0 0 12 12" aria-hidden="true"><${Glyph} kind="ferry" /></svg>${t("sf-ferries", { ferries: route.ferries })}</li>`}
         ${view.seat >= 0 && view.routes[route.index] === -1 && html`<li data-fact="trams">${t("sf-trams", { before: view.trams[actor], after: way?.preview.trams_left ?? Math.max(0, view.trams[actor] - route.length) })}</li>`}
       </ul>
-      <${State} table=${table} plan=${plan} route=${route} ways=${ways} />
+      <${State} table=${table} route=${route} ways=${ways} />
       ${problem && table.choice.route.value === id && html`<div class="sf-why"><${Reason} problem=${problem} /></div>`}
       ${view.routes[route.index] === -1 && view.seat >= 0 && html`<${Effects} plan=${plan} view=${view} radar=${radar} route=${route} preview=${way?.preview} mine=${actor === view.seat} />`}
       ${ways && html`<${Ways} table=${table} ways=${ways} chosen=${way} wanted=${coloursWanted(plan, radar)} mine=${actor === view.seat} />`}
     </section>`;
 }
 
-/** Whose it is; what it takes; the rule of doubles at this table (SF-16). */
-function State({ table, plan, route, ways }) {
+/**
+ * Whose it is; what it takes; the rule of doubles at this table (SF-16).
+ * @param {{ table: SanFranciscoTable, route: PlanRoute, ways?: WayToPay[] | null }} props
+ */
+function State({ table, route, ways }) {
   const scene = table.scene.value;
   const owned = ownerInWords(table, scene, route);
   const two = scene.view.trams.length === 2;
@@ -121,41 +146,51 @@ function State({ table, plan, route, ways }) {
   return html`<p class="sf-state">${sentences([takes, twin])}</p>`;
 }
 
-/** Every way to pay, best first, with what stays in the hand. */
+/** How far keys go among ways to pay. @type {Record<string, number>} */
+const STEPS = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 };
+
+/**
+ * Every way to pay, best first, with what stays in the hand.
+ * @param {{ table: SanFranciscoTable, ways: WayToPay[], chosen: WayToPay, wanted: Set<CardKind>, mine: boolean }} props
+ */
 function Ways({ table, ways, chosen, wanted, mine }) {
-  const choose = (way) => {
-    table.choice.route.value = parse(way.text).route;
+  const choose = (/** @type {WayToPay} */ way) => {
+    table.choice.route.value = way.route;
     table.choose(way.text);
   };
-  const keys = (event) => {
-    const step = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 }[event.key];
+  const keys = (/** @type {TargetedEvent<HTMLElement, KeyboardEvent>} */ event) => {
+    const step = STEPS[event.key];
     if (!step) return;
     event.preventDefault();
     const next = (ways.indexOf(chosen) + step + ways.length) % ways.length;
     choose(ways[next]);
-    event.currentTarget.children[next].focus();
+    event.currentTarget.querySelectorAll("button")[next].focus();
   };
   return html`
     <div class="sf-ways" role="radiogroup" aria-label=${t("sf-ways")} onKeyDown=${keys}>
       ${ways.map((way) => {
-        const paid = KINDS.filter((kind) => way.paid[kind]);
-        const stays = mine ? staysInWords(way, way.preview.cards_left, wanted) : { words: "" };
+        const stays = mine ? staysInWords(way, way.preview.cards_left, wanted) : { words: "", warns: false };
         return html`
           <button type="button" role="radio" key=${way.text} aria-checked=${way === chosen ? "true" : "false"} tabindex=${way === chosen ? 0 : -1}
             data-way=${way.text} onClick=${() => choose(way)}>
             <span class="vh">${t("sf-way-chosen", { cards: cardsInWords(way.paid) })}</span>
-            <span class="sf-chips" aria-hidden="true">${paid.flatMap((kind) => Array.from({ length: way.paid[kind] }, () => html`<${Chip} kind=${kind} />`))}</span>
+            <span class="sf-chips" aria-hidden="true">${countsOf(way.paid).flatMap(({ kind, count }) => Array.from({ length: count }, () => html`<${Chip} kind=${kind} />`))}</span>
             <em class=${stays.warns ? "warns" : ""}>${stays.words}</em>
           </button>`;
       })}
     </div>`;
 }
 
-/** What stays of the kinds that are paid; a warning if a ticket asks for that colour. */
+/**
+ * What stays of the kinds that are paid; a warning if a ticket asks for that colour.
+ * @param {WayToPay} way
+ * @param {Cards} stays
+ * @param {Set<CardKind>} wanted
+ */
 function staysInWords(way, stays, wanted) {
-  const left = KINDS.filter((kind) => way.paid[kind]).map((kind) => [kind, stays[kind] ?? 0]);
+  const left = countsOf(way.paid).map(({ kind }) => ({ kind, count: stays[kind] ?? 0 }));
   const words = facts(
-    left.map(([kind, count]) =>
+    left.map(({ kind, count }) =>
       count ? t("sf-left-of", { count, kind: t(`sf-${kind}`) }) : t("sf-none-left", { kind: t(`sf-${kind}`) }),
     ),
   );
@@ -163,10 +198,15 @@ function staysInWords(way, stays, wanted) {
   return { words: warns ? t("sf-ticket-wants", { words }) : words, warns };
 }
 
-/** The token and its set, the tickets, the end: from the server's preview, or as far as the map tells. */
+/**
+ * The token and its set, the tickets, the end: from the server's preview, or as far as the map tells.
+ * @param {{
+ *   plan: Plan, view: SanFranciscoView, radar: RadarWays, route: PlanRoute, preview?: ClaimPreview, mine: boolean
+ * }} props
+ */
 function Effects({ plan, view, radar, route, preview, mine }) {
   const tickets =
-    preview?.tickets?.map(({ ticket, before, after }) => ({
+    preview?.tickets.map(({ ticket, before, after }) => ({
       id: ticket,
       from: before,
       to: after,
@@ -185,7 +225,7 @@ function Effects({ plan, view, radar, route, preview, mine }) {
           before: held,
           after: held + 1,
           worth: preview?.set_before ?? worth[held],
-          then: preview?.set_after ?? worth[Math.min(held + 1, worth.length - 1)],
+          becomes: preview?.set_after ?? worth[Math.min(held + 1, worth.length - 1)],
         })}</span></li>`
       }
       ${tickets.map(
@@ -196,7 +236,11 @@ function Effects({ plan, view, radar, route, preview, mine }) {
     </ul>`;
 }
 
-/** The symbols at both ends of a route that I lack. */
+/**
+ * The symbols at both ends of a route that I lack.
+ * @param {SanFranciscoView} view
+ * @param {PlanRoute} route
+ */
 const tokensAt = (view, route) =>
   [route.a, route.b].flatMap((place) => {
     const stack = view.stacks[place];

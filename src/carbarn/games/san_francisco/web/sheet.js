@@ -8,9 +8,29 @@ import { radarOf } from "./radar.js";
 import { symbolName, symbolNumber } from "./talk.js";
 import { TicketList } from "./tickets.js";
 
+/** @import { Drawn } from "/web/table/contract.js" */
+/** @import { SanFranciscoTable } from "./choice.js" */
+/** @import { Plan } from "./plan.js" */
+/** @import { SanFranciscoView } from "./types.d.ts" */
+
+/**
+ * A column of the score sheet.
+ * @typedef {object} SheetRow
+ * @property {number} routes
+ * @property {number} tokens
+ * @property {number} total
+ * @property {number | null} tickets the points for them; null: they are hidden
+ * @property {number} plus those of completed tickets
+ * @property {number} minus those of others
+ * @property {number} hidden how many tickets nobody else has seen
+ */
+
 const LAST = 2; // trams that begin the end (SF-21)
 
-/** Trams left as boxes, with a rule where the end begins; cards, tickets and tokens of a seat. */
+/**
+ * Trams left as boxes, with a rule where the end begins; cards, tickets and tokens of a seat.
+ * @param {{ table: SanFranciscoTable, view: SanFranciscoView, seat: number }} props
+ */
 export function SeatExtra({ table, view, seat }) {
   const plan = planFor(table);
   const all = plan.map.trams_per_player;
@@ -22,7 +42,11 @@ export function SeatExtra({ table, view, seat }) {
     </div>`;
 }
 
-/** The same for those who hear it. */
+/**
+ * The same for those who hear it.
+ * @param {SanFranciscoView} view
+ * @param {number} seat
+ */
 export function seatInWords(view, seat) {
   const tokens = view.tokens[seat].map(symbolName);
   return t("sf-seat-said", {
@@ -33,7 +57,13 @@ export function seatInWords(view, seat) {
   });
 }
 
-/** When the end may come: [sentence, whether it is near]. */
+/**
+ * When the end may come: [sentence, whether it is near].
+ * @param {SanFranciscoTable} table
+ * @param {Plan} plan
+ * @param {SanFranciscoView} view
+ * @returns {[sentence: string, near: boolean]}
+ */
 export function endInWords(table, plan, view) {
   if (view.over) return [t("sf-end-over"), false];
   if (view.turns_left >= 0) return [t("sf-end-last", { turns: view.turns_left }), true];
@@ -48,7 +78,7 @@ export function endInWords(table, plan, view) {
   return [t("sf-end-near", { names: either(names) }), true];
 }
 
-/** Below the seats; on a phone a tab. */
+/** Below the seats; on a phone a tab. @param {{ table: SanFranciscoTable }} props */
 export function Side({ table }) {
   const scene = table.scene.value;
   const { view } = scene;
@@ -74,35 +104,41 @@ export function Side({ table }) {
     </div>`;
 }
 
-/** What the points would be if the game ended now; others' tickets are hidden, never guessed. */
-function rows(plan, view, seats) {
-  if (view.sheet.length) return seats.map((seat) => ({ ...view.sheet[seat], known: true, plus: 0, minus: 0 }));
+/**
+ * What the points would be if the game ended now; others' tickets are hidden, never guessed.
+ * @param {Plan} plan
+ * @param {SanFranciscoView} view
+ * @param {boolean} covered whether my own are hidden as well
+ * @returns {SheetRow[]}
+ */
+export function sheetRows(plan, view, covered) {
+  const known = { plus: 0, minus: 0, hidden: 0 };
+  if (view.sheet.length) return view.sheet.map((row) => ({ ...row, ...known }));
   const radar = radarOf(plan, view);
-  return seats.map((seat) => {
-    const routes = view.scores[seat];
+  return view.scores.map((routes, seat) => {
     const tokens = plan.map.tourist_points[view.tokens[seat].length];
-    if (seat !== view.seat) return { routes, tokens, hidden: view.tickets[seat], total: routes + tokens, known: false };
+    const total = routes + tokens;
+    if (seat !== view.seat || covered)
+      return { ...known, routes, tokens, total, tickets: null, hidden: view.tickets[seat] };
     const values = view.my_tickets.map((id) => (radar.get(id).done ? 1 : -1) * plan.tickets.get(id).points);
     const plus = values.filter((value) => value > 0).reduce((sum, value) => sum + value, 0);
     const minus = values.filter((value) => value < 0).reduce((sum, value) => sum + value, 0);
-    return { routes, tokens, plus, minus, tickets: plus + minus, total: routes + tokens + plus + minus, known: true };
+    return { ...known, routes, tokens, plus, minus, tickets: plus + minus, total: total + plus + minus };
   });
 }
 
+/** @param {{ table: SanFranciscoTable, plan: Plan }} props */
 export function ScoreSheet({ table, plan }) {
   const { view, covered } = table.scene.value;
   const seats = view.scores.map((_, seat) => seat);
-  const all = rows(plan, view, seats).map((row, seat) =>
-    covered && seat === view.seat
-      ? { ...row, known: false, hidden: view.tickets[seat], total: row.routes + row.tokens }
-      : row,
-  );
-  const tickets = (row) => {
-    if (!row.known) return row.hidden ? t("sf-hidden-tickets", { count: row.hidden }) : figure(0);
+  const all = sheetRows(plan, view, covered);
+  const tickets = (/** @type {SheetRow} */ row) => {
+    if (row.tickets === null) return row.hidden ? t("sf-hidden-tickets", { count: row.hidden }) : figure(0);
     if (row.plus || row.minus)
       return html`${row.plus > 0 && html`<span class="sf-plus">${signed(row.plus)}</span>`}${row.minus < 0 && html`<span class="sf-minus">${signed(row.minus)}</span>`}`;
     return signed(row.tickets);
   };
+  /** @type {(name: string, cell: (row: SheetRow) => Drawn) => Drawn} */
   const line = (name, cell) =>
     html`<tr><th scope="row">${t(`sf-sheet-${name}`)}</th>${all.map((row) => html`<td class="num">${cell(row)}</td>`)}</tr>`;
   return html`
@@ -110,7 +146,7 @@ export function ScoreSheet({ table, plan }) {
       <thead><tr><td></td>${seats.map((seat) => html`<th scope="col"><${Mini} owner=${OWNERS[seat]} /><span class="vh">${table.name(seat)}</span></th>`)}</tr></thead>
       <tbody>
         ${line("routes", (row) => row.routes)}${line("tickets", tickets)}${line("tokens", (row) => row.tokens)}
-        ${line(view.over ? "total" : "now", (row) => (row.known || !row.hidden ? figure(row.total) : t("sf-and-more", { points: row.total })))}
+        ${line(view.over ? "total" : "now", (row) => (row.tickets !== null || !row.hidden ? figure(row.total) : t("sf-and-more", { points: row.total })))}
       </tbody>
     </table>`;
 }

@@ -1,20 +1,49 @@
 // San Francisco in words: routes, places, tickets, turns.
 import { listed, t } from "/web/words.js";
-import { cardsInWords, KINDS } from "./glyphs.js";
+import { parse } from "./choice.js";
+import { cardsInWords, countsOf } from "./glyphs.js";
+
+/** @import { Turn } from "/web/table/contract.js" */
+/** @import { Saying } from "/web/words.js" */
+/** @import { ActedEvent, DealtEvent, ToldEvent } from "/web/types/messages.js" */
+/** @import { ActionText, SanFranciscoScene, SanFranciscoTable, WayToPay } from "./choice.js" */
+/** @import { Plan, PlanRoute } from "./plan.js" */
+/** @import { CardKind, Cards, SanFrancisco } from "./types.d.ts" */
+
+/** @typedef {{ kind: CardKind | "deck", drawn?: string | null }} CardTaken `drawn`: what came from the deck, if it is known */
+/** @typedef {{ kind: "draw", cards: CardTaken[] }} DrawTurn */
+/** @typedef {{ kind: "claim", route: string, paid: Cards }} ClaimTurn */
+/** @typedef {{ kind: "tickets", kept: number }} TicketsTurn `kept`: 0 while it is to be chosen */
+/** @typedef {{ kind: "stack", place: string }} StackTurn */
+/** @typedef {{ kind: "start" | "pass" }} OtherTurn the first tickets; nothing */
+/** @typedef {{ points?: number, token?: string, last_turns?: number, new_row?: true }} TurnFacts as in the facts of its events */
+/** @typedef {Turn & { facts: TurnFacts } & (DrawTurn | ClaimTurn | TicketsTurn | StackTurn | OtherTurn)} SanFranciscoTurn */
 
 const NAMES = ["gull", "bridge", "ferry-bell", "sun", "vineyard", "postcard", "camera"];
 
-/** The number of a token's sign. */
+/**
+ * The number of a token's sign.
+ * @param {Plan} plan
+ * @param {string} symbol
+ */
 export function symbolNumber(plan, symbol) {
   const own = NAMES.indexOf(symbol);
   return own >= 0 ? own : Math.max(0, (plan.map.tourist_symbols ?? []).indexOf(symbol));
 }
-/** A token's name; maps of one's own may have other names. */
+/** A token's name; maps of one's own may have other names. @param {string} symbol */
 export const symbolName = (symbol) => (NAMES.includes(symbol) ? t(`sf-token-${symbol}`) : symbol);
 
-export const placeName = (plan, id) => plan.places.get(id)?.name ?? id;
+/**
+ * @param {Plan} plan
+ * @param {string} id perhaps of a place that somebody invented
+ */
+export const placeName = (plan, id) => (plan.places.has(id) ? plan.places.get(id).name : id);
 
-/** "Pier 39 – Alcatraz"; of a double with its colour, or which of the two. */
+/**
+ * "Pier 39 – Alcatraz"; of a double with its colour, or which of the two.
+ * @param {Plan} plan
+ * @param {string} id
+ */
 export function routeName(plan, id) {
   const route = plan.routes.get(id);
   const args = { a: placeName(plan, route.a), b: placeName(plan, route.b) };
@@ -24,12 +53,20 @@ export function routeName(plan, id) {
   return t("sf-route-of-double", { ...args, which: t(route.index < twin.index ? "sf-first" : "sf-second") });
 }
 
+/**
+ * @param {Plan} plan
+ * @param {string} id
+ */
 export function ticketName(plan, id) {
   const ticket = plan.tickets.get(id);
   return t("sf-ticket-name", { a: placeName(plan, ticket.a), b: placeName(plan, ticket.b) });
 }
 
-/** What a route is: length, colour, ferries, points. */
+/**
+ * What a route is: length, colour, ferries, points.
+ * @param {Plan} plan
+ * @param {PlanRoute} route
+ */
 export function routeFacts(plan, route) {
   return t("sf-route-facts", {
     length: route.length,
@@ -39,14 +76,26 @@ export function routeFacts(plan, route) {
   });
 }
 
-/** Whose a route is, or why it is closed; null if it is free. */
+/**
+ * Whose a route is, or why it is closed; null if it is free.
+ * @param {SanFranciscoTable} table
+ * @param {SanFranciscoScene} scene
+ * @param {PlanRoute} route
+ */
 export function ownerInWords(table, scene, route) {
   const owner = scene.view.routes[route.index];
   if (owner >= 0) return t("sf-owned", { name: table.name(owner), who: table.who(owner) });
   return owner === -2 ? t("sf-closed") : null;
 }
 
-/** A route for those who hear it. */
+/**
+ * A route for those who hear it.
+ * @param {SanFranciscoTable} table
+ * @param {Plan} plan
+ * @param {SanFranciscoScene} scene
+ * @param {string} id
+ * @param {WayToPay[] | null | undefined} ways
+ */
 export function routeInWords(table, plan, scene, id, ways) {
   const route = plan.routes.get(id);
   const what = routeFacts(plan, route);
@@ -56,64 +105,105 @@ export function routeInWords(table, plan, scene, id, ways) {
   return t("sf-route-said", { route: routeName(plan, id), what, state });
 }
 
-/** A place for those who hear it, when it can be chosen. */
-export function placeInWords(table, plan, scene, id, text) {
-  const [symbol, count] = scene.view.stacks[id] ?? [];
+/**
+ * A place for those who hear it, when it can be chosen.
+ * @param {Plan} plan
+ * @param {SanFranciscoScene} scene
+ * @param {string} id
+ * @param {string} text the action that chooses it
+ */
+export function placeInWords(plan, scene, id, text) {
   const place = placeName(plan, id);
+  if (!(id in scene.view.stacks)) return t("sf-place-free", { place });
+  const [symbol, count] = scene.view.stacks[id];
   if (text.startsWith("token")) return t("sf-place-token", { place, symbol: symbolName(symbol) });
-  return symbol ? t("sf-place-stack", { place, symbol: symbolName(symbol), count }) : t("sf-place-free", { place });
+  return t("sf-place-stack", { place, symbol: symbolName(symbol), count });
 }
 
 /**
  * Turns from events: two cards, a claim with its token, tickets with what was kept are one turn each.
- * @returns {{number: number, n: number, seat: number, kind: string}[]}
+ * @param {ToldEvent<SanFrancisco>[]} events
  */
 export function turnsOf(events) {
+  /** @type {SanFranciscoTurn[]} */
   const turns = [];
   for (const event of events) {
     const last = turns.at(-1);
-    if (event.what === "dealt") {
-      if (!last) continue;
-      last.n = event.n;
-      if (event.facts.stream?.startsWith("card") && last.kind === "draw") last.cards.at(-1).drawn = event.text;
-      if (event.facts.new_row) last.facts = { ...last.facts, new_row: true };
-      continue;
-    }
+    if (event.what === "dealt") addLuck(last, event);
     if (event.what !== "acted") continue;
-    const [what, ...rest] = (event.text ?? "keep").split(" ");
-    const goesOn =
-      last?.seat === event.seat &&
-      ((what === "draw" && last.kind === "draw" && last.cards.length === 1 && last.cards[0].kind !== "ferry") ||
-        (what === "token" && last.kind === "claim") ||
-        (what === "keep" && last.kind === "tickets" && !last.kept));
-    const turn = goesOn ? last : { number: turns.length + 1, seat: event.seat, kind: what === "keep" ? "start" : what };
-    if (!goesOn) turns.push(turn);
-    turn.n = event.n;
-    addTo(turn, what, rest, event);
+    const action = parse(event.text ?? "keep"); // which tickets somebody keeps is secret
+    if (last && goesOn(last, event.seat, action)) addTo(last, action, event);
+    else turns.push({ number: turns.length + 1, seat: event.seat, n: event.n, facts: event.facts, ...begun(action) });
   }
   return turns;
 }
 
-function addTo(turn, what, rest, event) {
-  if (what === "draw") turn.cards = [...(turn.cards ?? []), { kind: rest[0] }];
-  if (what === "claim") {
-    turn.route = rest[0];
-    turn.paid = {};
-    for (const kind of rest.slice(1)) turn.paid[kind] = (turn.paid[kind] ?? 0) + 1;
-  }
-  if (what === "stack" || what === "token") turn.place = rest[0];
-  if (what === "keep") {
-    turn.kept = event.facts.kept ?? rest.length;
-  }
+/**
+ * What luck brought belongs to the turn before it.
+ * @param {SanFranciscoTurn | undefined} turn
+ * @param {DealtEvent<SanFrancisco>} event
+ */
+function addLuck(turn, event) {
+  if (!turn) return;
+  turn.n = event.n;
+  if (turn.kind === "draw" && event.facts.stream.startsWith("card"))
+    turn.cards[turn.cards.length - 1].drawn = event.text;
+  if (event.facts.new_row) turn.facts = { ...turn.facts, new_row: true };
+}
+
+/**
+ * Whether an action belongs to a turn that has begun.
+ * @param {SanFranciscoTurn} turn
+ * @param {number} seat
+ * @param {ActionText} action
+ */
+function goesOn(turn, seat, { what }) {
+  if (turn.seat !== seat) return false;
+  if (turn.kind === "draw") return what === "draw" && turn.cards.length === 1 && turn.cards[0].kind !== "ferry";
+  if (turn.kind === "claim") return what === "token";
+  return turn.kind === "tickets" && what === "keep" && !turn.kept;
+}
+
+/**
+ * The turn that an action begins.
+ * @param {ActionText} action
+ * @returns {DrawTurn | ClaimTurn | TicketsTurn | StackTurn | OtherTurn}
+ */
+function begun(action) {
+  if (action.what === "draw") return { kind: "draw", cards: [{ kind: action.kind }] };
+  if (action.what === "claim") return { kind: "claim", route: action.route, paid: action.paid };
+  if (action.what === "stack") return { kind: "stack", place: action.place };
+  if (action.what === "tickets") return { kind: "tickets", kept: 0 };
+  return { kind: action.what === "keep" ? "start" : "pass" };
+}
+
+/**
+ * @param {SanFranciscoTurn} turn
+ * @param {ActionText} action
+ * @param {ActedEvent<SanFrancisco>} event
+ */
+function addTo(turn, action, event) {
+  if (turn.kind === "draw" && action.what === "draw") turn.cards.push({ kind: action.kind });
+  if (turn.kind === "tickets" && action.what === "keep") turn.kept = event.facts.kept ?? action.tickets.length;
+  turn.n = event.n;
   turn.facts = { ...turn.facts, ...event.facts };
 }
 
+/** @param {CardTaken} card */
 const cardInWords = (card) => {
   if (card.kind !== "deck") return t("sf-card-open", { kind: t(`sf-${card.kind}`) });
   return card.drawn ? t("sf-card-drawn", { kind: t(`sf-${card.drawn}`) }) : t("sf-card-deck");
 };
 
-/** "Mara claimed Presidio – Fort Mason with 3 green"; `words` and `name` make it text, or draw it. */
+/**
+ * "Mara claimed Presidio – Fort Mason with 3 green"; `words` and `name` make it text, or draw it.
+ * @template W
+ * @param {Saying<W>} words
+ * @param {SanFranciscoTable} table
+ * @param {Plan} plan
+ * @param {SanFranciscoTurn} turn
+ * @param {W} name
+ */
 export function deed(words, table, plan, turn, name) {
   const who = table.who(turn.seat);
   if (turn.kind === "draw") {
@@ -129,5 +219,5 @@ export function deed(words, table, plan, turn, name) {
   return words(turn.kind === "start" ? "sf-deed-start" : "sf-deed-pass", { who, name });
 }
 
-/** All cards of a hand or pile in words, or that there is none. */
-export const handInWords = (counts) => (KINDS.some((kind) => counts[kind]) ? cardsInWords(counts) : t("sf-no-cards"));
+/** All cards of a hand or pile in words, or that there is none. @param {Cards} cards */
+export const handInWords = (cards) => (countsOf(cards).length ? cardsInWords(cards) : t("sf-no-cards"));

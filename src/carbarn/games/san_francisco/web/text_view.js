@@ -8,10 +8,16 @@ import { coloursWanted, oddsFor, radarOf, ticketsAfter } from "./radar.js";
 import { endInWords, seatInWords } from "./sheet.js";
 import { handInWords, placeInWords, placeName, routeFacts, routeName, symbolName, ticketName } from "./talk.js";
 
+/** @import { SanFranciscoTable, WayToPay } from "./choice.js" */
+/** @import { Plan, PlanRoute } from "./plan.js" */
+/** @import { CardKind, SanFranciscoView } from "./types.d.ts" */
+
+/** @param {{ table: SanFranciscoTable, words: string | null }} props */
 export function TextView({ table, words }) {
   const scene = table.scene.value;
   const { view } = scene;
   const plan = planFor(table);
+  const odds = oddsFor(table);
   const open = view.seat >= 0 && !scene.covered;
   const routes = [...plan.routes.values()];
   return html`
@@ -26,7 +32,7 @@ export function TextView({ table, words }) {
     ${
       open &&
       html`<h3>${t("sf-hand")}</h3><p>${handInWords(view.mine)}</p>
-      ${oddsFor(table) && html`<p>${nextInWords(oddsFor(table))}</p>`}
+      ${odds && html`<p>${nextInWords(odds)}</p>`}
       <h3>${t("sf-my-tickets")}</h3>
       <ul>${view.my_tickets.map((id) => html`<li>${ticketInWords(plan, view, id)}</li>`)}</ul>`
     }
@@ -46,6 +52,7 @@ export function TextView({ table, words }) {
     ${words && html`<h3>${t("sf-text-view-words")}</h3><pre tabindex="0" aria-label=${t("sf-text-view-words")}>${words}</pre>`}`;
 }
 
+/** @param {{ [kind in CardKind]: number }} odds */
 const nextInWords = (odds) =>
   t("sf-odds-title", {
     words: oddsInWords(
@@ -54,9 +61,18 @@ const nextInWords = (odds) =>
     ),
   });
 
+/**
+ * @param {Plan} plan
+ * @param {PlanRoute} route
+ */
 const routeLine = (plan, route) =>
   t("sf-text-view-route", { route: routeName(plan, route.id), facts: routeFacts(plan, route) });
 
+/**
+ * @param {Plan} plan
+ * @param {SanFranciscoView} view
+ * @param {string} id
+ */
 function ticketInWords(plan, view, id) {
   const way = radarOf(plan, view).get(id);
   const args = { ticket: ticketName(plan, id), points: plan.tickets.get(id).points, trams: way.trams };
@@ -65,20 +81,23 @@ function ticketInWords(plan, view, id) {
   return t("sf-text-view-ticket", { ...args, way: listed(way.missing.map((one) => routeName(plan, one))) });
 }
 
-/** What can be done now, each with what it brings. */
+/**
+ * What can be done now, each with what it brings.
+ * @param {{ table: SanFranciscoTable, plan: Plan }} props
+ */
 function Actions({ table, plan }) {
   const scene = table.scene.value;
   const { view } = scene;
   const radar = radarOf(plan, view);
   const claims = claimsOf(scene, coloursWanted(plan, radar));
   const places = placesOf(scene);
-  const brings = (id) =>
+  const brings = (/** @type {string} */ id) =>
     facts(
       ticketsAfter(plan, view, radar, plan.routes.get(id)).map(({ id: ticket, from, to, done }) =>
         t(done ? "sf-ticket-done-by" : "sf-ticket-nearer", { ticket: ticketName(plan, ticket), from, to }),
       ),
     );
-  const claimInWords = (id, ways) =>
+  const claimInWords = (/** @type {string} */ id, /** @type {WayToPay[]} */ ways) =>
     sentences([
       routeFacts(plan, plan.routes.get(id)),
       t("sf-text-view-ways", { ways: either(ways.map((way) => cardsInWords(way.paid))) }),
@@ -103,7 +122,7 @@ function Actions({ table, plan }) {
         ([id, text]) =>
           html`<li><button type="button" class="link" onClick=${() => {
             table.choose(text);
-          }}>${placeName(plan, id)}</button><span>${placeInWords(table, plan, scene, id, text)}</span></li>`,
+          }}>${placeName(plan, id)}</button><span>${placeInWords(plan, scene, id, text)}</span></li>`,
       )}</ul>`
     }`;
 }

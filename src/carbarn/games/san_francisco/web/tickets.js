@@ -6,21 +6,34 @@ import { Small } from "./glyphs.js";
 import { radarOf, tramsFor, wayOf } from "./radar.js";
 import { ticketName } from "./talk.js";
 
-/** What the missing routes of a way take, in words. */
-function needsInWords(plan, way) {
+/** @import { SanFranciscoTable } from "./choice.js" */
+/** @import { Plan } from "./plan.js" */
+/** @import { Way } from "./radar.js" */
+/** @import { SanFranciscoView } from "./types.d.ts" */
+
+/**
+ * What the missing routes of a way take, in words.
+ * @param {Plan} plan
+ * @param {Way} way
+ */
+export function needsInWords(plan, way) {
   const routes = way.missing.map((id) => plan.routes.get(id));
   return facts(
-    routes.map((route) =>
-      t(route.color === "grey" ? "sf-needs-any" : "sf-needs", {
-        length: route.length,
-        colour: t(`sf-${route.color}`),
-        ferries: route.ferries,
-      }),
-    ),
+    routes.map(({ color, ferries, length }) => {
+      const cards = length - ferries; // each ferry symbol takes the place of one (SF-15)
+      if (!cards) return t("sf-ferries", { ferries });
+      return t(color === "grey" ? "sf-needs-any" : "sf-needs", { cards, colour: t(`sf-${color}`), ferries });
+    }),
   );
 }
 
-/** How it stands with a ticket: [words, what they count or mark, class]. */
+/**
+ * How it stands with a ticket: [words, what they count or mark, class].
+ * @param {Way} way
+ * @param {number} trams
+ * @param {boolean} over
+ * @returns {[string, string | number, string]}
+ */
 function standing(way, trams, over) {
   if (way.done) return ["sf-ticket-done", "✓", "done"];
   if (over) return ["sf-ticket-not-done", "✗", "broken"];
@@ -29,7 +42,10 @@ function standing(way, trams, over) {
   return ["sf-ticket-missing", way.trams, ""];
 }
 
-/** My tickets, each with the cheapest way that is still open; pressing one shows it on the map. */
+/**
+ * My tickets, each with the cheapest way that is still open; pressing one shows it on the map.
+ * @param {{ table: SanFranciscoTable, plan: Plan, strip?: boolean }} props
+ */
 export function TicketList({ table, plan, strip = false }) {
   const { view } = table.scene.value;
   const radar = radarOf(plan, view);
@@ -57,7 +73,10 @@ export function TicketList({ table, plan, strip = false }) {
     </ul>`;
 }
 
-/** Tickets on offer (SF-4, SF-19): tick what is to be kept; length, overlap and worth are said. */
+/**
+ * Tickets on offer (SF-4, SF-19): tick what is to be kept; length, overlap and worth are said.
+ * @param {{ table: SanFranciscoTable }} props
+ */
 export function KeepPanel({ table }) {
   const scene = table.scene.value;
   const { view } = scene;
@@ -70,7 +89,7 @@ export function KeepPanel({ table }) {
   const apart =
     kept.reduce((sum, id) => sum + aloneOf(plan, view, id).trams, 0) + tramsFor(plan, view, view.my_tickets).trams;
   const points = kept.reduce((sum, id) => sum + plan.tickets.get(id).points, 0);
-  const toggle = (id) => {
+  const toggle = (/** @type {string} */ id) => {
     const next = kept.includes(id)
       ? kept.filter((one) => one !== id)
       : view.my_offer.filter((one) => one === id || kept.includes(one));
@@ -106,4 +125,9 @@ export function KeepPanel({ table }) {
     </section>`;
 }
 
+/**
+ * @param {Plan} plan
+ * @param {SanFranciscoView} view
+ * @param {string} id
+ */
 const aloneOf = (plan, view, id) => wayOf(plan, view.routes, view.seat, view.mine, plan.tickets.get(id));

@@ -42,7 +42,7 @@ LAST_BID: Final = 99
 
 
 def begin(state: Fields) -> None:
-    """AUC-1, SOLO-5, SOLO-7. Nobody has bid yet; who plays alone begins his line of cards."""
+    """AUC-1, SOLO-5, SOLO-7. Nobody has bid yet; a solo player begins a line of cards."""
     for seat in range(state.table.seats):
         state.set(seat, BID, 0)
         state.set(seat, PLACED, NOTHING)
@@ -91,7 +91,7 @@ def bid_paid(state: Fields) -> None:
 
 
 def pass_on(state: Fields) -> None:
-    """AUC-2. Who passes takes the last free position."""
+    """AUC-2. A player who passes takes the last free position."""
     state.set(state.mover, PLACED, _free_place(state, True))
     _bid_next(state)
 

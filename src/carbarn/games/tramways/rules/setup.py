@@ -161,7 +161,7 @@ def _parcels_dealt(state: Fields) -> None:
 
 
 def _reveal(state: Fields) -> None:
-    """SET-15. The first auction cards are turned up; who plays alone has none."""
+    """SET-15. The first auction cards are turned up; a solo player has none."""
     state.dealt = 0
     if state.table.solo:
         development.begin(state)

@@ -6,10 +6,15 @@ import { ownerOf } from "./seat_colours.js";
 import { countOf, see } from "./seen.js";
 import { SoloResult } from "./solo.js";
 
+/** @import { Count, TramwaysTable } from "./model.js" */
+
+/** @type {(keyof Count)[]} */
 const PARTS = ["happiness", "links", "cash", "stress"];
 
+/** @param {{ table: TramwaysTable }} props */
 export function After({ table }) {
   const { view, result } = table.doc.value;
+  if (!result) return null;
   const seen = see(view);
   const seats = result.places.map((_, seat) => seat).sort((a, b) => result.places[a] - result.places[b]);
   const counts = seen.people.map(countOf);

@@ -16,60 +16,97 @@ import { stepInWords } from "./steps.js";
 import { Strip } from "./strip.js";
 import { cellInWords } from "./talk.js";
 
-/** Maps that are higher than wide have the hand beside them. */
+/** @import { OnLook, OnPress, Scene, Seen, Town, TramwaysTable } from "./model.js" */
+
+/** @typedef {Map<string, string[]>} StepsByCell */
+
+/** Maps that are higher than wide have the hand beside them. @param {Town} town */
 const isTall = (town) => town.rows > 9 || town.columns < 10;
 
+/**
+ * What a press on a cell may do, and the cells to be lit.
+ * @param {TramwaysTable} table
+ * @param {Seen} seen
+ * @returns {[StepsByCell, Set<string>]}
+ */
+function stepsAndLit(table, seen) {
+  if (!table.canAct.value) return [new Map(), new Set()];
+  const ends = endsToChoose(table);
+  if (ends)
+    return [
+      new Map([...ends.keys()].map((cell) => [cell, []])),
+      new Set([...ends].flatMap(([cell, plan]) => (plan.complete ? [cell] : []))),
+    ];
+  const kind = table.choice.kind.value;
+  const texts = [...table.scene.value.legal.keys()].filter((text) => !kind || kindOf(text) === kind);
+  return [stepsByCell(seen, texts), litCells(seen, texts)];
+}
+
+/** @param {{ table: TramwaysTable }} props */
 export function Board({ table }) {
   useCardsOf(table);
   const scene = table.scene.value;
   const seen = see(scene.view);
   const { town } = seen;
   const plan = chosenPlan(table);
-  const kind = table.choice.kind.value;
-  const ends = table.canAct.value ? endsToChoose(table) : null;
-  const [steps, lit] = useMemo(() => {
-    if (ends)
-      return [
-        new Map([...ends.keys()].map((cell) => [cell, []])),
-        new Set([...ends.keys()].filter((cell) => ends.get(cell).complete)),
-      ];
-    const texts = table.canAct.value ? [...scene.legal.keys()].filter((text) => !kind || kindOf(text) === kind) : [];
-    return [stepsByCell(seen, texts), litCells(seen, texts)];
-  }, [scene, table.canAct.value, kind, table.choice.plans.value]);
+  const { goal, kind, plans } = table.choice;
+  const chosen = [scene, table.canAct.value, kind.value, goal.value, plans.value];
+  const [steps, lit] = useMemo(() => stepsAndLit(table, seen), chosen);
   const fresh = scene.kind === "now" && !table.fresh.value?.still ? table.fresh.value : null;
   const motion = useMemo(() => fresh && motionOf(table, seen, fresh.event), [fresh, seen]);
-  const label = (cell) => cellInWords(table, seen, cell, facts((steps.get(cell) ?? []).map(stepInWords)));
+  /** @type {OnLook} */
+  const onLook = (cell) => look(table, steps, cell);
+  /** @type {OnPress} */
+  const onPress = (cell, touch) => press(table, seen, steps, cell, touch);
+  const label = (/** @type {string} */ cell) =>
+    cellInWords(table, seen, cell, facts((steps.get(cell) ?? []).map(stepInWords)));
   return html`
     <div class="tw tw-board ${isTall(town) ? "tall" : "wide"} ${scene.kind}" data-decision=${table.doc.value.decision ?? -1} data-phase=${scene.view.phase} data-busy=${table.choice.busy.value ? "yes" : undefined}
       style=${{ "--tw-ratio": `${town.columns * CELL + 2 * MARGIN} / ${town.rows * CELL + 2 * MARGIN}` }}>
       <${Strip} table=${table} seen=${seen} />
       <${MapView} town=${town} camera=${table.choice.camera} lit=${lit} steps=${steps} label=${label} active=${table.choice.place.value}
-        motion=${motion} said=${t("tw-map", { columns: town.columns, rows: town.rows })} onLook=${(cell) => look(table, steps, cell)}
-        onPress=${(cell, touch) => press(table, seen, steps, cell, touch)}>
+        motion=${motion} said=${t("tw-map", { columns: town.columns, rows: town.rows })} onLook=${onLook}
+        onPress=${onPress}>
         <${Overlay} table=${table} seen=${seen} plan=${table.choice.glance.value ?? plan} />
       <//>
       ${!scene.covered && seen.me && html`<${Hand} table=${table} seen=${seen} shown=${handOf(scene, seen)} planned=${usesOf(plan?.steps)} />`}
     </div>`;
 }
 
-/** The cards of whoever acts in the sandbox, otherwise one's own; tickets in use stay in sight. */
+/**
+ * The cards of whoever acts in the sandbox, otherwise one's own; tickets in use stay in sight.
+ * @param {Scene} scene
+ * @param {Seen} seen
+ */
 function handOf(scene, seen) {
   const held = scene.kind === "invented" && scene.hand?.length ? scene.hand : seen.hand;
   const shown = [...seen.used.keys()].filter((id) => !held.includes(id));
   return [...shown, ...held];
 }
 
+/**
+ * @param {TramwaysTable} table
+ * @param {StepsByCell} steps
+ * @param {string | null} cell
+ */
 function look(table, steps, cell) {
   const ends = endsToChoose(table);
   if (ends) {
-    table.choice.glance.value = ends.get(cell) ?? null;
+    table.choice.glance.value = (cell && ends.get(cell)) || null;
     return;
   }
   const here = cell ? (steps.get(cell) ?? []) : [];
   table.look(here.length === 1 ? here[0] : null);
 }
 
-/** A press on a cell: the one step that is possible there, or what can be done there, or what it is. */
+/**
+ * A press on a cell: the one step that is possible there, or what can be done there, or what it is.
+ * @param {TramwaysTable} table
+ * @param {Seen} seen
+ * @param {StepsByCell} steps
+ * @param {string} cell
+ * @param {boolean} touch
+ */
 function press(table, seen, steps, cell, touch) {
   const { choice } = table;
   const here = steps.get(cell) ?? [];

@@ -2,24 +2,40 @@
 import { signal } from "/web/ui/html.js";
 import { CELL, MARGIN } from "./geometry.js";
 
+/** @import { Signal, TargetedEvent } from "/web/ui/html.js" */
+/** @import { Point, Town } from "./model.js" */
+
+/** @typedef {Pick<Town, "columns" | "rows">} Size of a map, in cells */
+/** @typedef {TargetedEvent<SVGSVGElement, PointerEvent>} Pointed */
+
 const MOST = 4;
 
+/**
+ * @param {Size} town
+ * @returns {Point} width and height
+ */
 const sizeOf = (town) => [town.columns * CELL + 2 * MARGIN, town.rows * CELL + 2 * MARGIN];
 
 export class Camera {
   constructor() {
     this.scale = signal(1);
-    this.centre = signal([0.5, 0.5]); // of the whole map
-    this.shape = signal(null); // width by height of the place on the page
+    /** @type {Signal<Point>} of the whole map */
+    this.centre = signal([0.5, 0.5]);
+    /** @type {Signal<number | null>} width by height of the place on the page */
+    this.shape = signal(null);
   }
 
-  /** The part of the map that is seen, as a viewBox: it has the shape of its place, so that no room is lost. */
+  /**
+   * The part of the map that is seen, as a viewBox: it has the shape of its place, so that no room is lost.
+   * @param {Size} town
+   * @returns {[left: number, top: number, width: number, height: number]}
+   */
   box(town) {
     const [width, height] = sizeOf(town);
     const shape = this.shape.value ?? width / height;
     const wide = Math.max(width, height * shape) / this.scale.value;
     const high = Math.max(height, width / shape) / this.scale.value;
-    const from = (centre, all, seen) =>
+    const from = (/** @type {number} */ centre, /** @type {number} */ all, /** @type {number} */ seen) =>
       seen >= all ? (all - seen) / 2 : Math.min(all - seen, Math.max(0, centre * all - seen / 2));
     return [from(this.centre.value[0], width, wide), from(this.centre.value[1], height, high), wide, high];
   }
@@ -29,7 +45,10 @@ export class Camera {
     this.centre.value = [0.5, 0.5];
   }
 
-  /** Zoom by a factor about a point of the map (as parts of its width and height). */
+  /**
+   * Zoom by a factor about a point of the map (as parts of its width and height).
+   * @param {number} factor
+   */
   zoom(factor, about = this.centre.value) {
     const before = this.scale.value;
     const after = Math.min(MOST, Math.max(1, before * factor));
@@ -38,11 +57,16 @@ export class Camera {
     this._look([about[0] + ((x - about[0]) * before) / after, about[1] + ((y - about[1]) * before) / after]);
   }
 
-  /** Move what is seen by parts of the map. */
+  /**
+   * Move what is seen by parts of the map.
+   * @param {Size} town
+   * @param {number} dx
+   * @param {number} dy
+   */
   pan(town, dx, dy) {
     const [left, top, wide, high] = this.box(town);
     const [width, height] = sizeOf(town);
-    const within = (value, all, seen) =>
+    const within = (/** @type {number} */ value, /** @type {number} */ all, /** @type {number} */ seen) =>
       seen >= all ? 0.5 : Math.min(1 - seen / all / 2, Math.max(seen / all / 2, value));
     this._look([
       within((left + wide / 2) / width + dx, width, wide),
@@ -50,12 +74,18 @@ export class Camera {
     ]);
   }
 
+  /** @param {Point} centre */
   _look([x, y]) {
-    const within = (value) => Math.min(1, Math.max(0, value));
+    const within = (/** @type {number} */ value) => Math.min(1, Math.max(0, value));
     this.centre.value = [within(x), within(y)];
   }
 
-  /** Bring a place into sight, if it is not. */
+  /**
+   * Bring a place into sight, if it is not.
+   * @param {Size} town
+   * @param {number} x
+   * @param {number} y
+   */
   show(town, x, y) {
     const [left, top, width, height] = this.box(town);
     if (x > left + 30 && x < left + width - 30 && y > top + 30 && y < top + height - 30) return;
@@ -64,30 +94,40 @@ export class Camera {
   }
 }
 
-/** Pointers on the map: one drags, two pinch; a drag is no press. Returns handlers for the svg. */
+/**
+ * Pointers on the map: one drags, two pinch; a drag is no press. Returns handlers for the svg.
+ * @param {Camera} camera
+ * @param {Size} town
+ */
 export function pointing(camera, town) {
+  /** @type {Map<number, Point>} */
   const down = new Map();
   let dragged = false;
   let spread = 0;
+  /** @type {(svg: SVGSVGElement, x: number, y: number) => Point} */
   const part = (svg, x, y) => {
-    const point = new DOMPoint(x, y).matrixTransform(svg.getScreenCTM().inverse());
+    const point = new DOMPoint(x, y).matrixTransform(svg.getScreenCTM()?.inverse());
     const [width, height] = sizeOf(town);
     return [point.x / width, point.y / height];
   };
+  const up = (/** @type {Pointed} */ event) => {
+    down.delete(event.pointerId);
+  };
   return {
     wasDrag: () => dragged,
-    onWheel: (event) => {
+    onWheel: (/** @type {TargetedEvent<SVGSVGElement, WheelEvent>} */ event) => {
       event.preventDefault();
       camera.zoom(event.deltaY < 0 ? 1.2 : 1 / 1.2, part(event.currentTarget, event.clientX, event.clientY));
     },
-    onPointerDown: (event) => {
+    onPointerDown: (/** @type {Pointed} */ event) => {
       if (!down.size) dragged = false;
       down.set(event.pointerId, [event.clientX, event.clientY]);
       spread = 0;
     },
-    onPointerMove: (event) => {
+    onPointerMove: (/** @type {Pointed} */ event) => {
       const before = down.get(event.pointerId);
       if (!before) return;
+      /** @type {Point} */
       const now = [event.clientX, event.clientY];
       const svg = event.currentTarget;
       if (down.size === 2) {
@@ -107,8 +147,8 @@ export function pointing(camera, town) {
       down.set(event.pointerId, now);
       camera.pan(town, fromX - toX, fromY - toY);
     },
-    onPointerUp: (event) => down.delete(event.pointerId),
-    onPointerCancel: (event) => down.delete(event.pointerId),
-    onPointerLeave: (event) => down.delete(event.pointerId),
+    onPointerUp: up,
+    onPointerCancel: up,
+    onPointerLeave: up,
   };
 }

@@ -2,15 +2,17 @@
 import { html } from "/web/ui/html.js";
 import { Mini } from "/web/ui/parts.js";
 import { t } from "/web/words.js";
-import { cards } from "./components.js";
+import { cardOf } from "./components.js";
 import { Pic } from "./icons.js";
 import { Offer } from "./ladder.js";
 import { actorOf, Steps } from "./parts.js";
 import { ownerOf } from "./seat_colours.js";
-import { ofVerb, parse, stepInWords, useInWords } from "./steps.js";
+import { ofVerb, parse, shortStep, stepInWords, stepsOf } from "./steps.js";
 import { Ticket } from "./ticket.js";
 
-/** Who has made a sealed choice and who has not: never what it was. */
+/** @import { PanelProps, Seen } from "./model.js" */
+
+/** Who has made a sealed choice and who has not: never what it was. @param {PanelProps} props */
 export const Everybody = ({ table, seen }) => html`
   <ul class="tw-everybody" aria-label=${t("tw-everybody")}>
     ${seen.people.map((_, seat) => {
@@ -20,7 +22,7 @@ export const Everybody = ({ table, seen }) => html`
     })}
   </ul>`;
 
-/** ADM: play what is left for money, workers, calm and passengers; discard. */
+/** ADM: play what is left for money, workers, calm and passengers; discard. @param {PanelProps} props */
 export function Administration({ table, seen }) {
   const { legal } = table.scene.value;
   const free = table.canAct.value;
@@ -31,29 +33,34 @@ export function Administration({ table, seen }) {
     <${Everybody} table=${table} seen=${seen} />
     ${me && html`<p class="tw-what">${free ? t("tw-admin-text") : t("tw-admin-done")}</p>`}
     ${mine.length > 0 && html`<ol class="tw-did">${mine.map((text) => html`<li>${stepInWords(text)}</li>`)}</ol>`}
-    ${free && html`<${Steps} table=${table} texts=${ofVerb(legal.keys(), "use")} words=${(text) => useInWords(parse(text).card, parse(text).icon)} />`}
+    ${free && html`<${Steps} table=${table} texts=${ofVerb(legal.keys(), "use")} words=${shortStep} />`}
     ${free && html`<${Steps} table=${table} texts=${ofVerb(legal.keys(), "drop")} />`}`;
 }
 
-/** ADM-1, AMB-92: where a passenger that was announced goes. */
+/** ADM-1, AMB-92: where a passenger that was announced goes. @param {PanelProps} props */
 export function PutPassenger({ table, seen }) {
   const puts = ofVerb(table.scene.value.legal.keys(), "put");
   const who = actorOf(table, seen);
   return html`
     <header><h2>${t("tw-put-title")}</h2></header>
     <p class="tw-what">${table.canAct.value ? t("tw-put-text") : t("tw-put-waits", { name: table.name(who) })}</p>
-    ${table.canAct.value && html`<${Steps} table=${table} texts=${puts} words=${(text) => placeInWords(seen, parse(text).cell)} />`}`;
+    ${table.canAct.value && html`<${Steps} table=${table} texts=${puts} words=${(/** @type {string} */ text) => placeInWords(seen, text)} />`}`;
 }
 
-const placeInWords = (seen, cell) => {
+/**
+ * @param {Seen} seen
+ * @param {string} text a step that puts a passenger somewhere
+ */
+const placeInWords = (seen, text) => {
+  const { cell = "" } = parse(text);
   const type = seen.town.cells.get(cell)?.type;
   return t("tw-place-of", { cell: cell, type: type ? t(`tw-type-${type}`) : "" });
 };
 
-/** R6-2: deck and pile lie open to their owner, who fills the hand with cards of choice. */
+/** R6-2: deck and pile lie open to their owner, who fills the hand with cards of choice. @param {PanelProps} props */
 export function HandPicker({ table, seen }) {
   const { legal } = table.scene.value;
-  const ids = ofVerb(legal.keys(), "keep").map((text) => parse(text).card);
+  const ids = stepsOf(legal.keys(), "keep").map((step) => step.card);
   const free = table.canAct.value;
   const missing = seen.me ? Math.max(0, seen.me.hand_limit - seen.hand.length) : 0;
   return html`
@@ -63,18 +70,18 @@ export function HandPicker({ table, seen }) {
     ${
       free &&
       html`<div class="tw-choose many">${ids.map(
-        (id) => html`<div class="tw-choice" key=${id}><${Ticket} card=${cards.get(id)} phase="actions" plain />
+        (id) => html`<div class="tw-choice" key=${id}><${Ticket} card=${cardOf(id)} phase="actions" plain />
           <button type="button" class="btn small" data-step=${`keep ${id}`} aria-label=${stepInWords(`keep ${id}`)} onClick=${() => table.act(`keep ${id}`)}>${t("tw-keep")}</button></div>`,
       )}</div>`
     }`;
 }
 
-/** Set-up and D cards: drafts, books, the four of the alternative rule. */
+/** Set-up and D cards: drafts, books, the four of the alternative rule. @param {PanelProps} props */
 export function CardsOfSetup({ table, seen }) {
   const { view } = seen;
   const { legal } = table.scene.value;
   const free = table.canAct.value;
-  const takes = ofVerb(legal.keys(), "take").map((text) => parse(text).card);
+  const takes = stepsOf(legal.keys(), "take").map((step) => step.card);
   const who = table.name(actorOf(table, seen));
   const waits = html`<header><h2>${t(`tw-${view.phase}-title`)}</h2></header><p class="tw-what">${t("tw-waits-for", { name: who })}</p>`;
   if (view.phase === "keep")
@@ -96,7 +103,7 @@ export function CardsOfSetup({ table, seen }) {
     <${Steps} table=${table} texts=${[...ofVerb(legal.keys(), "take"), ...ofVerb(legal.keys(), "draw")]} />`;
 }
 
-/** Ticket Books: the top card is open, the others are known to whoever looked. */
+/** Ticket Books: the top card is open, the others are known to whoever looked. @param {PanelProps} props */
 export function Books({ table, seen }) {
   const { books } = seen.view;
   if (!books.length) return null;
@@ -108,7 +115,7 @@ export function Books({ table, seen }) {
         const may = table.canAct.value && legal.has(step);
         return html`
           <div class="tw-choice">
-            ${top ? html`<${Ticket} card=${cards.get(top)} phase="" plain />` : html`<p class="nothing">${t(count ? "tw-book-away" : "tw-book-empty")}</p>`}
+            ${top ? html`<${Ticket} card=${cardOf(top)} phase="" plain />` : html`<p class="nothing">${t(count ? "tw-book-away" : "tw-book-empty")}</p>`}
             <button type="button" class="btn small" data-step=${step} disabled=${!may} aria-label=${t("tw-book-open", { number: index + 1, count })} onClick=${() => table.act(step)}>${t("tw-book-short", { number: index + 1, count })}</button>
           </div>`;
       })}

@@ -2,7 +2,12 @@
 import { facts, sentences, t } from "/web/words.js";
 import { TYPE_ICONS } from "./icons.js";
 import { money } from "./money.js";
+import { isType } from "./town.js";
 
+/** @import { Card, Icon, IconKind, PhaseOfRules } from "./model.js" */
+/** @import { CardEntry } from "./types.js" */
+
+/** @type {Record<string, IconKind>} */
 const NAMES = {
   upgradeLink: "link",
   buildBuilding: "build",
@@ -13,17 +18,15 @@ const NAMES = {
 };
 
 /**
- * One icon of a ticket.
- * @typedef {{name: string, kind: string, value: string|number|null, pic: string, mark: string}} Icon
- *   name: as in "use d05 rail2"; a second equal icon is "rail1/2"
+ * @param {string} text
+ * @returns {Icon}
  */
-
-/** @returns {Icon} */
 function iconFrom(text) {
   const [word, value] = text.split(":");
   if (word === "rail")
     return { name: `rail${value}`, kind: "rail", value: Number(value), pic: `rail${value}`, mark: "" };
-  if (word === "dest") return { name: value.toLowerCase(), kind: "dest", value, pic: TYPE_ICONS[value], mark: value };
+  if (word === "dest")
+    return { name: value.toLowerCase(), kind: "dest", value, pic: isType(value) ? TYPE_ICONS[value] : "", mark: value };
   if (word === "parcel") return { name: "parcel", kind: "parcel", value, pic: "parcel", mark: value };
   if (word === "money")
     return { name: "money", kind: "money", value: Number(value), pic: "money", mark: money(Number(value)) };
@@ -31,10 +34,16 @@ function iconFrom(text) {
   return { name, kind: name, value: null, pic: name, mark: name === "calm" ? "−1" : "" };
 }
 
+/** @type {Icon} */
 const STRIP = { name: "strip", kind: "strip", value: null, pic: "strip", mark: "" };
 
-/** A card of the data file as the tickets need it. */
+/**
+ * A card of the data file as the tickets need it.
+ * @param {CardEntry} one
+ * @returns {Card}
+ */
 export function cardFrom(one) {
+  /** @type {Map<string, number>} */
   const seen = new Map();
   const icons = one.icons.map((text) => {
     const icon = iconFrom(text);
@@ -44,11 +53,10 @@ export function cardFrom(one) {
   });
   return {
     id: one.id.toLowerCase(),
-    number: one.no,
     deck: one.deck,
     icons,
     strip: one.strip ? STRIP : null,
-    consequence: one.consequence,
+    consequence: one.consequence ?? null,
     blank: Boolean(one.blank),
     parcel: one.parcel ?? null,
     type: one.buildingType ?? null,
@@ -56,31 +64,35 @@ export function cardFrom(one) {
   };
 }
 
-/** What a card is called on its head: P-D3 is just D3. */
+/** What a card is called on its head: P-D3 is just D3. @param {string} id */
 export const cardName = (id) => id.replace(/^p-/, "").toUpperCase();
 
-/** Every icon of a card, the strip last. */
+/** Every icon of a card, the strip last. @param {Card} card */
 export const iconsOf = (card) => (card.strip ? [...card.icons, card.strip] : card.icons);
 
-/** An icon by its name. */
+/**
+ * An icon by its name.
+ * @param {Card} card
+ * @param {string} name
+ */
 export const iconOf = (card, name) => iconsOf(card).find((icon) => icon.name === name);
 
-/** The name of an icon in words: "build 2 rails". */
+/** The name of an icon in words: "build 2 rails". @param {Icon} icon */
 export const iconInWords = (icon) =>
   icon.kind === "dest" ? t(`tw-icon-${icon.value}`) : t(`tw-icon-${icon.kind}`, { value: icon.value ?? 0 });
 
-/** What an icon is good for, with its rule. */
+/** What an icon is good for, with its rule. @param {Icon} icon */
 export const iconRule = (icon) =>
   t(`tw-rule-${icon.kind}`, { value: icon.value ?? 0, name: icon.kind === "dest" ? t(`tw-type-${icon.value}`) : "" });
 
-/** A consequence in words, or nothing. */
+/** A consequence in words, or nothing. @param {Card} card */
 export function consequenceInWords(card) {
   if (!card.consequence) return "";
   const { type, amount } = card.consequence;
   return t(`tw-consequence-${type}`, { amount });
 }
 
-/** A whole ticket in words. */
+/** A whole ticket in words. @param {Card} card */
 export function cardInWords(card) {
   const icons = card.icons.map(iconInWords);
   if (card.strip) icons.push(t("tw-icon-strip"));
@@ -88,10 +100,15 @@ export function cardInWords(card) {
   return sentences([said, consequenceInWords(card)]);
 }
 
-/** Icons that count in a phase: the others are pale. */
+/** @type {Partial<Record<PhaseOfRules, IconKind[]>>} icons that count in a phase: the others are pale */
 const USEFUL = {
   auction: ["money"],
   actions: ["rail", "link", "build", "raise", "dest", "parcel", "strip"],
   administration: ["money", "worker", "passenger", "calm"],
 };
-export const isUseful = (icon, phase) => !USEFUL[phase] || USEFUL[phase].includes(icon.kind);
+
+/**
+ * @param {Icon} icon
+ * @param {PhaseOfRules | ""} [phase]
+ */
+export const isUseful = (icon, phase) => !phase || (USEFUL[phase]?.includes(icon.kind) ?? true);

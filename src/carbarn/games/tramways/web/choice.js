@@ -2,17 +2,27 @@
 import { signal } from "/web/ui/html.js";
 import { Camera } from "./camera.js";
 
+/** @import { Signal } from "/web/ui/html.js" */
+/** @import { Looked, PlanKind, Way, Ways } from "./model.js" */
+
 export class Choice {
   constructor() {
     this.camera = new Camera();
-    this.looked = signal(null); // { card, icon } that is pointed at
-    this.kind = signal(null); // the kind of action that is lit on the map
-    this.place = signal(null); // the cell whose goals are listed
-    this.goal = signal(null); // a goal as the server understands it
-    this.plans = signal(null); // { goal, list } or { goal, problem }
-    this.plan = signal(null); // the chosen way
+    /** @type {Signal<Looked | null>} an icon that is pointed at */
+    this.looked = signal(null);
+    /** @type {Signal<PlanKind | null>} the kind of action that is lit on the map */
+    this.kind = signal(null);
+    /** @type {Signal<string | null>} the cell whose goals are listed */
+    this.place = signal(null);
+    /** @type {Signal<string | null>} a goal as the server understands it */
+    this.goal = signal(null);
+    /** @type {Signal<Ways | null>} what the server has answered to it */
+    this.plans = signal(null);
+    /** @type {Signal<Way | null>} the chosen way */
+    this.plan = signal(null);
     this.busy = signal(false); // the steps of a way are being played
-    this.glance = signal(null); // a way that is pointed at
+    /** @type {Signal<Way | null>} a way that is pointed at */
+    this.glance = signal(null);
   }
 
   reset() {

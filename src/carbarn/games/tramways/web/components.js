@@ -2,22 +2,42 @@
 import { get } from "/web/api.js";
 import { cardFrom } from "./cards.js";
 
+/** @import { Card, TramwaysTable } from "./model.js" */
+/** @import { CardEntry, ComponentsFile } from "./types.js" */
+
+/** @type {Promise<ComponentsFile> | null} */
 let asked = null;
 
-/** @returns {Promise<{cards: object[], tiles: object[]}>} the data as the server has it */
+/** @returns {Promise<ComponentsFile>} */
+const fetchSet = () => get("/components/tramways");
+
+/** The data as the server has it. */
 export function loadSet() {
-  asked ??= get("/components/tramways").catch((problem) => {
+  asked ??= fetchSet().catch((problem) => {
     asked = null;
     throw problem;
   });
   return asked;
 }
 
-/** Tickets by id, of the table that is shown. */
+/** @type {Map<string, Card>} tickets by id, of the table that is shown */
 export const cards = new Map();
+/** @type {CardEntry[]} */
 let standard = [];
+/** @type {CardEntry[] | null} */
 let shown = null;
 
+/**
+ * A ticket of the table. Every one that the server names is in its set.
+ * @param {string} id
+ */
+export function cardOf(id) {
+  const card = cards.get(id);
+  if (!card) throw new Error(`there is no ticket ${id}`);
+  return card;
+}
+
+/** @param {CardEntry[]} list */
 function fill(list) {
   cards.clear();
   for (const one of list) cards.set(one.id.toLowerCase(), cardFrom(one));
@@ -30,9 +50,12 @@ export async function loadCards() {
   fill(standard);
 }
 
-/** Use the tickets of a table: its own components, or those of the game. */
+/**
+ * Use the tickets of a table: its own components, or those of the game.
+ * @param {TramwaysTable} table
+ */
 export function useCardsOf(table) {
-  const list = table.data?.components?.cards ?? standard;
+  const list = table.data.components?.cards ?? standard;
   if (list !== shown) fill(list);
 }
 

@@ -7,10 +7,14 @@ import { Offer } from "./ladder.js";
 import { moneyChange } from "./money.js";
 import { plannedRails } from "./overlay.js";
 import { actorOf, Steps, toDo } from "./parts.js";
-import { ofVerb, parse, stepInWords } from "./steps.js";
+import { ofVerb, parse, stepInWords, stepsOf } from "./steps.js";
 import { linkInWords } from "./talk.js";
+import { isType } from "./town.js";
 
-/** Any action: its title, what is still to be paid, and every step that is possible. */
+/** @import { PanelProps, Seen, TramwaysTable } from "./model.js" */
+/** @import { NeededIcons } from "./types.js" */
+
+/** Any action: its title, what is still to be paid, and every step that is possible. @param {PanelProps} props */
 export function Doing({ table, seen }) {
   const { doing, phase } = seen.view;
   const texts = table.canAct.value ? [...table.scene.value.legal.keys()] : [];
@@ -22,7 +26,7 @@ export function Doing({ table, seen }) {
     <${Steps} table=${table} texts=${texts} />`;
 }
 
-/** The action by its name: what, and where. */
+/** The action by its name: what, and where. @param {Seen} seen */
 export function titleOf(seen) {
   const { doing, phase } = seen.view;
   if (doing.action === "build") return t("tw-do-build", { type: t(`tw-type-${doing.type}`), parcel: doing.parcel });
@@ -34,9 +38,10 @@ export function titleOf(seen) {
   return t(`tw-doing-${doing.action ?? phase}`);
 }
 
-const destinationInWords = (to) => ("RCLI".includes(to) ? t(`tw-type-${to}`) : t("tw-place-parcel", { parcel: to }));
+/** @param {string} to a type or a parcel */
+const destinationInWords = (to) => (isType(to) ? t(`tw-type-${to}`) : t("tw-place-parcel", { parcel: to }));
 
-/** What is still to be paid: rail symbols, a main icon, one of some destinations. */
+/** What is still to be paid: rail symbols, a main icon, one of some destinations. @param {{ icons: NeededIcons }} props */
 function Needed({ icons }) {
   const parts = [];
   if (icons.rails) parts.push(t("tw-need-rails", { rails: icons.rails }));
@@ -45,12 +50,12 @@ function Needed({ icons }) {
   return html`<p class="tw-needed">${rich("tw-need", { parts: html`<b>${listed(parts)}</b>` })}</p>`;
 }
 
-/** MOV-4: link by link. */
+/** MOV-4: link by link. @param {PanelProps} props */
 export function Ride({ table, seen }) {
   const texts = table.canAct.value ? [...table.scene.value.legal.keys()] : [];
-  const words = (text) => {
-    const { cell, side } = parse(text);
-    const link = linkAt(seen, cell, side);
+  const words = (/** @type {string} */ text) => {
+    const step = parse(text);
+    const link = step.verb === "ride" && linkAt(seen, step.cell, step.side);
     return link ? linkInWords(table, seen, link) : stepInWords(text);
   };
   return html`
@@ -59,15 +64,16 @@ export function Ride({ table, seen }) {
     <${Steps} table=${table} texts=${texts} words=${words} />`;
 }
 
-const cardsToTake = (table) => ofVerb(table.scene.value.legal.keys(), "take").map((text) => parse(text).card);
+/** @param {TramwaysTable} table */
+const cardsToTake = (table) => stepsOf(table.scene.value.legal.keys(), "take").map((step) => step.card);
 
-/** BLD-3: which Building card comes with the building. */
+/** BLD-3: which Building card comes with the building. @param {PanelProps} props */
 export function TakeBuilding({ table, seen }) {
   if (!table.canAct.value) return html`<${Doing} table=${table} seen=${seen} />`;
   return html`<${Offer} table=${table} ids=${cardsToTake(table)} verb="take" title=${titleOf(seen)} text=${t("tw-phase-text-building")} words=${t("tw-take")} />`;
 }
 
-/** MOV-10: five dollars, or a Development card that lies open, is drawn, or is in a book. */
+/** MOV-10: five dollars, or a Development card that lies open, is drawn, or is in a book. @param {PanelProps} props */
 export function Commerce({ table, seen }) {
   if (!table.canAct.value) return html`<${Doing} table=${table} seen=${seen} />`;
   const { legal } = table.scene.value;
@@ -81,12 +87,13 @@ export function Commerce({ table, seen }) {
     ${books && html`<p class="tw-note">${t("tw-commerce-books")}</p><${Books} table=${table} seen=${seen} />`}`;
 }
 
-/** MOV-10: happiness for money at a Leisure, each one dearer than the last. */
+/** MOV-10: happiness for money at a Leisure, each one dearer than the last. @param {PanelProps} props */
 export function Leisure({ table, seen }) {
   const texts = table.canAct.value ? [...table.scene.value.legal.keys()] : [];
-  const price = (number) => (number * (number + 1)) / 2;
+  const price = (/** @type {number} */ number) => (number * (number + 1)) / 2;
+  const bought = (/** @type {string} */ text) => parse(text).number ?? 0;
   return html`
     <header><h2>${t("tw-leisure-title")}</h2></header>
     <p class="tw-what">${toDo(table, seen, t("tw-leisure-text", { cash: seen.people[actorOf(table, seen)].cash }))}</p>
-    <${Steps} table=${table} texts=${texts} two words=${(text) => t("tw-buy", { number: parse(text).number })} note=${(text) => (parse(text).number ? moneyChange(-price(parse(text).number)) : "")} />`;
+    <${Steps} table=${table} texts=${texts} two words=${(/** @type {string} */ text) => t("tw-buy", { number: bought(text) })} note=${(/** @type {string} */ text) => (bought(text) ? moneyChange(-price(bought(text))) : "")} />`;
 }

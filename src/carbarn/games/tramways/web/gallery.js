@@ -6,11 +6,15 @@ import { TownPicture } from "./setup.js";
 import { Ticket } from "./ticket.js";
 import { townFromGrid } from "./town.js";
 
+/** @import { ComponentsFile, TileSides } from "./types.js" */
+
+/** @type {[side: keyof TileSides, year: string][]} */
 const SIDES = [
   ["normal", "1920"],
   ["difficult", "1910"],
 ];
 
+/** @param {{ set: ComponentsFile }} props */
 export function Gallery({ set }) {
   const cards = set.cards.map(cardFrom);
   const decks = [...new Set(cards.map((card) => card.deck))];

@@ -1,56 +1,95 @@
 // Where things are on the map: cells, sides, rails as paths. One cell is 60 units.
 
+/** @import { Piece, Point, TownLink } from "./model.js" */
+/** @import { Side } from "./types.js" */
+
 export const CELL = 60;
 export const MARGIN = 16;
 const HALF = CELL / 2;
 
+/** @type {Record<Side, Point>} */
 export const SIDES = { n: [0, -1], e: [1, 0], s: [0, 1], w: [-1, 0] };
+/** @type {Record<Side, Side>} */
 export const OPPOSITE = { n: "s", e: "w", s: "n", w: "e" };
 
-/** "c7" as column and row from 0. */
+/**
+ * "c7" as column and row from 0.
+ * @param {string} cell
+ * @returns {[column: number, row: number]}
+ */
 export const placeOf = (cell) => [cell.charCodeAt(0) - 97, Number(cell.slice(1)) - 1];
+
+/**
+ * @param {number} column
+ * @param {number} row
+ */
 export const cellAt = (column, row) => `${String.fromCharCode(97 + column)}${row + 1}`;
 
-/** The upper left corner of a cell. */
+/**
+ * The upper left corner of a cell.
+ * @param {string} cell
+ * @returns {Point}
+ */
 export const cornerOf = (cell) => {
   const [column, row] = placeOf(cell);
   return [MARGIN + column * CELL, MARGIN + row * CELL];
 };
 
-/** The neighbour on a side. It may lie off the map. */
+/**
+ * The neighbour on a side. It may lie off the map.
+ * @param {string} cell
+ * @param {Side} side
+ */
 export const beside = (cell, side) => {
   const [column, row] = placeOf(cell);
   return cellAt(column + SIDES[side][0], row + SIDES[side][1]);
 };
 
-/** The middle of a side of a cell. */
+/**
+ * The middle of a side of a cell.
+ * @param {string} cell
+ * @param {Side} side
+ * @returns {Point}
+ */
 export const sidePoint = (cell, side) => {
   const [x, y] = cornerOf(cell);
   return [x + HALF + SIDES[side][0] * HALF, y + HALF + SIDES[side][1] * HALF];
 };
 
-/** "c7e" as cell and side. */
-export const parseSide = (text) => ({ cell: text.slice(0, -1), side: text.slice(-1) });
+/**
+ * "c7e" as cell and side.
+ * @param {string} text
+ */
+export const parseSide = (text) => ({
+  cell: text.slice(0, -1),
+  side: /** @type {Side} */ (text.slice(-1)), // the server names sides so
+});
 
-/** Whether a piece turns right (1), left (-1) or not at all (0) between two sides. */
-export function bendOf(from, to) {
-  const [ax, ay] = SIDES[OPPOSITE[from]];
-  const [bx, by] = SIDES[to];
+/**
+ * Whether a piece turns right (1), left (-1) or not at all (0) between two sides.
+ * @param {Side} entry
+ * @param {Side} exit
+ */
+export function bendOf(entry, exit) {
+  const [ax, ay] = SIDES[OPPOSITE[entry]];
+  const [bx, by] = SIDES[exit];
   return ax * by - ay * bx;
 }
 
-export const isStraight = (piece) => OPPOSITE[piece.from] === piece.to;
-
+/** @param {number} number */
 const short = (number) => Math.round(number * 10) / 10;
 
-/** A row of pieces as one path: lines, and quarter circles of radius 30. */
+/**
+ * A row of pieces as one path: lines, and quarter circles of radius 30.
+ * @param {Piece[]} pieces
+ */
 export function pathOf(pieces) {
   if (!pieces.length) return "";
-  const [x, y] = sidePoint(pieces[0].cell, pieces[0].from);
+  const [x, y] = sidePoint(pieces[0].cell, pieces[0].entry);
   const parts = [`M${short(x)} ${short(y)}`];
   for (const piece of pieces) {
-    const [toX, toY] = sidePoint(piece.cell, piece.to);
-    const bend = bendOf(piece.from, piece.to);
+    const [toX, toY] = sidePoint(piece.cell, piece.exit);
+    const bend = bendOf(piece.entry, piece.exit);
     parts.push(
       bend ? `A${HALF} ${HALF} 0 0 ${bend > 0 ? 1 : 0} ${short(toX)} ${short(toY)}` : `L${short(toX)} ${short(toY)}`,
     );
@@ -58,18 +97,23 @@ export function pathOf(pieces) {
   return parts.join("");
 }
 
-/** The points of a piece, close to one another, moved to the right of travel. */
+/**
+ * The points of a piece, close to one another, moved to the right of travel.
+ * @param {Piece} piece
+ * @param {number} right
+ * @returns {Point[]}
+ */
 function pointsOf(piece, right) {
   const [x, y] = cornerOf(piece.cell);
-  const bend = bendOf(piece.from, piece.to);
-  const [ax, ay] = sidePoint(piece.cell, piece.from);
-  const [bx, by] = sidePoint(piece.cell, piece.to);
+  const bend = bendOf(piece.entry, piece.exit);
+  const [ax, ay] = sidePoint(piece.cell, piece.entry);
+  const [bx, by] = sidePoint(piece.cell, piece.exit);
   if (!bend) {
-    const [dx, dy] = SIDES[piece.to];
+    const [dx, dy] = SIDES[piece.exit];
     const aside = [-dy * right, dx * right];
     return [0, 0.5, 1].map((part) => [ax + (bx - ax) * part + aside[0], ay + (by - ay) * part + aside[1]]);
   }
-  const sides = piece.from + piece.to;
+  const sides = piece.entry + piece.exit;
   const centre = [x + (sides.includes("e") ? CELL : 0), y + (sides.includes("s") ? CELL : 0)];
   const radius = HALF - bend * right; // right of travel is inside a right turn
   const first = Math.atan2(ay - centre[1], ax - centre[0]);
@@ -79,12 +123,20 @@ function pointsOf(piece, right) {
   });
 }
 
-/** The line beside a row of pieces, to the right of travel. */
+/**
+ * The line beside a row of pieces, to the right of travel.
+ * @param {Piece[]} pieces
+ */
 export const asideOf = (pieces, right = 12) => pieces.flatMap((piece) => pointsOf(piece, right));
 
+/** @param {Point[]} points */
 export const polyline = (points) => `M${points.map(([x, y]) => `${short(x)} ${short(y)}`).join("L")}`;
 
-/** A place along points with its direction in degrees, for an arrow. */
+/**
+ * A place along points with its direction in degrees, for an arrow.
+ * @param {Point[]} points
+ * @param {number} part from 0 to 1
+ */
 export function along(points, part) {
   const index = Math.min(points.length - 1, Math.max(1, Math.round((points.length - 1) * part)));
   const [ax, ay] = points[index - 1];
@@ -92,16 +144,25 @@ export function along(points, part) {
   return { x: bx, y: by, turn: (Math.atan2(by - ay, bx - ax) * 180) / Math.PI };
 }
 
-/** The same row travelled the other way. */
+/**
+ * The same row travelled the other way.
+ * @param {Piece[]} pieces
+ * @returns {Piece[]}
+ */
 export const reversed = (pieces) =>
-  [...pieces].reverse().map((piece) => ({ cell: piece.cell, from: piece.to, to: piece.from }));
+  [...pieces].reverse().map((piece) => ({ cell: piece.cell, entry: piece.exit, exit: piece.entry }));
 
-/** The middle of the middle piece of a row. */
+/**
+ * The middle of the middle piece of a row.
+ * @param {Piece[]} pieces
+ */
 export function middleOf(pieces) {
-  const piece = pieces[Math.floor((pieces.length - 1) / 2)];
-  const [, middle] = pointsOf(piece, 0).length === 3 ? pointsOf(piece, 0) : [null, pointsOf(piece, 0)[3]];
-  return middle;
+  const points = pointsOf(pieces[Math.floor((pieces.length - 1) / 2)], 0);
+  return points[(points.length - 1) / 2];
 }
 
-/** Money that a link pays: a dollar for each rail, half as much again if upgraded (MOV-11, UPL-3). */
-export const worthOf = (link) => (link.raised ? Math.ceil(link.pieces.length * 1.5) : link.pieces.length);
+/**
+ * Money that a link pays: a dollar for each rail, half as much again if upgraded (MOV-11, UPL-3).
+ * @param {Pick<TownLink, "upgraded" | "pieces">} link
+ */
+export const worthOf = (link) => (link.upgraded ? Math.ceil(link.pieces.length * 1.5) : link.pieces.length);

@@ -5,39 +5,48 @@ import { rich, t } from "/web/words.js";
 import { cardName, iconInWords, iconRule } from "./cards.js";
 import { cards } from "./components.js";
 import { ZoomButtons } from "./map.js";
-import { ofVerb, parse } from "./steps.js";
+import { stepsOf } from "./steps.js";
 import { Ticket } from "./ticket.js";
 
-/** Icons that may be used, by card, each with the stress that it would cost. */
+/** @import { Icon, Looked, PanelProps, Scene, Uses } from "./model.js" */
+
+/**
+ * Icons that may be used, by card, each with the stress that it would cost.
+ * @param {Scene["legal"]} legal
+ */
 function usable(legal) {
+  /** @type {Uses} */
   const found = new Map();
-  for (const text of ofVerb(legal.keys(), "use")) {
-    const { card, icon } = parse(text);
-    if (!found.has(card)) found.set(card, new Map());
-    const stress = Math.max(0, ...(legal.get(text).changes ?? []).map((one) => one.stress ?? 0));
-    found.get(card).set(icon, stress);
+  for (const { card, icon } of stepsOf(legal.keys(), "use")) {
+    const changes = legal.get(`use ${card} ${icon}`)?.changes ?? [];
+    const stress = Math.max(0, ...changes.map((one) => one.stress ?? 0));
+    found.set(card, (found.get(card) ?? new Map()).set(icon, stress));
   }
   return found;
 }
 
-/** Icons of a chosen way, by card, in their order. */
-export function usesOf(steps) {
+/**
+ * Icons of a chosen way, by card, in their order.
+ * @param {string[]} [steps]
+ */
+export function usesOf(steps = []) {
+  /** @type {Uses} */
   const found = new Map();
-  for (const text of ofVerb(steps ?? [], "use")) {
-    const { card, icon } = parse(text);
-    if (!found.has(card)) found.set(card, new Map());
-    found.get(card).set(icon, found.get(card).size);
+  for (const { card, icon } of stepsOf(steps, "use")) {
+    const used = found.get(card) ?? new Map();
+    found.set(card, used.set(icon, used.size));
   }
   return found;
 }
 
-/** The icon that somebody points at, and its rule. */
+/** The icon that somebody points at, and its rule. @param {Looked} looked */
 const explained = ({ card, icon }) =>
   rich("tw-icon-said", {
     icon: html`<b>${t("tw-use-of", { card: cardName(card.id), icon: iconInWords(icon) })}</b>`,
     rule: iconRule(icon),
   });
 
+/** @param {PanelProps & { shown: string[], planned: Uses }} props */
 export function Hand({ table, seen, shown, planned }) {
   const { choice } = table;
   const legal = table.scene.value.legal;
@@ -45,14 +54,18 @@ export function Hand({ table, seen, shown, planned }) {
   const may = useMemo(() => usable(legal), [legal]);
   const marked = planned.size ? planned : seen.used;
   const looked = choice.looked.value;
-  const drops = new Set(ofVerb(legal.keys(), "drop").map((text) => parse(text).card));
-  const keeps = new Set(ofVerb(legal.keys(), "keep").map((text) => parse(text).card));
+  const drops = new Set(stepsOf(legal.keys(), "drop").map((step) => step.card));
+  const keeps = new Set(stepsOf(legal.keys(), "keep").map((step) => step.card));
   return html`
     <section class="tw-hand" aria-label=${t("tw-hand", { count: shown.length })}>
       <div class="tw-under"><p class="tw-explain" aria-hidden="true">${
         looked
           ? explained(looked)
-          : t("tw-hand-said", { count: shown.length, limit: seen.me.hand_limit, lit: free && may.size ? "yes" : "no" })
+          : t("tw-hand-said", {
+              count: shown.length,
+              limit: seen.me?.hand_limit ?? 0,
+              lit: free && may.size ? "yes" : "no",
+            })
       }</p>${!narrow.value && html`<${ZoomButtons} camera=${choice.camera} />`}</div>
       <div class="tw-cards" role="group" tabindex="0" aria-label=${t("tw-tickets")}>
         ${shown.map((id) => {
@@ -60,8 +73,8 @@ export function Hand({ table, seen, shown, planned }) {
           if (!card) return null;
           return html`
             <${Ticket} key=${id} card=${card} phase=${seen.phase} used=${marked.get(id)} may=${free ? may.get(id) : undefined}
-              onUse=${(icon) => table.act(`use ${id} ${icon.name}`)}
-              onLook=${(what) => {
+              onUse=${(/** @type {Icon} */ icon) => table.act(`use ${id} ${icon.name}`)}
+              onLook=${(/** @type {Looked | null} */ what) => {
                 choice.looked.value = what;
               }}>
               ${free && drops.has(id) && html`<button type="button" class="tw-card-do" data-do="drop" onClick=${() => table.act(`drop ${id}`)}>${t("tw-drop")}</button>`}

@@ -1,6 +1,9 @@
 // Icons of Tramways: a grid of 24, drawn in the colour of the text around them.
 import { html } from "/web/ui/html.js";
 
+/** @import { BuildingType } from "./types.js" */
+
+/** @type {Record<string, [line: string, solid?: string]>} */
 const ICONS = {
   rail1: ["M8 3v18M16 3v18M4 12h16"],
   rail2: ["M8 3v18M16 3v18M4 8.5h16M4 15.5h16"],
@@ -42,14 +45,19 @@ const ICONS = {
   wait: ["M12 3a9 9 0 1 0 .01 0zM12 7v5.500l3.5 2"],
 };
 
+/** @param {[line: string, solid?: string]} icon */
 const shapes = ([line, solid]) => html`<path d=${line} />${solid && html`<path class="solid" d=${solid} />`}`;
 
-/** An icon in a sentence or on a ticket. */
+/** An icon in a sentence or on a ticket. @param {{ name: string }} props */
 export const Pic = ({ name }) =>
   html`<svg class="tw-i" viewBox="0 0 24 24" aria-hidden="true">${shapes(ICONS[name])}</svg>`;
 
-/** An icon on the map, at a place and of a size in map units. */
+/**
+ * An icon on the map, at a place and of a size in map units.
+ * @param {{ name: string, x: number, y: number, size: number }} props
+ */
 export const MapPic = ({ name, x, y, size }) =>
   html`<g class="tw-i" transform="translate(${x} ${y}) scale(${size / 24})">${shapes(ICONS[name])}</g>`;
 
+/** @type {Record<BuildingType, string>} */
 export const TYPE_ICONS = { R: "residence", C: "commerce", L: "leisure", I: "industry" };

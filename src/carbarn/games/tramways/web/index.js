@@ -16,19 +16,29 @@ import { SeatExtra, Side, seatInWords } from "./side.js";
 import { iconNamed, ofVerb, stepInWords } from "./steps.js";
 import { TextView } from "./text_view.js";
 
+/** @import { Actions, GameModule } from "/web/table/contract.js" */
+/** @import { TramwaysTable, TramwaysTurn } from "./model.js" */
+/** @import { Tramways } from "./types.js" */
+
 await loadCards();
 
 /** Steps that are offered in the bar, because the panel has no place for them. */
 const IN_BAR = ["pass", "earn", "end", "done", "stop", "cash"];
+/** @type {Record<string, string>} */
 const BAR_ICONS = { earn: "plus", cash: "plus" };
 const CLOSING = new Set(["done", "stop", "cash"]); // they may be the main action; passing and earning never are
 
-/** The main action by its name, and the others. Passing is never the main one. */
+/**
+ * The main action by its name, and the others. Passing is never the main one.
+ * @param {TramwaysTable} table
+ * @returns {Actions}
+ */
 function actions(table) {
   const scene = table.scene.value;
   const plan = chosenPlan(table);
   const text = table.shown.value ?? table.pick.value;
   const closing = [...CLOSING].find((one) => scene.legal.has(one));
+  /** @type {Actions["main"]} */
   const main = plan
     ? { run: () => doAll(table, plan.steps), label: t("tw-do-plan") }
     : text
@@ -47,7 +57,11 @@ function actions(table) {
   return { main, others };
 }
 
-/** What the person at this screen is to do. */
+/**
+ * What the person at this screen is to do.
+ * @param {TramwaysTable} table
+ * @returns {[string]}
+ */
 function sentence(table) {
   const { view, legal } = table.scene.value;
   const texts = [...legal.keys()];
@@ -59,7 +73,11 @@ function sentence(table) {
   return [t(`tw-turn-${view.phase}`)];
 }
 
-/** An action text from what was typed; capitals do not matter. */
+/**
+ * An action text from what was typed; capitals do not matter.
+ * @param {TramwaysTable} table
+ * @param {string} words
+ */
 function complete(table, words) {
   const { legal } = table.scene.value;
   if (legal.has(words)) return words;
@@ -67,43 +85,59 @@ function complete(table, words) {
   return same.length === 1 ? same[0] : null;
 }
 
-function command(table, words) {
-  const zoom = {
-    "zoom in": () => table.choice.camera.zoom(1.5),
-    "zoom out": () => table.choice.camera.zoom(1 / 1.5),
-    map: () => table.choice.camera.whole(),
-  }[words];
-  if (!zoom) return false;
-  zoom();
-  return true;
+/** The first thing that can be pressed in a part of the page gets the focus. @type {(part: string, what: string) => void} */
+const focusIn = (part, what) => {
+  /** @type {HTMLElement | null | undefined} */
+  const target = document.querySelector(part)?.querySelector(what);
+  target?.focus();
+};
+
+const zoomIn = (/** @type {TramwaysTable} */ { choice }) => choice.camera.zoom(1.5);
+const zoomOut = (/** @type {TramwaysTable} */ { choice }) => choice.camera.zoom(1 / 1.5);
+const seeAll = (/** @type {TramwaysTable} */ { choice }) => choice.camera.whole();
+
+/** @type {Map<string, (table: TramwaysTable) => void>} */
+const COMMANDS = new Map([
+  ["zoom in", zoomIn],
+  ["zoom out", zoomOut],
+  ["map", seeAll],
+]);
+
+/** @type {Map<string, (table: TramwaysTable) => void>} */
+const KEYS = new Map([
+  ["+", zoomIn],
+  ["-", zoomOut],
+  ["0", seeAll],
+  ["p", () => focusIn(".tw-panel", "button:not(:disabled):not(.link), .tw-bid.may")],
+  ["h", () => focusIn(".tw-hand", ".may, button")],
+]);
+
+/**
+ * Do what a command or a key stands for; whether it stands for anything.
+ * @param {((table: TramwaysTable) => void) | undefined} what
+ * @param {TramwaysTable} table
+ */
+function carryOut(what, table) {
+  what?.(table);
+  return what !== undefined;
 }
 
-/** The first thing that can be pressed in a part of the page gets the focus. */
-const focusIn = (part, what) => document.querySelector(part)?.querySelector(what)?.focus();
-
-function key(table, event) {
-  const { camera } = table.choice;
-  const act = {
-    "+": () => camera.zoom(1.5),
-    "-": () => camera.zoom(1 / 1.5),
-    0: () => camera.whole(),
-    p: () => focusIn(".tw-panel", "button:not(:disabled):not(.link), .tw-bid.may"),
-    h: () => focusIn(".tw-hand", ".may, button"),
-  }[event.key.toLowerCase()];
-  if (!act) return false;
-  act();
-  return true;
-}
-
-const turnMessage = (table) =>
-  t("tw-turn-said", {
+/** @param {TramwaysTable} table */
+function turnMessage(table) {
+  const { actors, seat } = table.doc.value;
+  const mover = seat ?? actors[0];
+  return t("tw-turn-said", {
     sentence: sentence(table)[0],
     count: table.scene.value.legal.size,
-    name: table.name(table.doc.value.seat),
-    who: table.who(table.doc.value.seat),
+    name: table.name(mover),
+    who: table.who(mover),
   });
+}
 
-/** Facts of a reason with the names that things have here. */
+/**
+ * Facts of a reason with the names that things have here.
+ * @param {Record<string, any>} facts what they are depends on the reason
+ */
 function reasonFacts({ card, icon, side, type, ...facts }) {
   const written = { ...facts };
   if (card) written.card = cardName(card);
@@ -113,7 +147,7 @@ function reasonFacts({ card, icon, side, type, ...facts }) {
   return written;
 }
 
-export default {
+export default /** @satisfies {GameModule<Tramways, Choice, TramwaysTurn>} */ ({
   name: "tramways",
   needsData: true, // a table may bring its own tickets and tiles
   newChoice: () => new Choice(),
@@ -143,12 +177,12 @@ export default {
   sentence,
   actions,
   complete,
-  command,
-  key,
+  command: (table, words) => carryOut(COMMANDS.get(words), table),
+  key: (table, event) => carryOut(KEYS.get(event.key.toLowerCase()), table),
   actionInWords: stepInWords,
   reasonFacts,
   isMain: () => true,
   keys: ["panel", "hand", "zoom"],
   helpSections: ["rounds", "auction", "actions", "rails", "passengers", "administration", "end"],
   examples: ["bid 3", "pass", "build D3 R", "help"],
-};
+});

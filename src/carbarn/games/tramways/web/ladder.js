@@ -2,18 +2,25 @@
 import { html } from "/web/ui/html.js";
 import { Mini } from "/web/ui/parts.js";
 import { listed, rich, sentences, signed, t } from "/web/words.js";
-import { cards } from "./components.js";
+import { cardOf } from "./components.js";
 import { Pic } from "./icons.js";
 import { money } from "./money.js";
 import { actorOf, looking, Steps, toDo } from "./parts.js";
 import { ownerOf } from "./seat_colours.js";
-import { ofVerb, parse, stepInWords } from "./steps.js";
+import { ofVerb, parse, stepInWords, stepsOf } from "./steps.js";
 import { MiniTicket, Ticket } from "./ticket.js";
 
-/** Stress for whoever is first (AUC-8, R6-1). */
+/** @import { PanelProps, Seen, TramwaysTable, Verb } from "./model.js" */
+
+/** Stress for whoever is first (AUC-8, R6-1). @param {Seen} seen */
 const firstStress = (seen) => (seen.round === 6 ? 2 : 1);
 
-/** What a bid means before it is made. */
+/**
+ * What a bid means before it is made.
+ * @param {Seen} seen
+ * @param {number} bidder
+ * @param {number} number
+ */
 export function bidFacts(seen, bidder, number) {
   const me = seen.people[bidder];
   const others = seen.order.filter((seat) => seat !== bidder && seen.people[seat].place === null);
@@ -28,21 +35,27 @@ export function bidFacts(seen, bidder, number) {
   };
 }
 
+/**
+ * @param {TramwaysTable} table
+ * @param {Seen} seen
+ * @param {number} bidder
+ * @param {number} number
+ */
 export function bidInWords(table, seen, bidder, number) {
-  const facts = bidFacts(seen, bidder, number);
-  const named = (seats) =>
+  const { can, cannot, ...facts } = bidFacts(seen, bidder, number);
+  const named = (/** @type {number[]} */ seats) =>
     listed(seats.map((seat) => t("tw-with-cash", { name: table.name(seat), cash: seen.people[seat].cash })));
   const parts = [t(facts.left >= 0 ? "tw-bid-said" : "tw-bid-said-icons", { ...facts, short: -facts.left })];
-  if (facts.can.length) parts.push(t("tw-bid-can", { names: named(facts.can), count: facts.can.length }));
-  if (facts.cannot.length) parts.push(t("tw-bid-cannot", { names: named(facts.cannot), count: facts.cannot.length }));
+  if (can.length) parts.push(t("tw-bid-can", { names: named(can), count: can.length }));
+  if (cannot.length) parts.push(t("tw-bid-cannot", { names: named(cannot), count: cannot.length }));
   return sentences(parts);
 }
 
-/** The bids as a track, and what each player has bid, paid and left. */
+/** The bids as a track, and what each player has bid, paid and left. @param {PanelProps} props */
 export function Ladder({ table, seen }) {
   const scene = table.scene.value;
   const bidder = actorOf(table, seen);
-  const legal = new Set(ofVerb(scene.legal.keys(), "bid").map((text) => parse(text).number));
+  const legal = new Set(stepsOf(scene.legal.keys(), "bid").map((step) => step.number));
   const tried = parse(table.shown.value).number ?? null;
   const highest = Math.max(10, ...seen.people.map((one) => one.bid ?? 0), ...legal);
   const numbers = Array.from({ length: Math.min(highest, 20) }, (_, index) => index + 1);
@@ -67,6 +80,7 @@ export function Ladder({ table, seen }) {
     <${Yields} seen=${seen} table=${table} />`;
 }
 
+/** @param {PanelProps & { number: number, bidder: number, may: boolean, tried: boolean }} props */
 function BidButton({ table, seen, number, bidder, may, tried }) {
   const here = seen.order.filter((seat) => seen.people[seat].bid === number);
   const placed = here.every((seat) => seen.people[seat].place !== null);
@@ -84,7 +98,7 @@ function BidButton({ table, seen, number, bidder, may, tried }) {
       <span class="tw-bidders ${placed ? "placed" : ""}">${here.map((seat) => html`<${Mini} owner=${ownerOf(seat)} />`)}</span>${number}</button>`;
 }
 
-/** Who has bid what: in the old order, so that "left of" can be seen (AUC-3, AUC-4). */
+/** Who has bid what: in the old order, so that "left of" can be seen (AUC-3, AUC-4). @param {PanelProps} props */
 function BidTable({ table, seen }) {
   return html`
     <table class="tw-table">
@@ -101,11 +115,11 @@ function BidTable({ table, seen }) {
     </table>`;
 }
 
-/** What each place yields: how many cards there are to choose from, stress for the first. */
+/** What each place yields: how many cards there are to choose from, stress for the first. @param {PanelProps} props */
 function Yields({ seen, table }) {
   const { open } = seen.view.auction;
   const places = seen.people.length;
-  const who = (place) => seen.people.findIndex((one) => one.place === place);
+  const who = (/** @type {number} */ place) => seen.people.findIndex((one) => one.place === place);
   return html`
     <ol class="tw-yields">
       ${Array.from({ length: places }, (_, index) => {
@@ -124,22 +138,32 @@ function Yields({ seen, table }) {
           <span>${index === 0 ? rich("tw-yields-first", { yields: words, stress }) : words}</span></li>`;
       })}
     </ol>
-    ${seen.round < 6 && html`<div class="tw-offer" role="group" aria-label=${t("tw-offer")}>${open.map((id) => html`<${MiniTicket} key=${id} card=${cards.get(id)} />`)}</div>`}`;
+    ${seen.round < 6 && html`<div class="tw-offer" role="group" aria-label=${t("tw-offer")}>${open.map((id) => html`<${MiniTicket} key=${id} card=${cardOf(id)} />`)}</div>`}`;
 }
 
-/** Paying a bid, a reveal or happiness: icons first, cash for the rest (AUC-6). */
+/** Paying a bid, a reveal or happiness: icons first, cash for the rest (AUC-6). @param {PanelProps} props */
 export function Pay({ table, seen }) {
   const { payment } = seen.view.doing;
   const { legal } = table.scene.value;
+  if (!payment) return null;
   const texts = table.canAct.value ? [...ofVerb(legal.keys(), "cash"), ...ofVerb(legal.keys(), "use")] : [];
   const { cash } = seen.people[actorOf(table, seen)];
   return html`
     <header><h2>${t(`tw-pay-${payment.for}`, { price: payment.amount })}</h2><span class="x">${t("tw-pay-rest", { rest: payment.rest })}</span></header>
     <p class="tw-what">${toDo(table, seen, t("tw-pay-how", { rest: payment.rest, cash }))}</p>
-    <${Steps} table=${table} texts=${texts} words=${(text) => (text === "cash" ? t("tw-pay-cash", { rest: payment.rest }) : stepInWords(text))} />`;
+    <${Steps} table=${table} texts=${texts} words=${(/** @type {string} */ text) => (text === "cash" ? t("tw-pay-cash", { rest: payment.rest }) : stepInWords(text))} />`;
 }
 
-/** Tickets to choose one from. */
+/**
+ * Tickets to choose one from.
+ * @param {object} props
+ * @param {TramwaysTable} props.table
+ * @param {string[]} props.ids
+ * @param {Verb} props.verb what is done with it
+ * @param {string} props.title
+ * @param {string} [props.text]
+ * @param {string} props.words on its button
+ */
 export function Offer({ table, ids, verb, title, text, words }) {
   const free = table.canAct.value;
   const { legal } = table.scene.value;
@@ -151,13 +175,13 @@ export function Offer({ table, ids, verb, title, text, words }) {
         const step = `${verb} ${id}`;
         const may = free && legal.has(step);
         return html`
-          <div class="tw-choice" key=${id}><${Ticket} card=${cards.get(id)} phase="" plain mark=${table.pick.value === step ? "picked" : ""} />
+          <div class="tw-choice" key=${id}><${Ticket} card=${cardOf(id)} phase="" plain mark=${table.pick.value === step ? "picked" : ""} />
             <button type="button" class="btn small" data-step=${step} disabled=${!may} aria-label=${stepInWords(step)} onClick=${() => table.act(step)}>${words}</button></div>`;
       })}
     </div>`;
 }
 
-/** SOLO-5: the line of cards. The newest costs stress, an earlier one does not. */
+/** SOLO-5: the line of cards. The newest costs stress, an earlier one does not. @param {PanelProps} props */
 export function SoloLine({ table, seen }) {
   const { line, cost, deck } = seen.view.auction;
   const { legal } = table.scene.value;
@@ -170,7 +194,7 @@ export function SoloLine({ table, seen }) {
       ${line.map((id, index) => {
         const step = `take ${id}`;
         const newest = index === line.length - 1;
-        return html`<div class="tw-choice" key=${id}><${Ticket} card=${cards.get(id)} phase="" plain />
+        return html`<div class="tw-choice" key=${id}><${Ticket} card=${cardOf(id)} phase="" plain />
           <button type="button" class="btn small" data-step=${step} disabled=${!free || !legal.has(step)} onClick=${() => table.act(step)} aria-label=${stepInWords(step)}>
             <span>${t("tw-take")}</span>${newest && html`<em><${Pic} name="stress" />${signed(1)}</em>`}</button></div>`;
       })}

@@ -10,26 +10,38 @@ import { Rider } from "./motion.js";
 import { Links, Values } from "./rails.js";
 import { Coordinates, Ground, Marks, Passengers, Places } from "./scenery.js";
 
+/** @import { ComponentChildren, TargetedEvent } from "/web/ui/html.js" */
+/** @import { Camera } from "./camera.js" */
+/** @import { Motion, OnLook, OnPress, Point, Town } from "./model.js" */
+
 /**
- * @param {object} props
- * @param {object} props.town
- * @param {Set<string>} props.lit cells that are lit
- * @param {Map<string, string[]>} props.steps what a press on a cell may do
- * @param {(cell: string) => string} props.label
- * @param {(cell: string, touch: boolean) => void} props.onPress
- * @param {(cell: string|null) => void} props.onLook
- * @param {string|null} props.active the cell that is chosen
- * @param {object|null} props.motion what is just being done, as `motionOf` tells it
+ * @typedef {object} MapProps
+ * @property {Town} town
+ * @property {Camera} camera
+ * @property {Set<string>} lit cells that are lit
+ * @property {Map<string, string[]>} steps what a press on a cell may do
+ * @property {(cell: string) => string} label
+ * @property {OnPress} onPress
+ * @property {OnLook} onLook
+ * @property {string | null} active the cell that is chosen
+ */
+
+/** @type {Record<string, Point>} */
+const ARROWS = { ArrowUp: [0, -1], ArrowRight: [1, 0], ArrowDown: [0, 1], ArrowLeft: [-1, 0] };
+
+/**
+ * `motion`: what is just being done, as `motionOf` tells it.
+ * @param {MapProps & { said: string, motion?: Motion | null, children?: ComponentChildren }} props
  */
 export function MapView({ town, camera, lit, steps, label, onPress, onLook, active, said, motion = null, children }) {
   const [x, y, width, height] = camera.box(town);
   const point = useMemo(() => pointing(camera, town), [town]);
-  const place = useRef(null);
+  const place = useRef(/** @type {HTMLDivElement | null} */ (null));
   useEffect(() => {
     const watch = new ResizeObserver(([{ contentRect }]) => {
       if (contentRect.height > 0) camera.shape.value = contentRect.width / contentRect.height;
     });
-    watch.observe(place.current);
+    if (place.current) watch.observe(place.current);
     return () => watch.disconnect();
   }, []);
   const near = camera.scale.value >= 1.5;
@@ -50,7 +62,7 @@ export function MapView({ town, camera, lit, steps, label, onPress, onLook, acti
           ${above}
           ${active && html`<${Chosen} cell=${active} />`}
           ${children}
-          ${motion?.points?.length > 1 && html`<${Rider} points=${motion.points} />`}
+          ${motion?.points && motion.points.length > 1 && html`<${Rider} points=${motion.points} />`}
         </g>
         <${Hits} town=${town} camera=${camera} lit=${lit} steps=${steps} label=${label} onPress=${onPress} onLook=${onLook} active=${active} wasDrag=${wasDrag} />
       </svg>
@@ -58,18 +70,21 @@ export function MapView({ town, camera, lit, steps, label, onPress, onLook, acti
     ${narrow.value && html`<${ZoomButtons} camera=${camera} />`}`;
 }
 
+/** @param {{ cell: string }} props */
 const Lit = ({ cell }) => {
   const [x, y] = cornerOf(cell);
   return html`<path class="tw-lit" d="M${x + 3} ${y + 15}v-6q0-6 6-6h6M${x + 45} ${y + 3}h6q6 0 6 6v6M${x + 57} ${y + 45}v6q0 6-6 6h-6M${x + 15} ${y + 57}h-6q-6 0-6-6v-6" />`;
 };
 
+/** @param {{ cell: string }} props */
 const Chosen = ({ cell }) => {
   const [x, y] = cornerOf(cell);
   return html`<rect class="tw-chosen" x=${x + 1.5} y=${y + 1.5} width="57" height="57" rx="10" />`;
 };
 
-/** Larger, smaller, the whole map; and beside them whose drawing it is. */
+/** Larger, smaller, the whole map; and beside them whose drawing it is. @param {{ camera: Camera }} props */
 export function ZoomButtons({ camera }) {
+  /** @type {(name: string, pic: string, press: () => void, disabled: boolean) => ComponentChildren} */
   const button = (name, pic, press, disabled) => html`
     <button type="button" class="tw-zoom-btn" data-do=${name} aria-label=${t(`tw-${name}`)} disabled=${disabled}
       onClick=${press}><${Pic} name=${pic} /></button>`;
@@ -82,32 +97,38 @@ export function ZoomButtons({ camera }) {
     </div>`;
 }
 
-/** What can be pressed and focused: it lies over the picture, unseen, and is one tab stop. */
+/**
+ * What can be pressed and focused: it lies over the picture, unseen, and is one tab stop.
+ * @param {MapProps & { wasDrag: () => boolean }} props
+ */
 function Hits({ town, camera, lit, steps, label, onPress, onLook, active, wasDrag }) {
-  const at = useRef(null);
+  const at = useRef("");
   const pointer = useRef("mouse");
   const all = [...town.cells.keys()];
   const last = town.cells.has(at.current) && (lit.has(at.current) || !lit.size) ? at.current : null;
   const stop = active ?? last ?? [...lit][0] ?? all[0];
-  const cellOf = (event) => event.target.dataset?.cell;
-  const press = (event) => {
+  const cellOf = (/** @type {Event} */ event) =>
+    event.target instanceof SVGElement ? (event.target.dataset.cell ?? null) : null;
+  const press = (/** @type {MouseEvent} */ event) => {
     const cell = cellOf(event);
     if (cell && !wasDrag()) onPress(cell, pointer.current !== "mouse");
   };
-  const keys = (event) => {
+  const keys = (/** @type {TargetedEvent<SVGGElement, KeyboardEvent>} */ event) => {
     const cell = cellOf(event);
     if (!cell) return;
-    const step = { ArrowUp: [0, -1], ArrowRight: [1, 0], ArrowDown: [0, 1], ArrowLeft: [-1, 0] }[event.key];
+    const step = ARROWS[event.key];
     if ((event.key === "Enter" || event.key === " ") && !event.repeat) {
       event.preventDefault();
       onPress(cell, false);
     } else if (step) {
       event.preventDefault();
       const next = event.shiftKey || !lit.size ? neighbour(town, cell, step) : nearest(cell, step, [...lit]);
-      if (next) event.currentTarget.querySelector(`[data-cell="${next}"]`)?.focus();
+      /** @type {SVGElement | null} */
+      const target = event.currentTarget.querySelector(`[data-cell="${next}"]`);
+      target?.focus();
     }
   };
-  const focus = (event) => {
+  const focus = (/** @type {FocusEvent} */ event) => {
     const cell = cellOf(event);
     if (!cell) return;
     at.current = cell;
@@ -121,10 +142,10 @@ function Hits({ town, camera, lit, steps, label, onPress, onLook, active, wasDra
         pointer.current = "mouse";
         onLook(null);
       }}
-      onPointerDown=${(event) => {
+      onPointerDown=${(/** @type {PointerEvent} */ event) => {
         pointer.current = event.pointerType;
       }}
-      onPointerOver=${(event) => event.pointerType === "mouse" && cellOf(event) && onLook(cellOf(event))}
+      onPointerOver=${(/** @type {PointerEvent} */ event) => event.pointerType === "mouse" && cellOf(event) && onLook(cellOf(event))}
       onPointerLeave=${() => onLook(null)}>
       ${all.map((cell) => {
         const [x, y] = cornerOf(cell);
@@ -134,6 +155,11 @@ function Hits({ town, camera, lit, steps, label, onPress, onLook, active, wasDra
     </g>`;
 }
 
+/**
+ * @param {Town} town
+ * @param {string} cell
+ * @param {Point} direction
+ */
 const neighbour = (town, cell, [dx, dy]) => {
   const [column, row] = placeOf(cell);
   for (let step = 1; step < 25; step++) {
@@ -143,8 +169,13 @@ const neighbour = (town, cell, [dx, dy]) => {
   return null;
 };
 
-/** The nearest wanted cell in a direction; being in line counts more than being near. */
-function nearest(cell, [right, down], wanted) {
+/**
+ * The nearest wanted cell in a direction; being in line counts more than being near.
+ * @param {string} cell
+ * @param {Point} direction
+ * @param {string[]} wanted
+ */
+export function nearest(cell, [right, down], wanted) {
   const [column, row] = placeOf(cell);
   let best = null;
   let least = Infinity;

@@ -3,102 +3,152 @@ import { html, useLayoutEffect, useRef } from "/web/ui/html.js";
 import { asideOf, beside, OPPOSITE, reversed } from "./geometry.js";
 import { linkAt } from "./guide.js";
 import { FIGURE } from "./scenery.js";
-import { parse } from "./steps.js";
+import { parse, stepsOf } from "./steps.js";
+
+/** @import { ToldEvent } from "/web/types/messages.js" */
+/** @import { Motion, Piece, Point, RailsMotion, Seen, Town, TramwaysTable } from "./model.js" */
+/** @import { Side, Tramways } from "./types.js" */
+
+/** @typedef {Omit<Piece, "entry"> & { entry?: Side }} Planned a rail; whence one comes that was turned, the map knows */
 
 const STEP = 90; // milliseconds from one rail to the next
 const MOST = 1200; // for a whole row of rails
 const RIDE = 800;
 
-const keyOf = ({ cell, from, to }) => cell + [from, to].sort().join("");
+/** @param {Planned} rail */
+const keyOf = ({ cell, entry, exit }) => cell + [entry, exit].sort().join("");
+/** @param {number} rails */
 const paceOf = (rails) => Math.min(STEP, MOST / rails);
 
-/** Only what changes the map by rails or by a ride is shown; the rest is in the log. */
-export const isShown = (event) => event.what === "acted" && Boolean(event.facts?.did);
+/** @param {ToldEvent<Tramways>} event */
+const deedOf = (event) => (event.what === "acted" ? event.facts.did : undefined);
 
-/** Milliseconds that it takes; the last rail needs a step too. */
+/**
+ * Only what changes the map by rails or by a ride is shown; the rest is in the log.
+ * @param {ToldEvent<Tramways>} event
+ */
+export const isShown = (event) => deedOf(event) !== undefined;
+
+/**
+ * Milliseconds that it takes; the last rail needs a step too.
+ * @param {ToldEvent<Tramways>} event
+ */
 export function showTime(event) {
-  const { action, rails, turned } = event.facts.did;
-  if (action === "move") return RIDE;
-  const count = rails + (turned ? 1 : 0);
+  const did = deedOf(event);
+  if (did?.action !== "rails") return did ? RIDE : 0;
+  const count = did.rails + (did.turned ? 1 : 0);
   return (count + 1) * paceOf(count + 1);
 }
 
-/** Happiness that a seat gains by it. */
-export const gain = (event, seat) => event.facts?.changes?.find((one) => one.seat === seat)?.happiness ?? 0;
+/**
+ * Happiness that a seat gains by it.
+ * @param {ToldEvent<Tramways>} event
+ * @param {number} seat
+ */
+export function gain(event, seat) {
+  const changes = event.what === "acted" ? event.facts.changes : undefined;
+  return changes?.find((one) => one.seat === seat)?.happiness ?? 0;
+}
 
-/** The rails that steps have laid, in their order: a side to begin from, then one exit after the other. */
+/**
+ * The rails that steps have laid, in their order: a side to begin from, then one exit after the other.
+ * @param {string[]} steps
+ */
 export function rowOf(steps) {
+  /** @type {Planned[]} */
   const row = [];
-  let at = null; // the cell that comes next, and the side by which it is entered
+  let start = ""; // the cell that it begins from
+  /** @type {{ cell: string, entry: Side } | null} the cell that comes next, and the side by which it is entered */
+  let at = null;
+  const lay = (/** @type {Planned} */ rail) => {
+    row.push(rail);
+    at = { cell: beside(rail.cell, rail.exit), entry: OPPOSITE[rail.exit] };
+  };
   for (const step of steps.map(parse)) {
-    if (step.verb === "from") at = { cell: beside(step.cell, step.side), from: OPPOSITE[step.side], first: step.cell };
-    else if (step.verb === "turn") {
-      row.push({ cell: at.first, to: step.way }); // whence it comes, the map knows
-      at = { cell: beside(at.first, step.way), from: OPPOSITE[step.way] };
-    } else if (step.verb === "lay") {
-      row.push({ cell: at.cell, from: at.from, to: step.way });
-      at = { cell: beside(at.cell, step.way), from: OPPOSITE[step.way] };
-    }
+    if (step.verb === "from") {
+      start = step.cell;
+      at = { cell: beside(step.cell, step.side), entry: OPPOSITE[step.side] };
+    } else if (step.verb === "turn") lay({ cell: start, exit: step.way });
+    else if (step.verb === "lay" && at) lay({ ...at, exit: step.way });
   }
   return row;
 }
 
-/** A piece of the map that a rail of a row has become, or nothing. */
+/**
+ * A piece of the map that a rail of a row has become, or nothing.
+ * @param {Town} town
+ * @param {Planned} rail
+ */
 const pieceFor = (town, rail) =>
   town.links
     .flatMap((link) => link.pieces)
     .find((piece) =>
-      rail.from
+      rail.entry
         ? keyOf(piece) === keyOf(rail)
-        : piece.cell === rail.cell && (piece.to === rail.to || piece.from === rail.to),
+        : piece.cell === rail.cell && (piece.exit === rail.exit || piece.entry === rail.exit),
     );
 
-/** The points of a ride, link by link, in the direction of travel. */
+/**
+ * The points of a ride, link by link, in the direction of travel.
+ * @param {Seen} seen
+ * @param {string[]} steps
+ */
 function pointsOf(seen, steps) {
-  return steps
-    .map(parse)
-    .filter((step) => step.verb === "ride")
-    .flatMap(({ cell, side }) => {
-      const link = linkAt(seen, cell, side);
-      if (!link) return [];
-      const outward = link.pieces[0].cell === beside(cell, side) && link.pieces[0].from === OPPOSITE[side];
-      return asideOf(outward ? link.pieces : reversed(link.pieces), 0);
-    });
+  return stepsOf(steps, "ride").flatMap(({ cell, side }) => {
+    const link = linkAt(seen, cell, side);
+    if (!link) return [];
+    const outward = link.pieces[0].cell === beside(cell, side) && link.pieces[0].entry === OPPOSITE[side];
+    return asideOf(outward ? link.pieces : reversed(link.pieces), 0);
+  });
 }
 
 /**
  * What moves on the map because of an event, or null.
- * @returns {{rails: Map<object, number>, pace: number}|{points: number[][]}|null} rails by the moment of their coming
+ * @param {TramwaysTable} table
+ * @param {Seen} seen
+ * @param {ToldEvent<Tramways>} event
+ * @returns {Motion | null}
  */
 export function motionOf(table, seen, event) {
   const turn = table.turns.value.find((one) => one.n >= event.n);
   if (!turn?.did) return null;
   if (turn.did.action === "move") return { points: pointsOf(seen, turn.steps) };
   const row = rowOf(turn.steps).map((rail) => pieceFor(seen.town, rail));
-  const rails = new Map(row.map((piece, index) => [piece, index]).filter(([piece]) => piece));
+  /** @type {RailsMotion["rails"]} */
+  const rails = new Map();
+  for (const [index, piece] of row.entries()) if (piece) rails.set(piece, index);
   return { rails, pace: paceOf(row.length + 1) };
 }
 
-/** When something comes that does not lie there from the start. */
+/**
+ * When something comes that does not lie there from the start.
+ * @param {RailsMotion} motion
+ * @param {number} place in the row
+ */
 export const comesAt = (motion, place) => ({ animationDelay: `${Math.round(place * motion.pace)}ms` });
 
-/** How far along a way each of its points is, from 0 to 1. */
-function partsOf(points) {
-  const far = [0];
-  for (const [index, [x, y]] of points.entries()) {
-    if (index) far.push(far.at(-1) + Math.hypot(x - points[index - 1][0], y - points[index - 1][1]));
-  }
-  return far.map((one) => one / (far.at(-1) || 1));
+/**
+ * How far along a way each of its points is, from 0 to 1.
+ * @param {Point[]} points
+ */
+export function partsOf(points) {
+  let far = 0;
+  const all = points.map(([x, y], index) => {
+    const [fromX, fromY] = points[Math.max(0, index - 1)];
+    far += Math.hypot(x - fromX, y - fromY);
+    return far;
+  });
+  return all.map((one) => one / (far || 1));
 }
 
-/** A passenger on his way. */
+/** A passenger on his way. @param {{ points: Point[] }} props */
 export function Rider({ points }) {
-  const figure = useRef(null);
+  const figure = useRef(/** @type {SVGGElement | null} */ (null));
   useLayoutEffect(() => {
     const parts = partsOf(points);
     const frames = points.map(([x, y], index) => ({ transform: `translate(${x}px, ${y}px)`, offset: parts[index] }));
-    const ride = figure.current.animate(frames, { duration: RIDE, easing: "ease-in-out", fill: "both" });
-    return () => ride.cancel();
+    const ride = figure.current?.animate(frames, { duration: RIDE, easing: "ease-in-out", fill: "both" });
+    return () => ride?.cancel();
   }, [points]);
   return html`<g class="tw-rider" ref=${figure}><path d=${FIGURE} transform="translate(-13 -17) scale(1.2)" /></g>`;
 }

@@ -6,12 +6,23 @@ import { ownerOf } from "./seat_colours.js";
 import { parse } from "./steps.js";
 import { pieceOf } from "./town.js";
 
-/** Rails that are planned but do not lie yet: a broken outline. */
+/** @import { PanelProps, Piece, Seen, TramwaysTable, Way } from "./model.js" */
+/** @import { Doing, Leg } from "./types.js" */
+
+/** @typedef {{ owner: number, money: number, pieces: Piece[] }} RouteLeg a link of a ride; money: what the mover gains */
+
+/**
+ * Rails that are planned but do not lie yet: a broken outline.
+ * @param {{ pieces: Piece[], seat: number }} props
+ */
 export const GhostRails = ({ pieces, seat }) =>
   pieces.length > 0 &&
   html`<g class="tw-ghost p${ownerOf(seat) + 1}"><path class="halo" d=${pathOf(pieces)} /><path class="line" d=${pathOf(pieces)} /></g>`;
 
-/** The way of a passenger: arrows to the right of the rails, a chip for each link in order. */
+/**
+ * The way of a passenger: arrows to the right of the rails, a chip for each link in order.
+ * @param {{ legs: RouteLeg[] }} props
+ */
 export const Route = ({ legs }) => html`
   <g class="tw-route">
     ${legs.map((leg) => html`<path class="case" d=${polyline(asideOf(leg.pieces))} /><path class="line" d=${polyline(asideOf(leg.pieces))} />`)}
@@ -19,9 +30,11 @@ export const Route = ({ legs }) => html`
     ${legs.map((leg, index) => html`<${Chip} leg=${leg} number=${index + 1} />`)}
   </g>`;
 
+/** @param {{ at: ReturnType<typeof along> }} props */
 const Arrow = ({ at }) =>
   html`<path class="arrow" d="M-6-7 8 0-6 7-3 0z" transform="translate(${at.x} ${at.y}) rotate(${at.turn})" />`;
 
+/** @param {{ leg: RouteLeg, number: number }} props */
 function Chip({ leg, number }) {
   const { x, y } = along(asideOf(leg.pieces, 26), 0.5);
   const money = leg.money > 0 ? `+$${leg.money}` : leg.money < 0 ? `−$${-leg.money}` : "$0";
@@ -32,24 +45,37 @@ function Chip({ leg, number }) {
     </g>`;
 }
 
-/** Start and target of a plan. */
+/**
+ * Start and target of a plan.
+ * @param {{ cell: string, kind: "start" | "target" | "last" }} props
+ */
 export const Ring = ({ cell, kind }) => {
   const [x, y] = cornerOf(cell);
   return html`<rect class="tw-ring ${kind}" x=${x - 1} y=${y - 1} width="62" height="62" rx="13" />`;
 };
 
-/** Rails of an action under way, in the order of travel. */
+/** Rails of an action under way, in the order of travel. @param {Doing} doing */
 export const plannedRails = (doing) =>
   doing.action === "rails" ? [...(doing.turned ? [doing.turned] : []), ...doing.row].map(pieceOf) : [];
 
-/** A link of a ride: what it brings the mover, or costs. */
+/**
+ * A link of a ride: what it brings the mover, or costs.
+ * @param {Leg} leg
+ * @param {number} mover
+ * @returns {RouteLeg}
+ */
 const legOf = (leg, mover) => ({
   owner: leg.owner,
   money: leg.owner === mover ? leg.pays : -leg.pays,
   pieces: leg.rails.map(pieceOf),
 });
 
-/** The places of the last action on the map, at the moment that is shown. */
+/**
+ * The places of the last action on the map, at the moment that is shown.
+ * @param {TramwaysTable} table
+ * @param {Seen} seen
+ * @returns {string[]}
+ */
 function lastCells(table, seen) {
   if (table.scene.value.kind === "invented") return [];
   const at = table.scene.value.at ?? Infinity;
@@ -57,31 +83,43 @@ function lastCells(table, seen) {
     (one) => one.n <= at && (one.did || ["build", "raise", "put", "renew"].includes(one.kind)),
   );
   if (!turn) return [];
-  if (turn.did) return [turn.did.from, turn.did.to].filter(Boolean);
+  if (turn.did) return turn.did.to ? [turn.did.from, turn.did.to] : [turn.did.from];
   return cellsOf(seen, turn.steps[0]).slice(0, 1);
 }
 
-/** The rail that a step would lay or turn, if it is one. */
+/**
+ * The rail that a step would lay or turn, if it is one.
+ * @param {Seen} seen
+ * @param {string | null} text
+ * @returns {Piece[]}
+ */
 function railOf(seen, text) {
   const { verb, way } = parse(text);
   const { next, side } = seen.view.doing;
-  if (verb === "lay") return [{ cell: next, from: side, to: way }];
-  if (verb !== "turn") return [];
+  if (!next || !way) return [];
+  if (verb === "lay") return [{ cell: next, entry: side, exit: way }];
   const cell = beside(next, side);
-  const last = seen.town.links.find((link) => !link.complete && link.pieces.at(-1).cell === cell)?.pieces.at(-1);
-  return last ? [{ ...last, to: way }] : [];
+  const last = seen.town.links.find((link) => !link.complete && link.pieces.at(-1)?.cell === cell)?.pieces.at(-1);
+  return last ? [{ ...last, exit: way }] : [];
 }
 
-/** The links that an action under way is about: to be upgraded, already ridden, or looked at for a ride. */
+/**
+ * The links that an action under way is about: to be upgraded, already ridden, or looked at for a ride.
+ * @param {Seen} seen
+ * @param {string | null} text
+ */
 function linksOf(seen, text) {
   const { doing } = seen.view;
   const names = new Set([doing.link, ...(doing.rode ?? [])]);
-  const { verb, cell, side } = parse(text);
-  const looked = verb === "ride" ? [linkAt(seen, cell, side)] : [];
-  return [...seen.town.links.filter((link) => names.has(link.name)), ...looked.filter(Boolean)];
+  const step = parse(text);
+  const looked = step.verb === "ride" && linkAt(seen, step.cell, step.side);
+  return [...seen.town.links.filter((link) => names.has(link.name)), ...(looked ? [looked] : [])];
 }
 
-/** What the action under way is about: where it begins, and where it leads if that is known. */
+/**
+ * What the action under way is about: where it begins, and where it leads if that is known.
+ * @param {{ seen: Seen, text: string | null }} props
+ */
 function Subject({ seen, text }) {
   const { doing } = seen.view;
   const goal = cellOfParcel(seen, doing.parcel ?? doing.destination);
@@ -91,7 +129,10 @@ function Subject({ seen, text }) {
     ${goal && html`<${Ring} cell=${goal} kind="target" />`}`;
 }
 
-/** All of it: the last action, rails under way, and the way that is chosen. */
+/**
+ * All of it: the last action, rails under way, and the way that is chosen.
+ * @param {PanelProps & { plan: Way | null }} props
+ */
 export function Overlay({ table, seen, plan }) {
   const { doing, mover } = seen.view;
   return html`

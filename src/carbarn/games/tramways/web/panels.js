@@ -12,6 +12,11 @@ import { see } from "./seen.js";
 import { ofVerb } from "./steps.js";
 import { Trial } from "./trial.js";
 
+/** @import { Drawn } from "/web/table/contract.js" */
+/** @import { PanelProps, TramwaysTable } from "./model.js" */
+/** @import { Phase } from "./types.js" */
+
+/** @param {{ table: TramwaysTable }} props */
 export function Preview({ table }) {
   const scene = table.scene.value;
   const seen = see(scene.view);
@@ -24,13 +29,16 @@ export function Preview({ table }) {
     </section>`;
 }
 
+/** @param {PanelProps} props */
 const TakeCard = ({ table, seen }) =>
   html`<${Offer} table=${table} ids=${seen.view.auction.open} verb="take" title=${t("tw-card-title")} text=${toDo(table, seen, t("tw-card-text"))} words=${t("tw-take")} />`;
 
+/** @param {PanelProps} props */
 const DropForBlank = ({ table, seen }) => html`
   <header><h2>${t("tw-blank-title")}</h2></header><p class="tw-what">${toDo(table, seen, t("tw-blank-text"))}</p>
   ${table.canAct.value && html`<${Steps} table=${table} texts=${ofVerb(table.scene.value.legal.keys(), "drop")} />`}`;
 
+/** @type {Partial<Record<Phase, (props: PanelProps) => Drawn>>} */
 const PANELS = {
   over: Scoring,
   draft: CardsOfSetup,
@@ -53,5 +61,5 @@ const PANELS = {
   hand: HandPicker,
 };
 
-/** What is decided now, by whomever; the rest are actions under way. */
+/** What is decided now, by whomever; the rest are actions under way. @param {PanelProps} props */
 const Decision = ({ table, seen }) => html`<${PANELS[seen.view.phase] ?? Doing} table=${table} seen=${seen} />`;

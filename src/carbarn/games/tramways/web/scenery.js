@@ -5,7 +5,10 @@ import { beside, CELL, cellAt, cornerOf, MARGIN } from "./geometry.js";
 import { MapPic, TYPE_ICONS } from "./icons.js";
 import { ownerOf } from "./seat_colours.js";
 
-/** Plain ground, mountains, lakes, the grid and the seams between tiles. */
+/** @import { Cell, Town } from "./model.js" */
+/** @import { BuildingType, Side } from "./types.js" */
+
+/** Plain ground, mountains, lakes, the grid and the seams between tiles. @param {{ town: Town }} props */
 export function Ground({ town }) {
   const width = town.columns * CELL;
   const height = town.rows * CELL;
@@ -34,6 +37,7 @@ export function Ground({ town }) {
     </g>`;
 }
 
+/** @param {Town} town */
 function gridOf(town) {
   const parts = [];
   for (let column = 1; column < town.columns; column++)
@@ -42,7 +46,7 @@ function gridOf(town) {
   return parts.join("");
 }
 
-/** Tiles are 5 by 3 cells. */
+/** Tiles are 5 by 3 cells. @param {Town} town */
 function seamsOf(town) {
   const parts = [];
   for (let column = 5; column < town.columns; column += 5)
@@ -51,14 +55,17 @@ function seamsOf(town) {
   return parts.join("");
 }
 
-/** Letters and numbers at the edges. */
+/** Letters and numbers at the edges. @param {{ town: Town }} props */
 export const Coordinates = ({ town }) => html`
   <g class="tw-coords">
     ${Array.from({ length: town.columns }, (_, column) => html`<text x=${MARGIN + column * CELL + 30} y="8">${cellAt(column, 0)[0]}</text>`)}
     ${Array.from({ length: town.rows }, (_, row) => html`<text x="8" y=${MARGIN + row * CELL + 30}>${row + 1}</text>`)}
   </g>`;
 
-/** A seat's symbol in a light casing; with its colour it says whose something is. */
+/**
+ * A seat's symbol in a light casing; with its colour it says whose something is.
+ * @param {{ seat: number, x: number, y: number, size?: number }} props
+ */
 export function OwnerMark({ seat, x, y, size = 17 }) {
   const owner = ownerOf(seat);
   return html`
@@ -67,7 +74,7 @@ export function OwnerMark({ seat, x, y, size = 17 }) {
     </g>`;
 }
 
-/** Parcels and buildings. Equal buildings side by side are one shape (BLD-5). */
+/** Parcels and buildings. Equal buildings side by side are one shape (BLD-5). @param {{ town: Town }} props */
 export const Places = ({ town }) => html`
   <g class="tw-places">
     ${[...town.cells].map(([cell, one]) =>
@@ -77,6 +84,7 @@ export const Places = ({ town }) => html`
     )}
   </g>`;
 
+/** @param {{ cell: string, one: Cell, railed: boolean }} props */
 function Parcel({ cell, one, railed }) {
   const [x, y] = cornerOf(cell);
   const owned = one.owner >= 0;
@@ -92,15 +100,16 @@ function Parcel({ cell, one, railed }) {
     </g>`;
 }
 
+/** @param {{ town: Town, cell: string, one: Cell & { type: BuildingType } }} props */
 function Building({ town, cell, one }) {
   const [x, y] = cornerOf(cell);
-  const same = (side) => town.cells.get(beside(cell, side))?.type === one.type;
-  const [n, e, s, w] = ["n", "e", "s", "w"].map(same);
+  const same = (/** @type {Side} */ side) => town.cells.get(beside(cell, side))?.type === one.type;
+  const [n, e, s, w] = [same("n"), same("e"), same("s"), same("w")];
   const left = w ? 0 : 4;
   const top = n ? 0 : 4;
   const right = e ? CELL : CELL - 4;
   const bottom = s ? CELL : CELL - 4;
-  const round = (a, b) => (a || b ? 0 : 9);
+  const round = (/** @type {boolean} */ a, /** @type {boolean} */ b) => (a || b ? 0 : 9);
   const [nw, ne, se, sw] = [round(n, w), round(n, e), round(s, e), round(s, w)];
   const shape = `M${x + left + nw} ${y + top}H${x + right - ne}q${ne} 0 ${ne} ${ne}V${y + bottom - se}q0 ${se} ${-se} ${se}H${x + left + sw}q${-sw} 0 ${-sw} ${-sw}V${y + top + nw}q0 ${-nw} ${nw} ${-nw}z`;
   return html`
@@ -114,7 +123,7 @@ function Building({ town, cell, one }) {
     </g>`;
 }
 
-/** Whose parcels and buildings are: above the rails, so that nothing hides it. */
+/** Whose parcels and buildings are: above the rails, so that nothing hides it. @param {{ town: Town }} props */
 export const Marks = ({ town }) => html`
   <g class="tw-marks">
     ${[...town.cells].map(([cell, one]) => {
@@ -127,6 +136,7 @@ export const Marks = ({ town }) => html`
 export const FIGURE =
   "M11 1a4.5 4.5 0 0 1 3.3 7.5c3.7 1 5.7 4.5 5.7 10.5q0 1.5-1.5 1.5h-15Q2 20.5 2 19c0-6 2-9.5 5.7-10.5A4.500 4.500 0 0 1 11 1z";
 
+/** @param {{ town: Town }} props */
 export const Passengers = ({ town }) => html`
   <g class="tw-passengers">
     ${[...town.cells].map(([cell, one]) => {

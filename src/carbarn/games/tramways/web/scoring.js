@@ -5,13 +5,17 @@ import { figure, signed, t } from "/web/words.js";
 import { ownerOf } from "./seat_colours.js";
 import { countOf } from "./seen.js";
 
+/** @import { Count, PanelProps } from "./model.js" */
+
+/** @type {(keyof Count)[]} */
 const PARTS = ["happiness", "links", "cash", "stress", "total"];
 
+/** @param {PanelProps} props */
 export function Scoring({ table, seen }) {
   const step = useSignal(PARTS.length - 1);
   const part = PARTS[step.value];
   const counts = seen.people.map(countOf);
-  const sum = (one) =>
+  const sum = (/** @type {Count} */ one) =>
     PARTS.slice(0, step.value + 1).reduce((all, name) => all + (name === "total" ? 0 : one[name]), 0);
   const sums = counts.map(sum);
   const most = Math.max(1, ...sums);

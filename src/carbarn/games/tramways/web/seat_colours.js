@@ -2,8 +2,8 @@
 import { tokenOf } from "/web/games.js";
 import { tokenInWords } from "/web/table/names.js";
 
-/** The token (colour, symbol, pattern) of a seat. */
+/** The token (colour, symbol, pattern) of a seat. @param {number} seat */
 export const ownerOf = (seat) => tokenOf("tramways", seat);
 
-/** "brown moon". */
+/** "brown moon". @param {number} seat */
 export const colourOf = (seat) => tokenInWords(ownerOf(seat));

@@ -7,25 +7,48 @@ import { CELL, cellAt, MARGIN } from "./geometry.js";
 import { Ground, Passengers, Places } from "./scenery.js";
 import { townFromGrid } from "./town.js";
 
+/** @import { OptionValue } from "/web/table/contract.js" */
+/** @import { TargetedEvent } from "/web/ui/html.js" */
+/** @import { Town } from "./model.js" */
+/** @import { ComponentsFile, TileEntry, TileSides } from "./types.js" */
+
+/** @typedef {keyof TileSides | "mixed"} Sides */
+/** @typedef {{ text: string, grid: string[][] }} DrawnMap as the option `map` takes it, and in rows of cells */
+
 const WIDE = 5;
 const TALL = 3;
 const TRIES = 500;
 
-/** A town without anything to press. */
+/** A town without anything to press. @param {{ town: Town, label: string }} props */
 export const TownPicture = ({ town, label }) => html`
   <svg class="tw-map still" viewBox="${MARGIN - 2} ${MARGIN - 2} ${town.columns * CELL + 4} ${town.rows * CELL + 4}" role="img" aria-label=${label}>
     <${Ground} town=${town} /><${Places} town=${town} /><${Passengers} town=${town} />
   </svg>`;
 
+/**
+ * @template T
+ * @param {T[]} list
+ */
 const shuffled = (list) => {
   const left = [...list];
   return list.map(() => left.splice(Math.floor(Math.random() * left.length), 1)[0]);
 };
 
-/** Whether a map is one of three tiles (SET-5, SOLO-2). */
+/**
+ * Whether a map is one of three tiles (SET-5, SOLO-2).
+ * @param {number} seats
+ * @param {Record<string, OptionValue>} options
+ */
 const isSmall = (seats, options) => seats === 1 || (seats === 2 && options.expert === true);
 
-/** Tiles at random: each letter once (SET-1), enough parcels (SET-2, SET-5, SOLO-2). */
+/**
+ * Tiles at random: each letter once (SET-1), enough parcels (SET-2, SET-5, SOLO-2).
+ * @param {Pick<ComponentsFile, "tiles">} set
+ * @param {number} seats
+ * @param {Record<string, OptionValue>} options
+ * @param {Sides} sides
+ * @returns {DrawnMap | null}
+ */
 export function randomMap(set, seats, options, sides) {
   const small = isSmall(seats, options);
   const needed = small ? 3 : 2 * seats;
@@ -41,6 +64,15 @@ export function randomMap(set, seats, options, sides) {
   return null;
 }
 
+/** @typedef {{ text: string, rows: string[][], column: number, row: number }} PlacedTile */
+
+/**
+ * @param {TileEntry} tile
+ * @param {number} place
+ * @param {number} across how many are side by side
+ * @param {Sides} sides
+ * @returns {PlacedTile}
+ */
 function placedTile(tile, place, across, sides) {
   const side = sides === "mixed" ? (Math.random() < 0.5 ? "normal" : "difficult") : sides;
   const turn = Math.random() < 0.5;
@@ -55,10 +87,11 @@ function placedTile(tile, place, across, sides) {
   };
 }
 
+/** @param {PlacedTile[]} placed */
 function gridOf(placed) {
   const rows = Math.max(...placed.map((one) => one.row)) + TALL;
   const columns = Math.max(...placed.map((one) => one.column)) + WIDE;
-  const grid = Array.from({ length: rows }, () => Array(columns).fill(""));
+  const grid = Array.from({ length: rows }, () => Array.from({ length: columns }, () => ""));
   for (const one of placed) {
     for (const [y, row] of one.rows.entries())
       for (const [x, cell] of row.entries()) grid[one.row + y][one.column + x] = cell;
@@ -66,12 +99,21 @@ function gridOf(placed) {
   return grid;
 }
 
-/** In the form for a new table: sides of tiles and boards, and the map, by lot or as it is seen here. */
+/** @type {Sides[]} */
+const SIDES = ["normal", "difficult", "mixed"];
+
+/**
+ * In the form for a new table: sides of tiles and boards, and the map, by lot or as it is seen here.
+ * @param {object} props
+ * @param {number} props.seats
+ * @param {Record<string, OptionValue>} props.options
+ * @param {(name: string, value: OptionValue) => void} props.onChange
+ */
 export function Setup({ seats, options, onChange }) {
-  const set = useSignal(null);
-  const shown = useSignal(null);
+  const set = useSignal(/** @type {ComponentsFile | null} */ (null));
+  const shown = useSignal(/** @type {DrawnMap | null} */ (null));
   const own = useSignal(false);
-  const sides = options.sides ?? "normal";
+  const sides = SIDES.find((one) => one === options.sides) ?? "normal";
   useEffect(() => {
     loadSet().then((told) => {
       set.value = told;
@@ -81,14 +123,15 @@ export function Setup({ seats, options, onChange }) {
     shown.value = own.value && set.value ? randomMap(set.value, seats, options, sides) : null;
     onChange("map", shown.value?.text ?? "random");
   };
+  const takeOwn = (/** @type {TargetedEvent<HTMLInputElement>} */ event) => {
+    own.value = event.currentTarget.checked;
+  };
   useEffect(draw, [set.value, seats, options.expert, sides, own.value]);
   return html`
     <fieldset class="tw-setup tw"><legend class="caps">${t("tw-setup-map")}</legend>
-      <${Segments} label=${t("tw-setup-sides")} value=${sides} onChoose=${(value) => onChange("sides", value)}
-        options=${["normal", "difficult", "mixed"].map((name) => [name, t(`tw-sides-${name}`)])} />
-      <label class="check"><input type="checkbox" checked=${own.value} data-do="map-own" onChange=${(event) => {
-        own.value = event.target.checked;
-      }} /><span>${t("tw-setup-own")}</span></label>
+      <${Segments} label=${t("tw-setup-sides")} value=${sides} onChoose=${(/** @type {Sides} */ value) => onChange("sides", value)}
+        options=${SIDES.map((name) => [name, t(`tw-sides-${name}`)])} />
+      <label class="check"><input type="checkbox" checked=${own.value} data-do="map-own" onChange=${takeOwn} /><span>${t("tw-setup-own")}</span></label>
       ${
         shown.value &&
         html`<${TownPicture} town=${townFromGrid(shown.value.grid, true)} label=${t("tw-gallery-map", { players: seats })} />
@@ -99,18 +142,23 @@ export function Setup({ seats, options, onChange }) {
     <${Boards} seats=${seats} onChange=${onChange} />`;
 }
 
-/** SET-7: the side of each player's board. */
+/**
+ * SET-7: the side of each player's board.
+ * @param {{ seats: number, onChange: (name: string, value: OptionValue) => void }} props
+ */
 function Boards({ seats, onChange }) {
   const chosen = useSignal("");
   const sides = chosen.value.padEnd(seats, "n").slice(0, seats);
   useEffect(() => onChange("boards", sides), [sides]);
+  const turnBoard = (/** @type {TargetedEvent<HTMLInputElement>} */ { currentTarget: { checked, dataset } }) => {
+    const seat = Number(dataset.board);
+    chosen.value = sides.slice(0, seat) + (checked ? "d" : "n") + sides.slice(seat + 1);
+  };
   return html`
     <fieldset class="tw-boards"><legend class="caps">${t("tw-setup-boards")}</legend>
       ${[...sides].map(
         (side, seat) => html`
-        <label class="check"><input type="checkbox" checked=${side === "d"} data-board=${seat} onChange=${(event) => {
-          chosen.value = sides.slice(0, seat) + (event.target.checked ? "d" : "n") + sides.slice(seat + 1);
-        }} /><span>${t("tw-setup-board", { seat: seat + 1 })}</span></label>`,
+        <label class="check"><input type="checkbox" checked=${side === "d"} data-board=${seat} onChange=${turnBoard} /><span>${t("tw-setup-board", { seat: seat + 1 })}</span></label>`,
       )}
     </fieldset>`;
 }

@@ -5,14 +5,22 @@ import { figure, listed, t } from "/web/words.js";
 import { cardName } from "./cards.js";
 import { Pic, TYPE_ICONS } from "./icons.js";
 import { ownerOf } from "./seat_colours.js";
-import { countOf, see } from "./seen.js";
+import { byType, countOf, see } from "./seen.js";
 import { SoloGoal } from "./solo.js";
 import { Stress } from "./strip.js";
 
+/** @import { ComponentChildren } from "/web/ui/html.js" */
+/** @import { PanelProps, TramwaysTable } from "./model.js" */
+/** @import { BuildingType, TramwaysView } from "./types.js" */
+
+/** @param {{ pic: string, label: string, children?: ComponentChildren }} props */
 const Stat = ({ pic, label, children }) =>
   html`<span title=${label}><${Pic} name=${pic} /><span class="vh">${label} </span>${children}</span>`;
 
-/** Money, happiness, stress, workers; the stress track; rails and cards. */
+/**
+ * Money, happiness, stress, workers; the stress track; rails and cards.
+ * @param {{ view: TramwaysView, seat: number }} props
+ */
 export function SeatExtra({ view, seat }) {
   const one = see(view).people[seat];
   return html`
@@ -34,7 +42,11 @@ export function SeatExtra({ view, seat }) {
     </div>`;
 }
 
-/** The same for those who hear it. */
+/**
+ * The same for those who hear it.
+ * @param {TramwaysView} view
+ * @param {number} seat
+ */
 export function seatInWords(view, seat) {
   const one = see(view).people[seat];
   return t("tw-seat-said", {
@@ -48,11 +60,15 @@ export function seatInWords(view, seat) {
   });
 }
 
-/** How many buildings of a type are left, and their cards. */
+/**
+ * How many buildings of a type are left, and their cards.
+ * @param {BuildingType} type
+ * @param {string[]} left
+ */
 export const supplyInWords = (type, left) =>
   t("tw-supply-of", { type: t(`tw-type-${type}`), left: left.length, cards: listed(left.map(cardName)) });
 
-/** Buildings left, the coming passengers, and the score as it stands. */
+/** Buildings left, the coming passengers, and the score as it stands. @param {{ table: TramwaysTable }} props */
 export function Side({ table }) {
   const { view } = table.scene.value;
   const seen = see(view);
@@ -61,7 +77,7 @@ export function Side({ table }) {
     <section class="tw-supply panel" aria-label=${t("tw-supply")}>
       <h2 class="caps">${t("tw-supply")}</h2>
       <ul class="tw-tokens">
-        ${Object.entries(view.supply).map(
+        ${byType(view.supply).map(
           ([type, left]) => html`
             <li class="tw-token tw-${type} ${left.length ? "" : "none"}" title=${supplyInWords(type, left)}>
               <${Pic} name=${TYPE_ICONS[type]} /><span class="vh">${supplyInWords(type, left)}</span><span aria-hidden="true">${left.length}</span></li>`,
@@ -74,7 +90,7 @@ export function Side({ table }) {
     </section>`;
 }
 
-/** SCO-1 as it stands: a bar for each player, with its parts in words. */
+/** SCO-1 as it stands: a bar for each player, with its parts in words. @param {PanelProps} props */
 export function Counts({ table, seen }) {
   const counts = seen.people.map(countOf);
   const most = Math.max(1, ...counts.map((one) => one.total));

@@ -5,8 +5,12 @@ import { t } from "/web/words.js";
 import { Pic, TYPE_ICONS } from "./icons.js";
 import { ownerOf } from "./seat_colours.js";
 
+/** @import { PanelProps, PhaseOfRules, Seen } from "./model.js" */
+
+/** @type {PhaseOfRules[]} */
 const PHASES = ["auction", "actions", "administration"];
 
+/** @param {PanelProps} props */
 export function Strip({ table, seen }) {
   return html`
     <div class="tw-strip-top">
@@ -22,12 +26,16 @@ export function Strip({ table, seen }) {
     </div>`;
 }
 
+/** @param {Seen} seen */
 const phaseNow = (seen) =>
   seen.phase === "actions"
     ? t("tw-phase-actions-now", { round: seen.actionRound, slot: seen.slot, slots: seen.actionRound })
     : t(`tw-phase-${seen.phase}`);
 
-/** A round with the type whose empty spaces get passengers at its end (SET-23, EOR-4). */
+/**
+ * A round with the type whose empty spaces get passengers at its end (SET-23, EOR-4).
+ * @param {{ round: number, seen: Seen }} props
+ */
 function Round({ round, seen }) {
   const type = seen.types[round - 1];
   const state = round < seen.round ? "done" : round === seen.round ? "now" : "";
@@ -37,10 +45,13 @@ function Round({ round, seen }) {
       ${type && html`<em class="tw-kind tw-${type}" aria-hidden="true"><${Pic} name=${TYPE_ICONS[type]} /></em>`}</li>`;
 }
 
-/** The stress track: how far, and how far a plan would bring it. */
-export function Stress({ track, at, next = at }) {
+/**
+ * The stress track: how far it has come.
+ * @param {{ track: number[], at: number }} props
+ */
+export function Stress({ track, at }) {
   return html`
-    <span class="tw-stress" role="img" aria-label=${t("tw-stress-said", { stress: track[at], most: track.at(-1) })}>
-      ${track.map((_, index) => html`<i class="${index < at ? "on" : ""} ${index === at ? "at" : ""} ${next !== at && index === next ? "next" : ""} ${index > track.length * 0.66 ? "high" : ""}"></i>`)}
+    <span class="tw-stress" role="img" aria-label=${t("tw-stress-said", { stress: track[at], most: track[track.length - 1] })}>
+      ${track.map((_, index) => html`<i class="${index < at ? "on" : ""} ${index === at ? "at" : ""} ${index > track.length * 0.66 ? "high" : ""}"></i>`)}
     </span>`;
 }

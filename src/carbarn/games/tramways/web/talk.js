@@ -2,7 +2,16 @@
 import { facts, listed, signed, t } from "/web/words.js";
 import { worthOf } from "./geometry.js";
 
-/** A location in short: "Leisure B2", "parcel D3". */
+/** @import { Cell, Changes, Counted, Seen, TownLink, TramwaysTable } from "./model.js" */
+
+/** @type {Record<string, string>} by what a map calls it */
+const GROUNDS = { ".": "plain", M: "mountain", W: "lake" };
+
+/**
+ * A location in short: "Leisure B2", "parcel D3".
+ * @param {Seen} seen
+ * @param {string} cell
+ */
 export function placeInWords(seen, cell) {
   const one = seen.town.cells.get(cell);
   if (!one) return cell;
@@ -10,32 +19,51 @@ export function placeInWords(seen, cell) {
   return one.parcel ? t("tw-place-parcel", { parcel: one.parcel }) : cell;
 }
 
-/** One link: whose, from where to where, how long, what it pays. */
+/**
+ * One link: whose, from where to where, how long, what it pays.
+ * @param {TramwaysTable} table
+ * @param {Seen} seen
+ * @param {TownLink} link
+ */
 export function linkInWords(table, seen, link) {
   const args = {
     name: table.name(link.owner),
     start: placeInWords(seen, link.start),
-    end: link.complete ? placeInWords(seen, link.end) : "",
+    end: link.end === null ? "" : placeInWords(seen, link.end),
     rails: link.pieces.length,
     pays: worthOf(link),
   };
   const words = t(link.complete ? "tw-link-said" : "tw-link-open", args);
-  return link.raised ? t("tw-link-raised", { words }) : words;
+  return link.upgraded ? t("tw-link-raised", { words }) : words;
 }
 
+/**
+ * @param {TramwaysTable} table
+ * @param {Cell} one
+ */
 const owned = (table, one) => (one.owner >= 0 ? t("tw-of", { name: table.name(one.owner) }) : t("tw-of-nobody"));
 
-/** A cell for those who hear it: what it is, what lies on it, what can be done there. */
+/**
+ * A cell for those who hear it: what it is, what lies on it, what can be done there.
+ * @param {TramwaysTable} table
+ * @param {Seen} seen
+ * @param {string} cell of the map
+ */
 export function cellInWords(table, seen, cell, doable = "") {
   const one = seen.town.cells.get(cell);
+  if (!one) return cell;
   const parts = [];
   if (one.type) {
     parts.push(t(`tw-type-${one.type}`));
-    parts.push(one.printed ? t("tw-printed") : t("tw-on-parcel", { parcel: one.parcel, owner: owned(table, one) }));
+    parts.push(
+      one.printed || !one.parcel
+        ? t("tw-printed")
+        : t("tw-on-parcel", { parcel: one.parcel, owner: owned(table, one) }),
+    );
     if (one.raised) parts.push(t("tw-upgraded"));
     if (one.passenger) parts.push(t("tw-with-passenger"));
   } else if (one.parcel) parts.push(t("tw-parcel-said", { parcel: one.parcel, owner: owned(table, one) }));
-  else parts.push(t(`tw-ground-${{ ".": "plain", M: "mountain", W: "lake" }[one.ground]}`));
+  else parts.push(t(`tw-ground-${GROUNDS[one.ground]}`));
   const rails = seen.town.links.filter((link) => link.pieces.some((piece) => piece.cell === cell));
   if (rails.length)
     parts.push(t("tw-rails-of", { names: listed([...new Set(rails.map((link) => table.name(link.owner)))]) }));
@@ -44,22 +72,27 @@ export function cellInWords(table, seen, cell, doable = "") {
   return t("tw-cell-said", { cell: cell, what: facts(parts), doable });
 }
 
-/** What is counted in public and worth telling. */
+/** @type {Counted[]} what is counted in public and worth telling */
 export const COUNTED = ["happiness", "cash", "stress", "workers"];
 
-/** "+1 happiness and −3 dollars". */
+/** "+1 happiness and −3 dollars". @param {Changes} moved */
 export const changesInWords = (moved) =>
   listed(
-    COUNTED.filter((name) => moved[name]).map((name) =>
-      t(`tw-change-${name}`, { by: signed(moved[name]), count: Math.abs(moved[name]) }),
-    ),
+    COUNTED.flatMap((name) => {
+      const by = moved[name];
+      return by ? [t(`tw-change-${name}`, { by: signed(by), count: Math.abs(by) })] : [];
+    }),
   );
 
-/** What a step would change for everybody, as the server foresees it; whoever acts is not named. */
+/**
+ * What a step would change for everybody, as the server foresees it; whoever acts is not named.
+ * @param {TramwaysTable} table
+ * @param {string} text
+ */
 export function previewInWords(table, text) {
-  const actor = table.scene.value.actors[0];
-  const acting = table.scene.value.actors.includes(table.scene.value.seat) ? table.scene.value.seat : actor;
-  const told = (table.scene.value.legal.get(text)?.changes ?? []).filter((one) => COUNTED.some((name) => one[name]));
+  const { actors, legal, seat } = table.scene.value;
+  const acting = seat !== null && actors.includes(seat) ? seat : actors[0];
+  const told = (legal.get(text)?.changes ?? []).filter((one) => COUNTED.some((name) => one[name]));
   const own = told.filter((one) => one.seat === acting).map(changesInWords);
   const others = told
     .filter((one) => one.seat !== acting)

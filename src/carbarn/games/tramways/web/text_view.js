@@ -4,12 +4,15 @@ import { turnSentence } from "/web/table/topbar.js";
 import { html } from "/web/ui/html.js";
 import { figure, listed, sentences, t } from "/web/words.js";
 import { cardInWords, cardName } from "./cards.js";
-import { cards } from "./components.js";
-import { see } from "./seen.js";
+import { cardOf } from "./components.js";
+import { byType, see } from "./seen.js";
 import { seatInWords, supplyInWords } from "./side.js";
 import { stepInWords } from "./steps.js";
 import { cellInWords, linkInWords } from "./talk.js";
 
+/** @import { PanelProps, Seen, TramwaysTable } from "./model.js" */
+
+/** @param {{ table: TramwaysTable, words: string | null }} props */
 export function TextView({ table, words }) {
   const scene = table.scene.value;
   const seen = see(scene.view);
@@ -22,7 +25,7 @@ export function TextView({ table, words }) {
       html`<h3>${t("tw-text-view-steps", { count: scene.legal.size })}</h3>
       <ul class="tw-text-view-steps">${[...scene.legal.keys()].map((text) => html`<li><button type="button" class="link" onClick=${() => table.act(text)}>${text}</button><span>${stepInWords(text)}</span></li>`)}</ul>`
     }
-    ${!scene.covered && seen.hand.length > 0 && html`<h3>${t("tw-hand", { count: seen.hand.length })}</h3><ul>${seen.hand.map((id) => html`<li>${cardInWords(cards.get(id))}</li>`)}</ul>`}
+    ${!scene.covered && seen.hand.length > 0 && html`<h3>${t("tw-hand", { count: seen.hand.length })}</h3><ul>${seen.hand.map((id) => html`<li>${cardInWords(cardOf(id))}</li>`)}</ul>`}
     <h3>${t("players")}</h3>
     <ul>${seen.people.map((_, seat) => html`<li>${playerInWords(table, seen, seat)}</li>`)}</ul>
     <h3>${t("tw-text-view-links")}</h3>
@@ -33,7 +36,12 @@ export function TextView({ table, words }) {
     ${words && html`<h3>${t("tw-text-view-words")}</h3><pre tabindex="0" aria-label=${t("tw-text-view-words")}>${words}</pre>`}`;
 }
 
-/** A player: what everybody can count, the auction, the discard pile. */
+/**
+ * A player: what everybody can count, the auction, the discard pile.
+ * @param {TramwaysTable} table
+ * @param {Seen} seen
+ * @param {number} seat
+ */
 function playerInWords(table, seen, seat) {
   const one = seen.people[seat];
   const parts = [
@@ -51,19 +59,22 @@ function playerInWords(table, seen, seat) {
   return sentences(parts);
 }
 
-/** What lies beside the map: cards to be had, buildings left, passengers to come. */
+/**
+ * What lies beside the map: cards to be had, buildings left, passengers to come.
+ * @param {Pick<PanelProps, "seen">} props
+ */
 function Beside({ seen }) {
   const { auction, books, development, supply, types } = seen.view;
-  const open = (ids) => ids.map((id) => cardInWords(cards.get(id)));
+  const open = (/** @type {string[]} */ ids) => ids.map((id) => cardInWords(cardOf(id)));
   const lines = [
     ...open([...auction.open, ...auction.line]),
     t("tw-text-view-deck", { deck: auction.deck }),
     ...books.map(([top, count], index) => {
       const book = t("tw-book-open", { number: index + 1, count });
-      return top ? t("tw-book-top", { book, card: cardInWords(cards.get(top)) }) : book;
+      return top ? t("tw-book-top", { book, card: cardInWords(cardOf(top)) }) : book;
     }),
     ...open(development.open),
-    ...Object.entries(supply).map(([type, left]) => supplyInWords(type, left)),
+    ...byType(supply).map(([type, left]) => supplyInWords(type, left)),
     ...types.flatMap((type, index) =>
       type ? [t("tw-round-type", { round: index + 1, type: t(`tw-type-${type}`) })] : [],
     ),

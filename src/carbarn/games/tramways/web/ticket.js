@@ -5,23 +5,29 @@ import { cardInWords, cardName, consequenceInWords, iconInWords, iconRule, isUse
 import { Pic, TYPE_ICONS } from "./icons.js";
 import { moneyChange } from "./money.js";
 
+/** @import { ComponentChildren } from "/web/ui/html.js" */
+/** @import { Card, Icon, Looked, PhaseOfRules } from "./model.js" */
+
 /**
- * @param {object} props
- * @param {object} props.card
- * @param {string} [props.phase] pales what cannot be used in it
- * @param {Map<string, number>} [props.used] icons in use, with their order from 0
- * @param {Map<string, number>} [props.may] icons that may be used now, with the stress that it costs
- * @param {(icon: object) => void} [props.onUse]
- * @param {(icon: object|null) => void} [props.onLook]
+ * @typedef {object} TicketProps
+ * @property {Card} card
+ * @property {PhaseOfRules | ""} [phase] pales what cannot be used in it
+ * @property {Map<string, number>} [used] icons in use, with their order from 0
+ * @property {Map<string, number>} [may] icons that may be used now, with the stress that it costs
+ * @property {(icon: Icon) => void} [onUse]
+ * @property {(what: Looked | null) => void} [onLook]
+ * @property {boolean} [plain] whether its icons are no buttons
  */
+
+/** @param {TicketProps & { mark?: string, children?: ComponentChildren }} props */
 export function Ticket({ card, phase, used, may, onUse, onLook, mark = "", plain = false, children = null }) {
-  const picked = used?.size > 0;
+  const picked = used && used.size > 0;
   const slots = Array.from({ length: 4 }, (_, index) => card.icons[index] ?? null);
   const more = { card, phase, used, may, onUse, onLook, plain };
   return html`
     <div class="tw-ticket deck-${card.deck} ${picked ? "picked" : ""} ${card.blank ? "blank" : ""} ${mark}" role="group"
       aria-label=${cardInWords(card)} data-card=${card.id}>
-      ${used?.size > 1 && html`<span class="tw-cost" aria-hidden="true">${t("tw-plus-stress", { stress: used.size - 1 })}</span>`}
+      ${used && used.size > 1 && html`<span class="tw-cost" aria-hidden="true">${t("tw-plus-stress", { stress: used.size - 1 })}</span>`}
       <div class="tw-head"><b>${cardName(card.id)}</b>${!card.type && html`<span>${t(`tw-deck-short-${card.deck}`)}</span>${plain && card.players && html`<i>${t("tw-players-mark", { players: card.players })}</i>`}`}
         ${card.type && html`<em class="tw-kind tw-${card.type}"><${Pic} name=${TYPE_ICONS[card.type]} /></em>`}</div>
       <div class="tw-slots">${slots.map((icon) => (icon ? html`<${Slot} key=${icon.name} icon=${icon} ...${more} />` : html`<span class="tw-slot empty"></span>`))}</div>
@@ -37,10 +43,11 @@ export function Ticket({ card, phase, used, may, onUse, onLook, mark = "", plain
     </div>`;
 }
 
-/** One icon. It explains itself to whoever points at it or hears it. */
+/** One icon. It explains itself to whoever points at it or hears it. @param {TicketProps & { icon: Icon }} props */
 function Slot({ icon, card, phase, used, may, onUse, onLook, plain }) {
   const order = used?.get(icon.name);
   const able = may?.has(icon.name) ?? false;
+  const stress = may?.get(icon.name) ?? 0;
   const classes = [
     icon.kind === "strip" ? "tw-strip" : "tw-slot",
     icon.kind === "dest" ? `tw-${icon.value}` : icon.kind === "parcel" ? "tw-P" : "",
@@ -49,12 +56,11 @@ function Slot({ icon, card, phase, used, may, onUse, onLook, plain }) {
     isUseful(icon, phase) || order !== undefined || able ? "" : "off",
   ];
   const face = html`<${Pic} name=${icon.pic} />${icon.kind === "strip" ? html`<span class="tw-strip-word">${t("tw-strip")}</span>` : icon.mark && html`<span>${icon.mark}</span>`}
-    ${able && may.get(icon.name) > 0 && html`<b class="tw-tag more">${signed(may.get(icon.name))}</b>`}
+    ${stress > 0 && html`<b class="tw-tag more">${signed(stress)}</b>`}
     ${order !== undefined && html`<b class="tw-tag ${order ? "more" : ""}">${order ? signed(1) : t("tw-first")}</b>`}`;
   const label = t("tw-icon-said", { icon: iconInWords(icon), rule: iconRule(icon) });
   if (plain) return html`<span class=${classes.join(" ")} title=${label}>${face}</span>`;
   const args = { card: cardName(card.id), icon: iconInWords(icon), rule: iconRule(icon) };
-  const stress = able ? may.get(icon.name) : 0;
   return html`
     <button type="button" class=${classes.join(" ")} tabindex=${able ? 0 : -1} data-icon=${icon.name} aria-disabled=${able ? undefined : "true"}
       aria-label=${stress > 0 ? t("tw-slot-costs", { ...args, stress }) : t("tw-slot-said", args)}
@@ -63,7 +69,9 @@ function Slot({ icon, card, phase, used, may, onUse, onLook, plain }) {
       onBlur=${() => onLook?.(null)} onPointerLeave=${() => onLook?.(null)}>${face}</button>`;
 }
 
+/** @param {{ card: Card }} props */
 function Consequence({ card }) {
+  if (!card.consequence) return null;
   const { type, amount } = card.consequence;
   const words = consequenceInWords(card);
   return html`
@@ -71,7 +79,10 @@ function Consequence({ card }) {
       <span aria-hidden="true">${type === "pay" ? moneyChange(-amount) : type === "stressUp" ? html`<${Pic} name="stress" />${signed(amount)}` : html`<${Pic} name="card" />${signed(-1)}`}</span></span>`;
 }
 
-/** A ticket in one line: what a place in the auction yields, what a way uses. */
+/**
+ * A ticket in one line: what a place in the auction yields, what a way uses.
+ * @param {{ card: Card, children?: ComponentChildren }} props
+ */
 export const MiniTicket = ({ card, children = null }) => html`
   <span class="tw-mini ${card.blank ? "blank" : ""}" title=${cardInWords(card)}>
     <span class="vh">${cardInWords(card)}</span>

@@ -1,6 +1,10 @@
 // The map as the drawing needs it, made of what the server sends or of the tiles of the set.
 import { cellAt } from "./geometry.js";
 
+/** @import { Cell, Piece, Town } from "./model.js" */
+/** @import { BuildingType, Rail, TramwaysView } from "./types.js" */
+
+/** @type {(ground: string, parcel?: string | null) => Cell} */
 const bare = (ground, parcel = null) => ({
   ground,
   type: null,
@@ -12,14 +16,33 @@ const bare = (ground, parcel = null) => ({
   group: null,
 });
 
+/** @type {BuildingType[]} */
+export const TYPES = ["R", "C", "L", "I"];
+
+/**
+ * @param {string} text
+ * @returns {text is BuildingType}
+ */
+export const isType = (text) => TYPES.some((type) => type === text);
+
+/**
+ * @param {string} text
+ * @returns {Cell}
+ */
 function cellFrom(text) {
-  if ("RCLI".includes(text)) return { ...bare("."), type: text, printed: true };
+  if (isType(text)) return { ...bare("."), type: text, printed: true };
   const parcel = /^(?:P:)?([A-Z]\d+)$/.exec(text);
   return parcel ? bare(".", parcel[1]) : bare(text);
 }
 
-/** A town of rows of cells: ".", "M", "W", "R", "D3" (in a data file "P:D3"), "" for a hole. */
+/**
+ * A town of rows of cells: ".", "M", "W", "R", "D3" (in a data file "P:D3"), "" for a hole.
+ * @param {string[][]} grid
+ * @param {boolean} passengers whether there is one on every building
+ * @returns {Town}
+ */
 export function townFromGrid(grid, passengers = false) {
+  /** @type {Town["cells"]} */
   const cells = new Map();
   for (const [r, row] of grid.entries()) {
     for (const [c, text] of row.entries()) {
@@ -33,15 +56,33 @@ export function townFromGrid(grid, passengers = false) {
   return { columns, rows, whole: cells.size === columns * rows, cells, links: [], railed: new Set() };
 }
 
-export const pieceOf = ([cell, from, to]) => ({ cell, from, to });
+/**
+ * @param {Rail} rail
+ * @returns {Piece}
+ */
+export const pieceOf = ([cell, entry, exit]) => ({ cell, entry, exit });
 
-/** The town of a view: parcels with owners, buildings, passengers, links. */
+/**
+ * Put something on a cell.
+ * @param {Town} town
+ * @param {string} cell
+ * @param {Partial<Cell>} what
+ */
+function put(town, cell, what) {
+  const known = town.cells.get(cell);
+  if (!known) throw new Error(`the map has no cell ${cell}`);
+  Object.assign(known, what);
+}
+
+/**
+ * The town of a view: parcels with owners, buildings, passengers, links.
+ * @param {Pick<TramwaysView, "grid" | "parcels" | "buildings" | "links">} view
+ */
 export function townOf(view) {
   const town = townFromGrid(view.grid);
-  for (const [parcel, { cell, owner }] of Object.entries(view.parcels))
-    Object.assign(town.cells.get(cell), { parcel, owner: owner ?? -1 });
+  for (const [parcel, { cell, owner }] of Object.entries(view.parcels)) put(town, cell, { parcel, owner: owner ?? -1 });
   for (const one of view.buildings) {
-    Object.assign(town.cells.get(one.cell), {
+    put(town, one.cell, {
       type: one.type,
       printed: one.owner === null,
       owner: one.owner ?? -1,
@@ -56,7 +97,7 @@ export function townOf(view) {
     start: link.start,
     end: link.end,
     complete: link.end !== null,
-    raised: link.upgraded,
+    upgraded: link.upgraded,
     worked: link.worked,
     name: link.name,
     pieces: link.rails.map(pieceOf),

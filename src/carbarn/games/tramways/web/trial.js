@@ -1,21 +1,31 @@
 // The whole turn on a private copy: what was tried, what it brings, step by step back, then for real.
 import { html } from "/web/ui/html.js";
-import { rich, t } from "/web/words.js";
+import { figure, rich, t } from "/web/words.js";
 import { deedInWords, turnsOf } from "./log.js";
 import { money } from "./money.js";
 import { countOf, see } from "./seen.js";
 
-/** What was tried, as turns: whole actions, by whomever. */
-const turnsTried = (played) =>
-  turnsOf(played.map(({ seat, text }, index) => ({ what: "acted", n: index + 1, seat, text })));
+/** @import { TriedAction } from "/web/types/messages.js" */
+/** @import { Count, TramwaysTable } from "./model.js" */
 
+/** @type {(keyof Count)[]} */
+const PARTS = ["happiness", "stress", "total"];
+
+/** A part of the count as it is shown: stress, which is subtracted, without its sign. @param {keyof Count} name @param {number} value */
+const shown = (name, value) => figure(name === "stress" ? Math.abs(value) : value);
+
+/** What was tried, as turns: whole actions, by whomever. @param {TriedAction[]} played */
+const turnsTried = (played) =>
+  turnsOf(played.map(({ seat, text }, index) => ({ what: "acted", n: index + 1, seat, text, facts: {}, words: "" })));
+
+/** @param {{ table: TramwaysTable }} props */
 export function Trial({ table }) {
   const { tried, played, view } = table.scene.value;
-  const seat = table.doc.value.seat;
+  const seat = table.doc.value.seat ?? 0; // only players try things out
   const before = see(table.doc.value.view).people[seat];
   const after = see(view).people[seat];
   const [then, now] = [countOf(after), countOf(before)];
-  const change = (name) => ({ name, from: now[name], to: then[name] });
+  const change = (/** @type {keyof Count} */ name) => ({ name, from: now[name], to: then[name] });
   return html`
     <div class="tw-trial">
       <header><h2>${t("tw-trial-title")}</h2><span class="x">${t("tw-trial-steps", { count: tried.length })}</span></header>
@@ -29,12 +39,10 @@ export function Trial({ table }) {
       </ol>
       <p class="tw-forecast num">
         <span>${rich("tw-forecast-cash", { from: before.cash, to: html`<b>${money(after.cash)}</b>` })}</span>
-        ${["happiness", "stress", "total"]
-          .map(change)
-          .map(
-            ({ name, from, to }) =>
-              html`<span class=${to > from ? "better" : to < from ? "worse" : ""}>${rich(`tw-forecast-${name}`, { from: Math.abs(from), to: html`<b>${Math.abs(to)}</b>` })}</span>`,
-          )}
+        ${PARTS.map(change).map(
+          ({ name, from, to }) =>
+            html`<span class=${to > from ? "better" : to < from ? "worse" : ""}>${rich(`tw-forecast-${name}`, { from: shown(name, from), to: html`<b>${shown(name, to)}</b>` })}</span>`,
+        )}
       </p>
     </div>`;
 }

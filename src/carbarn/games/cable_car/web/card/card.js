@@ -1,6 +1,12 @@
 // What the start page and the list of seats show of the game. The inks are the same in both themes.
 import { html } from "/web/ui/html.js";
 
+/** @import { GameCard } from "/web/table/contract.d.ts" */
+
+/**
+ * @param {string} path
+ * @param {string} colour
+ */
 const rail = (path, colour) => html`
   <path class="art-line" d=${path} stroke="#17463b" stroke-width="19" /><path class="art-line" d=${path} stroke="#f8f1df" stroke-width="13" /><path class="art-line" d=${path} stroke=${colour} stroke-width="8" />`;
 
@@ -14,10 +20,14 @@ const art = html`
 
 const emblem = html`<path class="art-line" d="M11 0v12a12 12 0 0 0 12 12h11" stroke="#f8f1df" stroke-width="7" /><path class="art-line" d="M11 0v12a12 12 0 0 0 12 12h11" stroke="#f2b632" stroke-width="4" />`;
 
-/** `seats`: the token of each seat, counted from 0 (0 is p1 in tokens.css: yellow, circle, centre line). */
-export default {
+/**
+ * `seats`: the token of each seat, counted from 0 (0 is p1 in tokens.css: yellow, circle, centre line).
+ * @type {GameCard}
+ */
+const card = {
   seats: [0, 1, 2, 3, 4, 5],
   ground: "#17463b",
   art,
   emblem,
 };
+export default card;

@@ -216,6 +216,7 @@ cc-colour-word-purple = purple
 cc-colour-word-black = black
 cc-colour-word-red = red
 cc-colour-word-brown = brown
+cc-colour-word-none = not drawn yet
 cc-pattern-0 = centre line
 cc-pattern-1 = dashes
 cc-pattern-2 = dots

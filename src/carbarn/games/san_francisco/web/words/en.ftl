@@ -126,7 +126,7 @@ sf-ways = Ways to pay
 sf-left-of = { $count } { $kind } left
 sf-none-left = no { $kind } left
 sf-ticket-wants = { $words }; a ticket needs it
-sf-token-gain = { $tokens } token: set { $before } → { $after }, worth { $worth } → { $then }
+sf-token-gain = { $tokens } token: set { $before } → { $after }, worth { $worth } → { $becomes }
 sf-ticket-nearer = { $ticket }: { $from } → { $to } missing
 sf-ticket-done-by = { $ticket }: { $from } → 0, completed
 sf-begins-end = Begins the last turns
@@ -157,16 +157,24 @@ sf-ticket-too-far = { $mark } too far
 sf-ticket-missing = { $mark } missing
 sf-connected = connected
 sf-no-way = no way is left
-sf-needs = { $length } { $colour }{ $ferries ->
-    [0] {""}
-   *[other] {" "}({ $ferries } ferry)
+sf-needs = { $ferries ->
+    [0] { $cards } { $colour }
+    [one] 1 ferry + { $cards } { $colour }
+   *[other] { $ferries } ferries + { $cards } { $colour }
   }
 sf-needs-any = { $ferries ->
-    [0] { $length ->
+    [0] { $cards ->
         [one] any 1
-       *[other] any { $length } alike
+       *[other] any { $cards } alike
       }
-   *[other] { $ferries } ferry + { $length } alike
+    [one] { $cards ->
+        [one] 1 ferry + any 1
+       *[other] 1 ferry + { $cards } alike
+      }
+   *[other] { $cards ->
+        [one] { $ferries } ferries + any 1
+       *[other] { $ferries } ferries + { $cards } alike
+      }
   }
 sf-offer = Tickets: keep at least one
 sf-offer-way = { $trams } trams over { $routes ->

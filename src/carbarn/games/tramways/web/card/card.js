@@ -10,10 +10,12 @@ const art = html`
 
 const emblem = html`<rect x="6" y="11" width="22" height="13" rx="3" fill="#f8f1df" /><path d="M9 14.5h5v4H9zM20 14.5h5v4h-5z" fill="#17463b" />`;
 
+/** @import { GameCard } from "/web/table/contract.js" */
+
 /** `seats`: the token of each seat, counted from 0 (0 is p1 in tokens.css: yellow, circle, centre line). */
-export default {
+export default /** @satisfies {GameCard} */ ({
   seats: [7, 8, 3, 2, 4],
   ground: "#8e3525",
   art,
   emblem,
-};
+});

@@ -305,7 +305,7 @@ tw-plan-slot = { $slots ->
    *[other] 1 action
   }
 tw-plan-text = Choose a lit place on the map, or a kind of action. Every way to pay for it is shown before anything is played.
-tw-plan-none = Your tickets and workers pay for no action now. { $then ->
+tw-plan-none = Your tickets and workers pay for no action now. { $instead ->
     [end] End your turn below.
    *[earn] Take $2 below.
   }
@@ -698,7 +698,7 @@ tramways-why-from-hand = no row from there can be laid and paid with the hand
 tramways-why-ride-again = the passenger has been there already
 tramways-why-ride-away = the destination cannot be reached that way
 tramways-why-ride-link = no complete link leaves by that side
-tramways-why-put = { $cell } is no building space without a passenger
+tramways-why-put = { $cell } is not a building space without a passenger
 tramways-why-no-passenger = there is no passenger on { $cell }
 tramways-why-strip = there is no magnetic strip in the hand
 tramways-why-move = no destination of which the hand has an icon can be reached

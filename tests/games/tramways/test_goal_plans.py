@@ -10,6 +10,7 @@ import pytest
 from carbarn import Match, new_match
 from carbarn.core.errors import Unreadable
 from carbarn.core.luck import Rng
+from carbarn.core.shapes import Data
 from games.tramways.tables import link, may, play, rows, start
 
 KINDS = ("rails", "move", "build", "raise", "renew", "from")
@@ -23,7 +24,7 @@ def goals(match: Match, seat: int) -> list[str]:
     return sorted(found)
 
 
-def played(match: Match, seat: int, way: dict[str, Any]) -> list[dict[str, int]]:
+def played(match: Match, seat: int, way: Data) -> list[dict[str, int]]:
     """What playing the way on a world of the seat changes; each step must be legal."""
     game = match.game
     world: Any = game.worlds(match.view(seat)).draw(Rng(0))
@@ -43,12 +44,12 @@ def played(match: Match, seat: int, way: dict[str, Any]) -> list[dict[str, int]]
     ]
 
 
-def told(match: Match, seat: int, goal: str) -> list[dict[str, Any]]:
+def told(match: Match, seat: int, goal: str) -> list[Data]:
     """The ways to a goal, without the mark that there are more."""
     return [way for way in match.game.plans(match.view(seat), goal) if way != {"more": True}]
 
 
-def check(match: Match, seat: int, goal: str) -> list[dict[str, Any]]:
+def check(match: Match, seat: int, goal: str) -> list[Data]:
     """The ways to a goal, each checked against what it does."""
     ways = told(match, seat, goal)
     assert ways, f"{goal} is legal, so there is a way"

@@ -1,0 +1,121 @@
+"""The requests that the server takes; unknown fields are refused."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct
+
+from carbarn.core.event import Json
+
+Name = Annotated[str, Meta(min_length=1, max_length=40)]
+Short = Annotated[str, Meta(max_length=100)]
+Number = Annotated[int, Meta(ge=0, le=1_000_000)]
+# Hints of a bot and the odds of luck; no hints; neither. Previews and reasons are always given.
+Help = Literal["hints", "normal", "none"]
+SeatNumber = Annotated[int, Meta(ge=0, le=9)]
+
+
+class Strict(Struct, forbid_unknown_fields=True):
+    """A request; unknown fields are refused."""
+
+
+class NewGuest(Strict):
+    """Who somebody is."""
+
+    name: Name
+
+
+class SeatPlan(Strict):
+    """Who gets a seat: me, somebody by invitation, a bot, another person at my screen."""
+
+    kind: Literal["me", "open", "bot", "local"]
+    name: Short = ""
+    bot: Short = ""
+
+
+class NewTable(Strict):
+    """A table to make."""
+
+    game: Short
+    seats: Annotated[list[SeatPlan], Meta(min_length=1, max_length=10)]
+    options: dict[str, Json] = {}
+    data: dict[str, Json] = {}  # data to play on, such as a map of one's own
+    public: bool = False
+    pace: Annotated[float, Meta(ge=0, le=60)] | None = None
+    help: Help = "hints"
+
+
+class Hint(Strict):
+    """Ask what a bot would do."""
+
+    seat: SeatNumber | None = None
+
+
+class Claim(Strict):
+    """Take a seat: by the token of an invitation, or at a public table by its number."""
+
+    token: Short = ""
+    seat: SeatNumber | None = None
+
+
+class Ready(Strict):
+    """Say that you are ready, or not yet."""
+
+    ready: bool
+
+
+class GiveToBot(Strict):
+    """The bot that is to play a seat."""
+
+    bot: Short
+
+
+class Act(Strict):
+    """An action for a decision; the key makes it safe to repeat the request."""
+
+    action: Annotated[str, Meta(max_length=200)]
+    decision: Number
+    key: Annotated[str, Meta(min_length=1, max_length=100, pattern="^[^\\x00]+$")]
+    seat: SeatNumber | None = None
+
+
+class Undo(Strict):
+    """Undo your last action.
+
+    With `first`, undo your own actions from that event on, as far as you may do so alone. With
+    `to`, ask everybody to go back to that event.
+    """
+
+    seat: SeatNumber | None = None
+    first: Number | None = None
+    to: Number | None = None
+
+
+class Consent(Strict):
+    """Agree to an undo that somebody has asked for, or refuse it."""
+
+    agree: bool
+    seat: SeatNumber | None = None
+
+
+class Sandbox(Strict):
+    """Actions to try in a world of your own view."""
+
+    actions: Annotated[list[Annotated[str, Meta(max_length=200)]], Meta(max_length=200)]
+    seat: SeatNumber | None = None
+    goal: Short = ""  # also return the plans for it
+
+
+class Continue(Strict):
+    """Continue from an event of a finished game, at a new table."""
+
+    at: Number
+    seats: Annotated[list[SeatPlan], Meta(min_length=1, max_length=10)]
+    pace: Annotated[float, Meta(ge=0, le=60)] | None = None
+
+
+class LiveRequest(Strict):
+    """What a live connection may send: tell me everything after event `since` again."""
+
+    since: Number

@@ -1,0 +1,186 @@
+"""What leaves of a match: the only way to send a table.
+
+A `Snapshot` is built from views and from what a seat is told of events, and `table_document` takes
+nothing else: a state cannot be sent by mistake.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from carbarn.core.event import Told
+from carbarn.core.game import Game, View
+from carbarn.core.match import Match
+from carbarn.core.shapes import Data
+from carbarn.core.state import WATCHER, Result
+from carbarn.server.messages import (
+    ActedEvent,
+    DealtEvent,
+    GameResult,
+    LegalAction,
+    SeatInfo,
+    StartedTable,
+    TableDocument,
+    TableInfo,
+    ToldEvent,
+    UndoneEvent,
+    WaitingTable,
+)
+from carbarn.server.store import TableRow
+
+
+@dataclass(frozen=True)
+class Snapshot:
+    """Everything that a seat, or the public, may see of a match now."""
+
+    n: int
+    seat: int
+    view: View
+    told: list[ToldEvent]
+    decision: int | None
+    actors: list[int]
+    sealed: bool  # whether several choose at once and nobody sees what the others choose
+    legal: list[LegalAction]
+    odds: Data
+    may_undo: str | None  # None if it may, otherwise why not
+    asked_undo: tuple[int, int, list[int]] | None
+    result: GameResult | None
+    words: str
+
+
+Odds = dict[tuple[int, int], Data]  # by event and seat
+
+
+def snapshot(match: Match, seat: int, since: int, odds: Odds | None) -> Snapshot:
+    """What a seat sees of a match, with what it has learned since event `since`.
+
+    `odds` caches the odds last computed: they take longer than all the rest. None: no odds here.
+    """
+    game, view = match.game, match.view(seat)
+    previews = game.previews(view) if seat in match.actors() else {}
+    may_know = odds_for(match, view, odds)
+    refusal = match.may_undo(seat) if seat != WATCHER else None
+    return Snapshot(
+        n=len(match.events),
+        seat=seat,
+        view=view,
+        told=told_events(game, match.told(seat, since)),
+        decision=match.decision(seat) if seat != WATCHER else None,
+        actors=match.actors(),
+        sealed=match.state.sealed(),
+        legal=[
+            legal_action(game, game.vocabulary.text(code), preview, may_know)
+            for code, preview in previews.items()
+        ],
+        odds=may_know,
+        may_undo=(refusal.sentence if refusal else None) if seat != WATCHER else "no seat",
+        asked_undo=match.asked_undo(),
+        result=result_of(match.result()),
+        words=game.describe(view),
+    )
+
+
+def result_of(result: Result | None) -> GameResult | None:
+    """How a game ended."""
+    if result is None:
+        return None
+    return GameResult(list(result.scores), list(result.places), result.scale, result.why)
+
+
+def odds_for(match: Match, view: View, odds: Odds | None) -> Data:
+    """The odds of a seat that is to act, from memory if they were asked for before."""
+    if odds is None or view.seat not in match.actors():
+        return {}
+    key = (len(match.events), view.seat)
+    if key not in odds:
+        odds.clear()
+        odds[key] = match.game.odds(view)
+    return odds[key]
+
+
+def told_events(game: Game, told: Sequence[Told]) -> list[ToldEvent]:
+    """What a seat has learned of events, with a sentence for each."""
+    return [_told_event(one, game.narrate(one)) for one in told]
+
+
+def _told_event(told: Told, words: str) -> ToldEvent:
+    if told.what == "dealt":
+        return DealtEvent(told.n, None, told.text, told.facts, words)
+    assert told.seat is not None
+    if told.what == "undone":
+        return UndoneEvent(told.n, told.seat, None, told.facts, words)
+    return ActedEvent(told.n, told.seat, told.text, told.facts, words)
+
+
+def legal_action(game: Game, text: str, preview: Data, odds: Data) -> LegalAction:
+    """An action with its preview, and what luck brings on average where the game can say that."""
+    expected = game.expected(odds, text)
+    return LegalAction(text, preview if expected is None else {**preview, "expected": expected})
+
+
+def table_document(table: TableInfo, seen: Snapshot | None) -> TableDocument:
+    """The document that a GET returns and a live connection pushes."""
+    if seen is None:
+        return WaitingTable(table)
+    return StartedTable(
+        table=table,
+        n=seen.n,
+        seat=seat_or_none(seen.seat),
+        view=seen.view.data(),
+        told=seen.told,
+        decision=seen.decision,
+        actors=seen.actors,
+        sealed=seen.sealed,
+        legal=seen.legal,
+        odds=seen.odds,
+        may_undo=seen.may_undo,
+        asked_undo=seen.asked_undo,
+        result=seen.result,
+        words=seen.words,
+    )
+
+
+def seat_or_none(seat: int) -> int | None:
+    """A seat as it is sent: the public has none."""
+    return None if seat == WATCHER else seat
+
+
+def table_info(
+    row: TableRow,
+    guest: str | None,
+    title: str,
+    labels: list[str],
+    actors: list[int],
+    outdated: str,
+) -> TableInfo:
+    """A table as this guest may see it, without seeds and invitations."""
+    return TableInfo(
+        id=row.id,
+        game=row.game,
+        revision=row.revision,
+        title=title,
+        options=row.options,
+        status=row.status,
+        public=row.public,
+        hosting=guest is not None and row.host == guest,
+        pace=row.pace,
+        help=row.help,
+        origin=row.origin,
+        created=row.created,
+        version=row.version,
+        actors=actors,
+        seats=[
+            SeatInfo(
+                seat=seat.seat,
+                label=labels[seat.seat],
+                kind=seat.kind,
+                name=seat.name,
+                bot=seat.bot,
+                ready=seat.ready,
+                mine=guest is not None and seat.guest == guest,
+            )
+            for seat in row.seats
+        ],
+        outdated=outdated,
+    )

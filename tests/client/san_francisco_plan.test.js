@@ -1,0 +1,176 @@
+// The map as geometry: nothing is drawn over anything else, and what is near a finger is found.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { map, plan } from "./san_francisco.js";
+
+const { broken, labelsOf, placeNear, planOf, routeNear, SPACE, smooth, tokenSpot } = await import(
+  "../../src/carbarn/games/san_francisco/web/plan.js"
+);
+const { nextOf } = await import("../../src/carbarn/games/san_francisco/web/hits.js");
+const { showing, WHOLE, zoomed } = await import("../../src/carbarn/games/san_francisco/web/zoom.js");
+
+const routes = [...plan.routes.values()];
+const far = (a, b) => Math.hypot(a.x - b.x, a.y - b.y);
+const covers = (a, b) => a[0] < b[2] && b[0] < a[2] && a[1] < b[3] && b[1] < a[3];
+const isInside = ({ x, y }) => x > 0 && y > 0 && x < plan.width && y < plan.height;
+const pairs = (all) => all.flatMap((one, index) => all.slice(index + 1).map((other) => [one, other]));
+
+test("a map file has one plan, however often it is asked for", () => {
+  assert.equal(planOf(map), plan);
+  assert.notEqual(planOf(structuredClone(map)), plan);
+});
+
+test("asking for what the map does not have is a mistake", () => {
+  assert.throws(() => plan.routes.get("fort-mason-mars"), new RangeError("fort-mason-mars"));
+});
+
+test("a route has its spaces, all of them on the map", () => {
+  for (const { id, length } of map.routes) {
+    const { spaces } = plan.routes.get(id);
+    assert.equal(spaces.length, length, id);
+    assert.ok(spaces.every(isInside), id);
+  }
+});
+
+test("the spaces of a route neither touch each other nor the places at its ends", () => {
+  for (const { id, a, b, space, spaces } of routes) {
+    const ends = [plan.places.get(a), plan.places.get(b)];
+    for (const [one, other] of pairs(spaces)) assert.ok(far(one, other) > space, `${id}: two spaces`);
+    for (const one of spaces)
+      for (const end of ends) assert.ok(far(one, end) > end.radius + space / 2 - 1, `${id}: at ${end.id}`);
+  }
+});
+
+test("the routes of a double know each other and lie side by side", () => {
+  const doubles = routes.filter((route) => route.double);
+  assert.equal(doubles.length, 2 * new Set(doubles.map((route) => route.double)).size);
+  for (const route of routes) {
+    assert.equal(route.twin !== null, Boolean(route.double), route.id);
+    if (!route.twin) continue;
+    const twin = plan.routes.get(route.twin);
+    assert.equal(twin.twin, route.id);
+    for (const [one, other] of pairs([route, twin]).flatMap(([a, b]) => a.spaces.map((s, i) => [s, b.spaces[i]])))
+      assert.ok(far(one, other) >= SPACE && far(one, other) < 2 * SPACE, `${route.id}: ${far(one, other)}`);
+  }
+});
+
+test("each ferry symbol lies on a space of its own", () => {
+  const ferries = routes.filter((route) => route.ferries);
+  assert.equal(ferries.length, 3);
+  for (const { ferry, ferries: count, spaces } of routes) {
+    assert.equal(new Set(ferry).size, count);
+    for (const spot of ferry) assert.ok(spaces.includes(spot));
+  }
+});
+
+test("ferry symbols are in the middle of a route", () => {
+  const bridge = plan.routes.get("fort-mason-golden-gate-bridge");
+  assert.deepEqual(bridge.ferry, [bridge.spaces[2]]);
+});
+
+test("a map without a size and without names can be drawn", () => {
+  const bare = {
+    ...map,
+    layout: undefined,
+    locations: map.locations.map(({ id, x, y, tourist }) => ({ id, x, y, tourist })),
+  };
+  const { coast, height, islands, places, width } = planOf(bare);
+  assert.ok([...places.values()].every(({ x, y }) => x < width && y < height));
+  assert.equal(places.get("alcatraz").name, "alcatraz");
+  assert.deepEqual([coast, islands], ["", []]);
+});
+
+test("a smooth line comes back to where it began, through all points", () => {
+  const path = smooth([
+    [0, 0],
+    [10, 0],
+    [10, 10],
+  ]);
+  assert.match(path, /^M0 0C.* 10 0C.* 10 10C.* 0 0z$/);
+});
+
+test("a name is broken as evenly as its words allow", () => {
+  assert.deepEqual(broken("Presidio"), [["Presidio"]]);
+  assert.deepEqual(broken("Japanese Tea Garden"), [
+    ["Japanese Tea Garden"],
+    ["Japanese", "Tea Garden"],
+    ["Japanese", "Tea", "Garden"],
+  ]);
+  assert.deepEqual(broken("a b c dddd")[1], ["a b c", "dddd"]);
+});
+
+for (const size of [18.5, 24]) {
+  test(`no name of size ${size} covers another, a place or the edge of the map`, () => {
+    const labels = [...labelsOf(plan, size)];
+    assert.equal(labels.length, map.locations.length);
+    for (const [[one, a], [other, b]] of pairs(labels)) assert.ok(!covers(a.box, b.box), `${one} and ${other}`);
+    for (const [id, { box }] of labels) {
+      assert.ok(isInside({ x: box[0], y: box[1] }) && isInside({ x: box[2], y: box[3] }), id);
+      for (const { id: other, x, y } of plan.places.values())
+        assert.ok(!covers(box, [x, y, x, y]), `${id} on ${other}`);
+    }
+  });
+}
+
+test("tokens stand beside their place, on no name and no place", () => {
+  const labels = labelsOf(plan, 18.5);
+  for (const place of plan.places.values()) {
+    const spot = tokenSpot(plan, labels, place.id);
+    assert.ok(isInside(spot) && far(spot, place) < 50, place.id);
+    for (const other of plan.places.values())
+      assert.ok(far(spot, other) > other.radius + 10, `${place.id}: ${other.id}`);
+    for (const [id, { box }] of labels) assert.ok(!covers(box, [spot.x, spot.y, spot.x, spot.y]), `${place.id}: ${id}`);
+  }
+});
+
+test("whoever presses a space means its route", () => {
+  for (const { id, spaces } of routes) for (const { x, y } of spaces) assert.equal(routeNear(plan, x, y, 14), id);
+});
+
+test("whoever presses a place means it, and open water is nothing", () => {
+  for (const { id, x, y } of map.locations) assert.equal(placeNear(plan, x + 3, y - 3, 30), id);
+  assert.equal(placeNear(plan, 2, 2, 30), null);
+  assert.equal(routeNear(plan, 2, 2, 14), null);
+});
+
+test("arrows lead to the nearest in their direction, and being in line counts more than being near", () => {
+  const from = { id: "here", x: 0, y: 0 };
+  const points = [from, { id: "aside", x: 20, y: 30 }, { id: "ahead", x: 50, y: 0 }, { id: "behind", x: -10, y: 0 }];
+  assert.equal(nextOf("ArrowRight", from, points), "ahead");
+  assert.equal(nextOf("ArrowLeft", from, points), "behind");
+  assert.equal(nextOf("ArrowDown", from, points), "aside");
+  assert.equal(nextOf("ArrowUp", from, points), null);
+  assert.equal(nextOf("x", from, points), undefined);
+});
+
+test("page keys go round through all", () => {
+  const points = ["a", "b", "c"].map((id) => ({ id, x: 0, y: 0 }));
+  assert.equal(nextOf("PageDown", points[2], points), "a");
+  assert.equal(nextOf("PageUp", points[0], points), "c");
+});
+
+test("what lies under the pointer stays there when the map becomes larger", () => {
+  const [x, y] = [300, 200];
+  const window = zoomed(plan, WHOLE, 2, x, y);
+  assert.deepEqual(window, { k: 2, x: 150, y: 100 });
+  assert.deepEqual(zoomed(plan, window, 1 / 2, x, y), WHOLE);
+});
+
+test("the window never leaves the map, and never shows more than four times as large", () => {
+  const corner = zoomed(plan, WHOLE, 100, plan.width, plan.height);
+  assert.deepEqual(corner, { k: 4, x: (plan.width * 3) / 4, y: (plan.height * 3) / 4 });
+  assert.deepEqual(zoomed(plan, corner, 1 / 100), WHOLE);
+});
+
+test("a window moves only if it must to show something", () => {
+  const window = zoomed(plan, WHOLE, 4, 0, 0);
+  const [near, away] = [
+    { x: 100, y: 60 },
+    { x: plan.width - 50, y: plan.height - 50 },
+  ];
+  assert.equal(showing(plan, window, [near]), window);
+  assert.equal(showing(plan, window, []), window);
+  const { k, x, y } = showing(plan, window, [away]);
+  assert.ok(x < away.x && away.x < x + plan.width / k && y < away.y && away.y < y + plan.height / k);
+  assert.equal(showing(plan, window, [near, away]).k < 4, true);
+});
