@@ -15,6 +15,7 @@ from click.testing import Result
 from carbarn import Game
 from carbarn.arena.play import Seated, play_match
 from carbarn.bots import Greedy, Random
+from carbarn.cli.new_game import write_game
 from carbarn.testing import check_game
 
 Call = Callable[..., Result]
@@ -38,16 +39,23 @@ def contents(folder: Path) -> dict[str, str]:
     }
 
 
-def test_the_example_is_what_the_command_writes(call: Call, here: Path) -> None:
-    """`carbarn new-game full_tram --into examples/full_tram` writes it anew."""
-    assert call("new-game", "full_tram").exit_code == 0
+def test_the_example_is_what_the_command_writes(here: Path) -> None:
+    """`write_game("full_tram", Path("examples/full_tram"))` writes it anew."""
+    write_game("full_tram", here / "full_tram")
     assert contents(here / "full_tram") == contents(EXAMPLE)
 
 
 def test_it_says_what_to_do_next(call: Call) -> None:
     output = call("new-game", "night_shift", "--into", "mine").stdout
-    for command in ("pip install -e mine", "carbarn play night_shift", "carbarn serve --open"):
+    assert output.startswith("Wrote a complete game, night_shift, to mine.")
+    for command in (
+        "pip install -e mine",
+        "carbarn play night_shift",
+        "carbarn serve --open",
+        "cd mine && python -m pytest",
+    ):
         assert f"\n  {command}\n" in output
+    assert "docs/adding-a-game.md" in output
 
 
 def test_a_new_game_has_its_own_name_everywhere(call: Call, here: Path) -> None:
@@ -107,18 +115,19 @@ def test_a_new_game_keeps_every_law(
 @pytest.mark.parametrize(
     ("name", "why"),
     [
-        ("Night", "a name begins with a small letter"),
-        ("9nine", "a name begins with a small letter"),
-        ("night-tram", "a name begins with a small letter"),
-        ("n\u00e4cht", "a name begins with a small letter"),
-        ("../up", "a name begins with a small letter"),
-        ("", "a name begins with a small letter"),
+        ("Night", "a name begins with a lowercase letter"),
+        ("9nine", "a name begins with a lowercase letter"),
+        ("night-tram", "a name begins with a lowercase letter"),
+        ("n\u00e4cht", "a name begins with a lowercase letter"),
+        ("../up", "a name begins with a lowercase letter"),
+        ("", "a name begins with a lowercase letter"),
         ("x" * 41, "at most 40"),
         ("class", "a word of Python"),
         ("json", "there is a Python module of that name"),
         ("carbarn", "there is a Python module of that name"),
         ("click", "there is a Python module of that name"),
         ("cable_car", "there is a game called 'cable_car' already"),
+        ("full_tram", "full_tram is the example"),
         ("lanterns", "there is a game called 'lanterns' already"),
     ],
 )
@@ -136,13 +145,13 @@ def refuse(done: Result, why: str) -> None:
 def test_a_folder_with_something_in_it_is_left_alone(call: Call, here: Path) -> None:
     (here / "night_shift").mkdir()
     (here / "night_shift" / "mine.txt").write_text("mine")
-    refuse(call("new-game", "night_shift"), "night_shift is there already")
+    refuse(call("new-game", "night_shift"), "night_shift already exists")
     assert contents(here) == {"night_shift/mine.txt": "mine"}
 
 
 def test_a_file_in_its_place_is_left_alone(call: Call, here: Path) -> None:
     (here / "night_shift").write_text("mine")
-    refuse(call("new-game", "night_shift"), "night_shift is there already")
+    refuse(call("new-game", "night_shift"), "night_shift already exists")
     assert contents(here) == {"night_shift": "mine"}
 
 

@@ -8,10 +8,10 @@ import pytest
 from click.testing import CliRunner, Result
 
 import carbarn
-from carbarn import Vocabulary
+from carbarn import EVERYBODY, Draw, State, Vocabulary
 from carbarn.cli import cli
 from carbarn.games.discovery import _registered
-from toy import NAMES, Card, Lanterns, Swap
+from toy import NAMES, Card, Lanterns, LanternsState, Swap
 
 
 def play(*arguments: str, typed: str = "") -> Result:
@@ -186,3 +186,65 @@ def test_an_action_goes_before_a_command_of_the_same_word(
     done = CliRunner().invoke(cli, ["play", "savers", "--seed", "1"], input=typed + "save it\n")
     assert "The end: everybody has had three turns." in done.output
     assert list(tmp_path.iterdir()) == []
+
+
+class Turned(Lanterns):
+    """Whatever the others draw is seen by all of them."""
+
+    name = "turned"
+
+    def start(self) -> State:
+        return TurnedState(self.seats, "")
+
+
+class TurnedState(LanternsState):
+    """The draws of seat 1 are open; those of the others stay their own."""
+
+    def clone(self) -> LanternsState:
+        copy = super().clone()
+        copy.__class__ = TurnedState
+        return copy
+
+    def pending(self) -> Draw | None:
+        draw = super().pending()
+        if draw is not None and draw.stream == "card 2":
+            draw.sees = EVERYBODY
+        return draw
+
+
+def play_turned(players: str, typed: str) -> list[str]:
+    """The lines of a game; what is typed is tried until it is legal."""
+    done = CliRunner().invoke(cli, ["play", "turned", "--players", players, "--seed", "1"], typed)
+    assert done.exit_code == 0
+    return done.output.splitlines()
+
+
+def test_draws_are_told_as_far_as_the_person_at_the_terminal_sees_them(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setitem(_registered, "turned", Turned)
+    typed = "".join(f"{verb} {kind}\n" for verb in ("give", "show") * 6 for kind in NAMES)
+    lines = play_turned("me,random,random", typed)
+    dealt = [line for line in lines if line.startswith("card ")]
+    assert {line.partition(":")[0] for line in dealt} == {"card 1", "card 2"}  # mine, and open ones
+    assert all(line[-1] in NAMES for line in dealt)
+    of_two = play_turned("me,me,random", typed)  # two people read it: only what all may know
+    assert {line.partition(":")[0] for line in of_two if line.startswith("card ")} == {"card 2"}
+
+
+def test_what_is_legal_is_offered_before_what_is_not() -> None:
+    match = carbarn.new_match(Lanterns(2, {}), seed=1)
+    legal = {str(action) for action in match.legal(0)}
+    assert len(legal) == 2
+    for ask in (match.play, match.why_not):
+        for words in ("give", "zzz"):
+            with pytest.raises(carbarn.Unreadable) as problem:
+                ask(0, words)
+            tried = str(problem.value).partition("; try ")[2].split(", ")
+            assert {*tried[:2]} == legal
+
+
+def test_an_action_that_brings_nothing_is_listed_without_points() -> None:
+    game = Lanterns(2, {})
+    assert game.preview_words({"mine": 0}, 0) == ("", "")
+    assert game.preview_words({"mine": -2}, 0) == ("you -2", "")

@@ -60,3 +60,7 @@ def test_bench_prints_rates_as_json() -> None:
     for name in ("games_per_second", "moves_per_second", "clones_per_second"):
         assert answer[name] > 0
     assert answer["moves_per_second"] > answer["games_per_second"]
+
+
+def test_bench_says_that_the_rules_of_another_package_are_interpreted() -> None:
+    assert "lanterns, 2 seats, interpreted:" in run("bench", "lanterns", "--seats", "2")

@@ -8,18 +8,25 @@ const fine = () => ({ data: { n: 7 } });
 
 test("what a query does not say is left out", async (t) => {
   const asked = serve(t, fine);
-  await get("/api/x", { at: 0, seat: null, since: undefined, goal: "rails c7" });
-  await get("/api/x");
+  await get("/api/tables/{table}/plans", { table: "t" }, { seat: null, goal: "rails c7" });
+  await get("/api/tables/{table}/replay", { table: "t" }, { at: 0, since: undefined });
+  await get("/api/games", {});
   assert.deepEqual(
     asked.map((one) => one.path),
-    ["/api/x?at=0&goal=rails+c7", "/api/x"],
+    ["/api/tables/t/plans?goal=rails+c7", "/api/tables/t/replay?at=0", "/api/games"],
   );
+});
+
+test("what fills a path cannot lead elsewhere", async (t) => {
+  const asked = serve(t, fine);
+  await get("/api/tables/{table}", { table: "../me?x" });
+  assert.equal(asked[0].path, "/api/tables/..%2Fme%3Fx");
 });
 
 test("a body is sent as JSON, a record as its lines", async (t) => {
   const fetched = t.mock.method(globalThis, "fetch", async () => Response.json({ record: "r" }));
-  await post("/api/x", { seat: null });
-  await post("/api/x");
+  await post("/api/tables/{table}/hint", { table: "t" }, { seat: null });
+  await post("/api/tables/{table}/rematch", { table: "t" });
   await postRecord("{}\n{}\n");
   const sent = fetched.mock.calls.map((call) => /** @type {RequestInit[]} */ (call.arguments)[1]);
   assert.deepEqual(
@@ -35,7 +42,7 @@ test("a body is sent as JSON, a record as its lines", async (t) => {
 test("a refusal brings its code, rule, reason and the current document", async (t) => {
   const data = { error: "stale", sentence: "too late", rule: "R1", key: "late", facts: { by: 2 }, current: { n: 3 } };
   serve(t, () => ({ status: 409, data }));
-  await assert.rejects(post("/api/x"), (problem) => {
+  await assert.rejects(post("/api/tables/{table}/rematch", { table: "t" }), (problem) => {
     assert.ok(problem instanceof Refusal);
     const { status, error, message, rule, key, facts, current } = problem;
     assert.deepEqual(
@@ -56,18 +63,18 @@ test("a refusal brings its code, rule, reason and the current document", async (
 
 test("an answer that cannot be read is a refusal, whatever its status", async (t) => {
   t.mock.method(globalThis, "fetch", async () => new Response("<html>", { status: 200 }));
-  await assert.rejects(get("/api/x"), { error: "answer", status: 200 });
+  await assert.rejects(get("/api/games", {}), { error: "answer", status: 200 });
 });
 
 test("a server that cannot be reached is a refusal with status 0", async (t) => {
   serve(t, () => null);
-  await assert.rejects(get("/api/x"), { error: "unreachable", status: 0 });
+  await assert.rejects(get("/api/games", {}), { error: "unreachable", status: 0 });
 });
 
 test("what may be repeated is repeated until the server has answered", async (t) => {
   const timers = holdTime(t);
   const asked = serve(t, () => (asked.length < 3 ? null : { data: { n: 7 } }));
-  const done = postSurely("/api/act", { key: "k" });
+  const done = postSurely("/api/tables/{table}/ready", { table: "t" }, { ready: true });
   for (const wait of [400, 800]) {
     await settle();
     timers.tick(wait);
@@ -75,7 +82,7 @@ test("what may be repeated is repeated until the server has answered", async (t)
   assert.deepEqual(await done, { n: 7 });
   assert.deepEqual(
     asked.map((one) => one.body),
-    [{ key: "k" }, { key: "k" }, { key: "k" }],
+    [{ ready: true }, { ready: true }, { ready: true }],
   );
 });
 
@@ -83,7 +90,9 @@ test("after half a minute nobody waits any longer", async (t) => {
   const timers = holdTime(t);
   const asked = serve(t, () => null);
   const begun = Date.now();
-  const refused = assert.rejects(postSurely("/api/act", {}), { status: 0 });
+  const refused = assert.rejects(postSurely("/api/tables/{table}/ready", { table: "t" }, { ready: true }), {
+    status: 0,
+  });
   for (let tries = 1; tries < 13; tries++) {
     await settle();
     timers.tick(Math.min(400 * tries, 3000));
@@ -95,7 +104,7 @@ test("after half a minute nobody waits any longer", async (t) => {
 
 test("what the server refuses is not repeated", async (t) => {
   const asked = serve(t, () => ({ status: 409, data: { error: "stale", sentence: "too late" } }));
-  await assert.rejects(postSurely("/api/act", {}), { error: "stale" });
+  await assert.rejects(postSurely("/api/tables/{table}/ready", { table: "t" }, { ready: true }), { error: "stale" });
   assert.equal(asked.length, 1);
 });
 

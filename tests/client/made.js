@@ -1,12 +1,13 @@
 // Things that tests make: events, documents, tables, and a game that has as little as possible.
 
-/** @import { GameModule, SeatInfo, StartedTable, TableInfo, ToldEvent } from "/web/table/contract.d.ts" */
+/** @import { GameModule, SeatInfo, StartedTable, TableInfo } from "/web/table/contract.js" */
+/** @import { PlainGame, ToldEvent } from "/web/types/messages.js" */
 
 /**
  * @param {number} n
  * @param {number} seat
  * @param {string | null} text null if others may not know it
- * @returns {ToldEvent}
+ * @returns {ToldEvent<PlainGame>}
  */
 export const acted = (n, seat, text = `go ${n}`) => ({
   n,
@@ -19,7 +20,7 @@ export const acted = (n, seat, text = `go ${n}`) => ({
 
 /**
  * @param {number} n
- * @returns {ToldEvent}
+ * @returns {ToldEvent<PlainGame>}
  */
 export const dealt = (n) => ({
   n,
@@ -34,7 +35,7 @@ export const dealt = (n) => ({
  * @param {number} n
  * @param {number} seat
  * @param {number} event the first that is taken back
- * @returns {ToldEvent}
+ * @returns {ToldEvent<PlainGame>}
  */
 export const undone = (n, seat, event) => ({ n, what: "undone", seat, text: null, facts: { event }, words: "" });
 

@@ -135,7 +135,7 @@ test("whoever presses a place means it, and open water is nothing", () => {
 
 test("arrows lead to the nearest in their direction, and being in line counts more than being near", () => {
   const from = { id: "here", x: 0, y: 0 };
-  const points = [from, { id: "aside", x: 20, y: 30 }, { id: "ahead", x: 50, y: 0 }, { id: "behind", x: -10, y: 0 }];
+  const points = [from, { id: "ahead", x: 50, y: 0 }, { id: "aside", x: 20, y: 30 }, { id: "behind", x: -10, y: 0 }];
   assert.equal(nextOf("ArrowRight", from, points), "ahead");
   assert.equal(nextOf("ArrowLeft", from, points), "behind");
   assert.equal(nextOf("ArrowDown", from, points), "aside");

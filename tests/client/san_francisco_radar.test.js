@@ -113,6 +113,7 @@ test("tickets together need no more trams than apart, and what they share only o
     for (const other of map.tickets.slice(0, 6)) {
       const { routes, trams } = tramsFor(plan, viewOf(), [one.id, other.id]);
       assert.ok(trams <= alone(one.id) + alone(other.id), `${one.id}, ${other.id}`);
+      assert.equal(trams, tramsFor(plan, viewOf(), [other.id, one.id]).trams, "in either order");
       assert.equal(new Set(routes).size, routes.length);
     }
   assert.equal(tramsFor(plan, viewOf(), [ALCATRAZ, ALCATRAZ]).trams, alone(ALCATRAZ));

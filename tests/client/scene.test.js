@@ -4,7 +4,7 @@ import { test } from "node:test";
 import { sceneOf } from "/web/table/scene.js";
 import { documentOf } from "./made.js";
 
-/** @import { Replay, SandboxAnswer } from "/web/types/messages.d.ts" */
+/** @import { Replay, SandboxAnswer } from "/web/types/messages.js" */
 
 const doc = documentOf();
 const nothing = { trial: null, at: null, past: null, covered: false };
@@ -14,7 +14,7 @@ const past = {
   n: 4,
   events: 9,
   seat: 1,
-  view: { scores: [3, 0] },
+  view: { seat: 1, known: [] },
   told: [],
   actors: [1],
   result: null,
@@ -25,7 +25,7 @@ const past = {
 const answer = {
   invented: true,
   played: [{ seat: 0, text: "go 1" }],
-  view: { scores: [1, 0] },
+  view: { seat: 0, known: [] },
   words: "Perhaps",
   actors: [1],
   hand: ["a"],
@@ -36,7 +36,7 @@ const answer = {
 const trial = { actions: ["go 1"], answer };
 
 test("before the game there is nothing to show", () => {
-  assert.equal(sceneOf({ ...nothing, doc: documentOf({ view: null }) }), null);
+  assert.equal(sceneOf({ ...nothing, doc: { ...doc, view: null } }), null);
 });
 
 test("now: the document, with previews by the texts of actions", () => {

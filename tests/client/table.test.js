@@ -9,14 +9,14 @@ import { FakeSocket, holdTime, serve, settle } from "./fakes.js";
 import { acted, dealt, documentOf, infoOf, seatOf, undone } from "./made.js";
 
 /** @import { TestContext } from "node:test" */
-/** @import { SentDocument } from "/web/table/document.js" */
+/** @import { TableDocument } from "/web/types/messages.js" */
 
 before(() => loadWords());
 
 /**
  * An open table with a live connection, at which two actions are possible.
  * @param {TestContext} t
- * @param {SentDocument} first
+ * @param {TableDocument} first
  */
 function open(t, first = twoActions()) {
   FakeSocket.install(t);
@@ -38,7 +38,7 @@ test("whose turn it is is said at once", (t) => {
 });
 
 test("a game begins while the table is open", (t) => {
-  const { table } = open(t, { table: infoOf({ status: "open" }), n: 0 });
+  const { table } = open(t, { type: "table", table: infoOf({ status: "open" }), n: 0 });
   const scene = () => table.scene.value;
   assert.equal(scene(), null);
   assert.equal(table.canAct.value, false);
@@ -180,7 +180,7 @@ test("only the own actions at the beginning of a trial can be played for real", 
 });
 
 test("several people at one screen: the hand is covered until the next one has it", (t) => {
-  const table = infoOf({ seats: [seatOf(0), seatOf(1, { kind: "local", mine: true })] });
+  const table = infoOf({ seats: [seatOf(0), seatOf(1, { kind: "guest", mine: true })] });
   const shared = open(t, twoActions({ table })).table;
   assert.equal(shared.overlay.covered.value, true);
   assert.equal(shared.canAct.value, false);
@@ -193,7 +193,7 @@ test("several people at one screen: the hand is covered until the next one has i
 test("whoever does not want the cover has none", (t) => {
   set("cover", false);
   t.after(() => set("cover", true));
-  const table = infoOf({ seats: [seatOf(0), seatOf(1, { kind: "local", mine: true })] });
+  const table = infoOf({ seats: [seatOf(0), seatOf(1, { kind: "guest", mine: true })] });
   assert.equal(open(t, twoActions({ table })).table.overlay.covered.value, false);
 });
 

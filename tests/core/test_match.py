@@ -498,8 +498,8 @@ def test_what_was_told_can_be_asked_for_from_an_event_on() -> None:
 
 def test_a_line_of_the_log_says_no_more_than_was_told() -> None:
     match = opened()
-    assert match.game.narrate(match.told(1)[0]) == "   1 card 1: hidden"
-    assert match.game.narrate(match.told(0)[0]) == "   1 card 1: a"
+    assert match.game.narrate(match.told(1)[0]) == "card 1: hidden"
+    assert match.game.narrate(match.told(0)[0]) == "card 1: a"
 
 
 def test_the_result_has_scores_places_and_a_reason() -> None:

@@ -11,9 +11,12 @@ from typing import Any
 import pytest
 
 from carbarn import (
+    EVERYBODY,
     WATCHER,
     Draw,
     HiddenMove,
+    Item,
+    Move,
     Reason,
     Result,
     Rng,
@@ -25,7 +28,18 @@ from carbarn import (
 from carbarn.core.event import Acted, Dealt, Event, Told, Undone
 from carbarn.games.discovery import _registered
 from carbarn.testing import LawBroken, check_fixture, check_game
-from toy import SHOW, SWAP, TURNS, Card, Lanterns, LanternsState, Swap, state_of
+from toy import (
+    NAMES,
+    SHOW,
+    SWAP,
+    TURNS,
+    Card,
+    Lanterns,
+    LanternsState,
+    LanternsView,
+    Swap,
+    state_of,
+)
 
 
 class FaultyState(LanternsState):
@@ -293,6 +307,27 @@ class Fails(Lanterns):
         return super().preview_in(state, seat, code)
 
 
+class OpenedAtTheEnd(Lanterns):
+    """All hands are opened at the end; `hidden` says so, but nothing that is told of the moves."""
+
+    def hidden(self, state: State) -> list[Item]:
+        items = super().hidden(state)
+        return [item for item in items if item.place[:4] != "hand"] if state.over() else items
+
+
+class OpenedAndTold(OpenedAtTheEnd):
+    """The same, told: the last draw opens the hands."""
+
+    def hidden_moves_of_draw(
+        self, before: State, draw: Draw, kind: str, after: State
+    ) -> Sequence[HiddenMove]:
+        moves = [*super().hidden_moves_of_draw(before, draw, kind, after)]
+        if after.over():
+            for seat, hand in enumerate(state_of(after).hands):
+                moves += [Move(f"hand {seat}", "", NAMES[card], EVERYBODY) for card in hand]
+        return moves
+
+
 FAULTS: list[tuple[type[Lanterns], str]] = [
     (ToldWithTheNextChoice, "sealed"),
     (ToldWithTheUndo, "sealed"),
@@ -318,6 +353,7 @@ FAULTS: list[tuple[type[Lanterns], str]] = [
     (TraceOfUndo, "undo"),
     (TwinTexts, "vocabulary"),
     (OddSpaces, "vocabulary"),
+    (OpenedAtTheEnd, "knowledge"),
     (NotPlainData, "worlds"),
     (LowBound, "ends"),
     (Fails, "previews"),
@@ -330,6 +366,65 @@ def test_a_fault_is_found_by_the_law_that_forbids_it(game: type[Lanterns], law: 
     with pytest.raises(LawBroken) as problem:
         check_game(game(3, {}), games=12, seed="fault", laws=laws)
     assert problem.value.law == law
+
+
+def test_hands_that_are_opened_at_the_end_are_moves_like_any_other() -> None:
+    assert check_game(OpenedAndTold(3, {}), games=12, seed="fault").games == 12
+    with pytest.raises(LawBroken, match=r"has 0 items in 'hand 0', but the hidden moves leave 1$"):
+        check_game(OpenedAtTheEnd(3, {}), games=1, laws="knowledge")
+
+
+class OverIsTaken(FaultyState):
+    """`over` is a method of every state."""
+
+    def __init__(self, seats: int, fault: str) -> None:
+        super().__init__(seats, fault)
+        self.over = False  # type: ignore[method-assign, assignment]
+
+
+class PointsAreTaken(FaultyState):
+    """So is `points`; this one hides it only when somebody plays."""
+
+    def play(self, seat: int, code: int) -> None:
+        super().play(seat, code)
+        self.points = self.scores  # type: ignore[method-assign, assignment]
+
+
+@dataclass(frozen=True)
+class TextView(LanternsView):
+    """`text` is a method of every view."""
+
+    text: str = ""  # type: ignore[assignment]
+
+
+class TextIsTaken(Lanterns):
+    view_type = TextView
+
+    def view(self, state: State, seat: int, known: Any = None) -> Any:
+        return TextView(**vars(super().view(state, seat, known)))
+
+
+@pytest.mark.parametrize(
+    ("game", "sentence"),
+    [
+        (starting_with(OverIsTaken), r"OverIsTaken\.over hides State\.over\(\)"),
+        (starting_with(PointsAreTaken), r"PointsAreTaken\.points hides State\.points\(\)"),
+        (TextIsTaken, r"TextView\.text hides View\.text\(\)"),
+    ],
+)
+def test_an_attribute_that_hides_a_method_is_named(game: type[Lanterns], sentence: str) -> None:
+    with pytest.raises(LawBroken, match=sentence) as problem:
+        check_game(game(2, {}), games=1)
+    assert problem.value.law == "plays"
+
+
+def test_options_are_given_as_everywhere_else(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(_registered, "lanterns", Lanterns)
+    for given in ({"options": {"fault": "components"}}, {"fault": "components"}):
+        with pytest.raises(LawBroken, match="law 'components'"):
+            check_game("lanterns", games=3, **given)
+    with pytest.raises(Unreadable, match="has no option 'colour'"):
+        check_game("lanterns", games=1, colour="red")
 
 
 def test_secret_choices_that_follow_others_at_once_are_named_as_such() -> None:

@@ -71,10 +71,11 @@ def test_at_every_action_what_is_sent_is_what_the_types_say(
     wire: Wire, name: str, seats: int, options: dict[str, Json], seed: int
 ) -> None:
     match, rng = new_match(name, seats, seed=f"wire {seed}", **options), Rng(f"wire {seed}")
-    every = {"tramways": 5}.get(name, 2)
-    play(
-        match, rng, lambda _actions: check_position(wire, match, rng, len(match.events) - 6), every
-    )
+
+    def look(_actions: int) -> None:
+        check_position(wire, match, rng, max(0, len(match.events) - 6))
+
+    play(match, rng, look, every={"tramways": 5}.get(name, 2))
     check_position(wire, match, rng)
 
 

@@ -122,7 +122,8 @@ def test_even_the_longest_row_of_rails_is_laid_within_its_time(visitors: Visitor
     times = page.evaluate(
         """async () => {
           const { showTime } = await import("/games/tramways/motion.js");
-          const row = rails => ({ what: "acted", facts: { did: { action: "rails", rails, turned: false } } });
+          const did = rails => ({ action: "rails", rails, turned: false });
+          const row = rails => ({ what: "acted", facts: { did: did(rails) } });
           return [1, 5, 12, 13, 24].map(rails => Math.round(showTime(row(rails))));
         }"""
     )

@@ -17,6 +17,7 @@ from carbarn.games import names
 from carbarn.games.discovery import NAME
 
 TEMPLATE = Path(str(files("carbarn").joinpath("template")))
+EXAMPLE = "full_tram"  # what the template is called; the folder examples has it under this name
 LEFT_OUT = ("__pycache__", ".pyc", ".egg-info", "build")  # what installing and trying it may leave
 
 
@@ -31,10 +32,12 @@ def command(name: str, into: str | None) -> None:
     folder = Path(into if into is not None else name)
     write_game(name, folder)
     click.echo(
-        f"{folder} has a whole game called {name}. Install it once, then play it and change it:\n"
+        f"Wrote a complete game, {name}, to {folder}. In the environment that has Carbarn:\n"
         f"  pip install -e {folder}\n"
         f"  carbarn play {name}\n"
-        f"  carbarn serve --open"
+        f"  carbarn serve --open\n"
+        f"  cd {folder} && python -m pytest\n"
+        f"The page docs/adding-a-game.md of Carbarn explains every file."
     )
 
 
@@ -42,11 +45,15 @@ def _check_name(name: str) -> None:
     """Unreadable if a game, and the Python package that it is, cannot be called that."""
     if not NAME.fullmatch(name):
         raise Unreadable(
-            f"a game cannot be called {name[:60]!r}: a name begins with a small letter and has at "
-            "most 40 small letters, digits and underscores, such as night_tram"
+            f"a game cannot be called {name[:60]!r}: a name begins with a lowercase letter and "
+            "has at most 40 lowercase letters, digits and underscores, such as night_tram"
         )
     if keyword.iskeyword(name):
         raise Unreadable(f"a game cannot be called {name!r}: that is a word of Python itself")
+    if name == EXAMPLE:
+        raise Unreadable(
+            f"{name} is the example that every new game begins as: choose another name"
+        )
     if name in names():
         raise Unreadable(f"there is a game called {name!r} already: choose another name")
     if name in sys.stdlib_module_names or _is_installed(name):
@@ -67,7 +74,7 @@ def write_game(name: str, folder: Path) -> None:
         raise Unreadable(f"{folder} cannot be written: there is no folder {folder.parent}")
     try:
         if folder.is_symlink() or (folder.exists() and not _is_empty(folder)):
-            raise Unreadable(f"{folder} is there already: name a folder that is new or empty")
+            raise Unreadable(f"{folder} already exists; choose a new or empty folder")
         with tempfile.TemporaryDirectory(prefix=".new-game-", dir=folder.parent) as beside:
             made = Path(beside) / name
             _write_files(name, made)
@@ -98,7 +105,7 @@ def renamed(text: str, name: str) -> str:
     words = [word for word in name.split("_") if word]
     initials = "".join(word[0] for word in words) if len(words) > 1 else name[:2]
     for old, new in (
-        ("full_tram", name),
+        (EXAMPLE, name),
         ("full-tram", "-".join(words)),
         ("FullTram", "".join(word.capitalize() for word in words)),
         ("Full Tram", " ".join(word.capitalize() for word in words)),

@@ -132,6 +132,8 @@ class Session:
         self.bots = {
             seat: Seated(spec, find_bot(spec)) for seat, spec in enumerate(specs) if spec != ME
         }
+        people = [seat for seat, spec in enumerate(specs) if spec == ME]
+        self.reader = people[0] if len(people) == 1 else WATCHER  # as whom the news is read
         self.save_to = save_to
         self.rng = Rng(f"terminal {match.record().header['commitment']}")
         self.events_shown = len(match.events)
@@ -168,7 +170,7 @@ class Session:
 
     def ask(self, seat: int) -> bool:
         """One decision of a person; False if they quit."""
-        self.catch_up(seat)
+        self.catch_up()
         self.show(seat)
         self.list_actions(seat)
         before = len(self.match.events)
@@ -204,11 +206,10 @@ class Session:
         else:
             self.match.play(seat, line)
 
-    def catch_up(self, seat: int) -> None:
-        """Print what has happened since this player was last asked."""
-        viewer = seat if len(self.bots) == self.match.seats - 1 else WATCHER
-        for event in self.match.told(viewer, self.events_shown):
-            if event.what != "dealt":
+    def catch_up(self) -> None:
+        """Print what has happened since somebody was last asked, without what nobody here sees."""
+        for event in self.match.told(self.reader, self.events_shown):
+            if event.what != "dealt" or event.text is not None:
                 click.echo(self.match.game.narrate(event))
         self.events_shown = len(self.match.events)
 
@@ -292,7 +293,7 @@ class Session:
         if result is None:
             click.echo("The game is not over.")
         else:
-            self.catch_up(WATCHER)
+            self.catch_up()
             self.show(WATCHER)
             order = sorted(range(self.match.seats), key=lambda seat: result.places[seat])
             click.echo(f"The end: {result.why}.")

@@ -42,8 +42,13 @@ def command(path: str, at: int | None, seat: int | None, log: bool) -> None:
     click.echo(_heading(record, match, seat))
     if log:
         for event in match.told(who):
-            click.echo(match.game.narrate(event))
+            click.echo(_numbered(event.n, match.game.narrate(event)))
     click.echo(match.game.describe(view))
+
+
+def _numbered(n: int, line: str) -> str:
+    """A line of the log with the number of its event, which `--at` takes; some games write it."""
+    return line if line.split(maxsplit=1)[:1] == [str(n)] else f"{n:4} {line}"
 
 
 def _show_without_rules(record: Record, at: int | None, seat: int | None) -> None:

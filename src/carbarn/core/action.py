@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import difflib
 import hashlib
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from carbarn.core.errors import Unreadable
+
+HINTS = 3  # actions that are offered instead of an unknown one
 
 
 class Action:
@@ -69,10 +71,19 @@ class Vocabulary:
 
     def _code_of_text(self, text: str) -> int:
         code = self.find(text)
-        if code is not None:
-            return code
+        if code is None:
+            raise self.unknown(text)
+        return code
+
+    def unknown(self, text: str, legal: Sequence[str] = ()) -> Unreadable:
+        """That a text is not an action, with some that may be meant: first what is legal now."""
         tidy = " ".join(text.split())
-        near = difflib.get_close_matches(tidy.lower(), self._texts, n=3, cutoff=0.5)
-        hint = near or [self._texts[0], self._texts[-1]]
+        near = dict.fromkeys([*_alike(tidy, legal), *_alike(tidy, self._texts)])
+        hint = [*near][:HINTS] or [*legal[:HINTS]] or [self._texts[0], self._texts[-1]]
         shown = tidy if len(tidy) <= 60 else tidy[:57] + "..."
-        raise Unreadable(f"{shown!r} is not an action here; texts look like {', '.join(hint)}")
+        return Unreadable(f"{shown!r} is not an action here; try {', '.join(hint)}")
+
+
+def _alike(words: str, texts: Sequence[str]) -> list[str]:
+    """The texts most like what was typed, the most like first."""
+    return difflib.get_close_matches(words.lower(), texts, n=HINTS, cutoff=0.5)

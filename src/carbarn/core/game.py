@@ -321,12 +321,12 @@ class Game(ABC):
         facts = dict(told.facts)
         who = "" if told.seat is None else self.seat_name(told.seat)
         if told.what == "undone":
-            return f"{told.n:4} {who} takes back event {facts['event']}"
+            return f"{who} takes back event {facts['event']}"
         if told.what == "dealt":
             line = f"{facts.pop('stream')}: {told.text or 'hidden'}"
         else:
             line = f"{who}: {told.text or 'a secret choice'}"
-        return f"{told.n:4} {line}" + "".join(f", {name} {value}" for name, value in facts.items())
+        return line + "".join(f", {name} {value}" for name, value in facts.items())
 
     def seat_name(self, seat: Seat) -> str:
         """What a seat is called at the table, such as its colour."""
@@ -387,7 +387,7 @@ class Game(ABC):
             for marker, points in enumerate(preview.get("gains", []))
             if points and marker != seat
         ]
-        return "" if own is None else f"you {own:+g}", ", ".join(others)
+        return f"you {own:+g}" if own else "", ", ".join(others)
 
     def plan_words(self, plan: Data) -> str:
         """One of `plans` in words."""

@@ -121,7 +121,7 @@ class Match:
         unknown = self._why_unknown(action)
         if unknown is not None:
             return unknown
-        code = self.game.vocabulary.code(action)
+        code = self._code(seat, action)
         seat = self._only_seat(seat)
         if code in self.legal_codes(seat):
             return None
@@ -308,8 +308,18 @@ class Match:
         unknown = self._why_unknown(action)
         if unknown is not None:
             raise _impossible(action, unknown)
-        code = self.game.vocabulary.code(action)
+        code = self._code(seat, action)
         return self._only_seat(seat), code
+
+    def _code(self, seat: Seat | None, action: AnyAction) -> Code:
+        """The code of an action; Unreadable if there is none, with what the seat may do instead."""
+        vocabulary = self.game.vocabulary
+        code = vocabulary.find(action) if isinstance(action, str) else vocabulary.code(action)
+        if code is None:
+            known = seat is not None or len(self.actors()) == 1
+            legal = [vocabulary.text(one) for one in self.legal_codes(seat)] if known else []
+            raise vocabulary.unknown(str(action), legal)
+        return code
 
     def _only_seat(self, seat: Seat | None) -> Seat:
         if seat is not None:

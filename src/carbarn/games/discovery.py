@@ -136,5 +136,5 @@ def _what_is_wrong(game: object, entry: EntryPoint) -> str:
     if game.name != entry.name:
         return f"the class calls itself {game.name!r}"
     if not NAME.fullmatch(entry.name):
-        return "a name has only small letters, digits and underscores"
+        return "a name has only lowercase letters, digits and underscores"
     return ""

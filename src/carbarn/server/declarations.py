@@ -11,6 +11,7 @@ Those of all games together are `web/types/messages.d.ts`; what belongs to one g
 from __future__ import annotations
 
 import json
+import re
 import sys
 import textwrap
 from collections.abc import Iterator, Sequence
@@ -125,6 +126,8 @@ class Writer:
                 return self._keyed(key, value)
             case Either(members):
                 return self._either(members)
+            case Opened(Named(kind) as inner) if kind.__module__ == shapes.__name__:
+                return f"{self.text(inner)} & {{ [key: string]: {self._use('Json')} }}"
             case Opened(inner) | Hoped(inner):
                 return self.text(inner)
             case Part("table", inner):
@@ -284,10 +287,29 @@ def _endpoints(writer: Writer) -> str:
     for one in api.ENDPOINTS:
         body = writer.text(Named(one.body)) if one.body else "string" if one.raw else "undefined"
         answer = writer.text(read(one.answer, messages.__name__))
-        lines.append(f'  "{one.method} {one.path}": {{ body: {body}; answer: {answer} }};\n')
+        fields = f"query: {_query(one)}; body: {body}; answer: {answer}"
+        lines.append(_wrapped_endpoint(f"{one.method} {one.path}", fields))
     text = "".join(lines)
     told = jsdoc("All requests, with what is sent and what is answered; a refusal is a `Problem`.")
     return f"{told}export interface Endpoints<G extends GameTypes = GameTypes> {{\n{text}}}\n"
+
+
+def _query(one: api.Endpoint) -> str:
+    """What may follow the question mark; a number may be left out."""
+    kinds = {name: "string" if kind is str else "number | null" for name, kind in one.query.items()}
+    fields = "; ".join(
+        f"{name}{'' if kind == 'string' else '?'}: {kind}" for name, kind in kinds.items()
+    )
+    return f"{{ {fields} }}" if fields else "Nothing"
+
+
+def _wrapped_endpoint(name: str, fields: str) -> str:
+    """One entry, on several lines if it is too long for one."""
+    line = f'  "{name}": {{ {fields} }};\n'
+    if len(line) <= WIDE + 1:
+        return line
+    rows = "".join(f"    {field};\n" for field in re.split(r"; (?=body|answer)", fields))
+    return f'  "{name}": {{\n{rows}  }};\n'
 
 
 def shared_names() -> frozenset[str]:
@@ -333,10 +355,10 @@ def files(games: Sequence[GameType]) -> dict[Path, str]:
     """What belongs into which file."""
     found = {SHARED: shared_declarations()}
     for game in games:
-        if game.types is not GameTypes():
-            folder = folder_of(game)
-            assert folder is not None
-            found[folder / "web" / "types.d.ts"] = game_declarations(game)
+        folder = folder_of(game)
+        if folder is None:
+            raise Unreadable(f"{game.name} is a single module: it has no folder for declarations")
+        found[folder / "web" / "types.d.ts"] = game_declarations(game)
     return found
 
 

@@ -36,11 +36,15 @@ def check_game(
     seed: int | str = 0,
     laws: Iterable[str] | None = None,
     keep: str | Path | None = None,
+    **more_options: Json,
 ) -> Report:
     """Play random games and check every law on them; LawBroken at the first that does not hold.
 
+    Options of the game are given as in `carbarn.new_match`, or all together as `options`.
+
     With `keep`, a folder, what failed is written there as a fixture that `check_fixture` repeats.
     """
+    options = {**(options or {}), **more_options}
     if not isinstance(game, Game):
         game = make(game, seats, options)
     elif options or seats not in (None, game.seats):

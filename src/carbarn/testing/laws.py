@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from collections.abc import Callable
 
 from carbarn.core.errors import CarbarnError
@@ -13,7 +14,15 @@ from carbarn.core.luck import Keyed, Rng
 from carbarn.core.match import Match
 from carbarn.core.record import Record
 from carbarn.core.state import WATCHER, State
-from carbarn.testing.sample import LawBroken, Moment, Sample, compare, require, same_position
+from carbarn.testing.sample import (
+    LawBroken,
+    Moment,
+    Sample,
+    compare,
+    moment_of,
+    require,
+    same_position,
+)
 from carbarn.testing.secrecy import arrival_law, sealed_law, secrets_law
 
 WORLDS = 4  # worlds drawn of each view
@@ -190,6 +199,48 @@ def shortcuts_law(sample: Sample) -> None:
             require("shortcuts", fast is None or fast == tensor, f"{what}: tensor_at is another")
 
 
+def knowledge_law(sample: Sample) -> None:
+    """What is followed of the hidden places is what lies there, at the end too.
+
+    A place whose items all have seen is no secret: `hidden` need not list it any more.
+    """
+    for moment in [*sample.moments, moment_of(sample)]:
+        listed = {item.place for item in sample.game.hidden(moment.state)}
+        left_out = _seen_by_all(moment) - listed
+        for seat in sample.observers():
+            lies = _totals(sample.game.known_at(moment.state, seat), set())
+            followed = _totals(moment.known[seat], left_out)
+            if lies != followed:
+                what = f"after event {moment.n}, for seat {seat}"
+                raise LawBroken("knowledge", f"{what}: {_difference(lies, followed)}")
+
+
+def _seen_by_all(moment: Moment) -> set[str]:
+    """The places of which the public knows what is in them."""
+    classes = [one["places"] for one in moment.known[WATCHER]]
+    unsure = {place for places in classes if len(places) > 1 for place in places}
+    return {place for places in classes for place in places} - unsure
+
+
+def _totals(known: Known, without: set[str]) -> dict[str, Counter[str]]:
+    """How many items lie in each place, and how many there are of each kind."""
+    totals: dict[str, Counter[str]] = {"places": Counter(), "kinds": Counter()}
+    for one in known:
+        if not without.issuperset(one["places"]):
+            for name, total in totals.items():
+                total.update(one[name])
+    return totals
+
+
+def _difference(lies: dict[str, Counter[str]], followed: dict[str, Counter[str]]) -> str:
+    """The first place or kind of which `hidden` and the moves tell different numbers."""
+    name = "places" if lies["places"] != followed["places"] else "kinds"
+    one, other = lies[name], followed[name]
+    which = min(key for key in {*one, *other} if one[key] != other[key])
+    what = f"in {which!r}" if name == "places" else f"of {which!r}"
+    return f"`hidden` has {one[which]} items {what}, but the hidden moves leave {other[which]}"
+
+
 def worlds_law(sample: Sample) -> None:
     """The worlds of a view have that view and its legal actions, and differ where they can."""
     game = sample.game
@@ -314,6 +365,7 @@ LAWS: dict[str, Callable[[Sample], None]] = {
     "draws": draws_law,
     "reasons": reasons_law,
     "shortcuts": shortcuts_law,
+    "knowledge": knowledge_law,
     "worlds": worlds_law,
     "previews": previews_law,
     "secrets": secrets_law,

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import cache
 
-from carbarn.core.game import Game, Seat
+from carbarn.core.game import Game, Seat, View
 from carbarn.core.knowledge import Known
 from carbarn.core.log import Entry
 from carbarn.core.luck import Keyed, Rng
@@ -60,7 +61,10 @@ class Sample:
 
 def play_sample(game: Game, seed: str) -> Sample:
     """Play a random game; the actors act in random order."""
+    for thing, base in ((game, Game), (game.start(), State)):
+        check_names(thing, base)
     match = Match(game, Keyed(seed))
+    check_names(match.view(WATCHER), View)
     rng = Rng(f"{seed} sample")
     sample = Sample(game, seed, match)
     total, apart = 0, max(1, game.max_actions() // MOMENTS)
@@ -71,16 +75,32 @@ def play_sample(game: Game, seed: str) -> Sample:
                 "ends", f"after event {len(match.events)} nobody acts and nothing is due"
             )
         if total == 0 or rng.below(apart) == 0:
-            sample.moments.append(_moment(sample))
+            sample.moments.append(moment_of(sample))
         seat = actors[rng.below(len(actors))]
         match.play(seat, match.state.random_action(seat, rng))
+        check_names(match.state, State)
         total += 1
         if total > game.max_actions():
             raise LawBroken("ends", f"more than {game.max_actions()} actions")
     return sample
 
 
-def _moment(sample: Sample) -> Moment:
+def check_names(thing: object, base: type) -> None:
+    """An attribute with the name of a method would hide it, and fail far from there."""
+    for name in _methods(base):
+        if not callable(getattr(thing, name)):
+            what = f"{type(thing).__name__}.{name} hides {base.__name__}.{name}()"
+            raise LawBroken("plays", f"{what}: give the attribute another name")
+
+
+@cache
+def _methods(base: type) -> list[str]:
+    names = [name for name in dir(base) if not name.startswith("_")]
+    return [name for name in names if callable(getattr(base, name))]
+
+
+def moment_of(sample: Sample) -> Moment:
+    """Where the sample stands now."""
     knowledge = sample.match.log.knowledge()
     known = {seat: knowledge.known(seat) for seat in sample.observers()}
     return Moment(len(sample.match.events), sample.match.state.clone(), known)

@@ -112,6 +112,8 @@ def _change_draw(sample: Sample, place: int, rng: Rng) -> None:
     seats = [seat for seat in sample.observers() if seat not in owners]
     one, two = _two_tracks(sample, place)
     what = f"event {event.n}: {swapped!r} instead of {event.kind!r} for seats {owners}"
+    if _opened(one, event.kind, seats) != _opened(two, swapped, seats):
+        return  # the draw itself opens what was drawn, as the last one of a game may
     compare(
         "secrets", what, one.deal(event.n, event.index, event.kind, seats),
         two.deal(event.n, event.index, swapped, seats),
@@ -171,6 +173,11 @@ def _shown_by_draw(
     assert draw is not None
     after = track.dealt(draw, kind)
     return _shown(game.hidden_moves_of_draw(track.state, draw, kind, after), seats)
+
+
+def _opened(track: _Track, kind: str, seats: list[Seat]) -> list[tuple[str, str, list[str]]]:
+    """What is laid open for these seats when this kind is drawn."""
+    return [one for one in _shown_by_draw(track.game, track, kind, seats) if one[1] == ""]
 
 
 def _shown(moves: Sequence[HiddenMove], seats: list[Seat]) -> list[tuple[str, str, list[str]]]:

@@ -4,6 +4,7 @@ import { kept } from "./settings.js";
 import { signal } from "./ui/html.js";
 
 /** @import { Me, Problem } from "./types/messages.js" */
+/** @import { Body, GetAnswer, GetPath, PostAnswer, PostPath, Query, Where } from "./types/requests.js" */
 /** @import { Signal } from "./ui/html.js" */
 
 export class Refusal extends Error {
@@ -58,32 +59,50 @@ async function ask(method, path, body) {
 }
 
 /**
- * @template T
+ * The address of a path of the API whose braces are filled.
  * @param {string} path
- * @param {Record<string, string | number | null | undefined>} query what is null or undefined is left out
- * @returns {Promise<T>}
+ * @param {Record<string, string | number>} where
  */
-export function get(path, query = {}) {
-  const given = Object.entries(query).flatMap(([name, value]) => (value == null ? [] : [[name, String(value)]]));
+const filled = (path, where) => path.replace(/{(\w+)}/g, (_, name) => encodeURIComponent(where[name]));
+
+/**
+ * @template {GetPath} P
+ * @param {P} path as the server declares it
+ * @param {Where<P>} where
+ * @param {Query<P>} [query] what is null or undefined is left out
+ * @returns {Promise<GetAnswer<P>>}
+ */
+export function get(path, where, query) {
+  const given = Object.entries(query ?? {}).flatMap(([name, value]) => (value == null ? [] : [[name, String(value)]]));
   const text = new URLSearchParams(given).toString();
-  return ask("GET", text ? `${path}?${text}` : path);
+  const address = filled(path, where);
+  return ask("GET", text ? `${address}?${text}` : address);
 }
 
 /**
- * @template T
- * @param {string} path
- * @param {unknown} [body] sent as JSON
- * @returns {Promise<T>}
+ * @template {PostPath} P
+ * @param {P} path as the server declares it
+ * @param {Where<P>} where
+ * @param {Body<P>} [body] sent as JSON
+ * @returns {Promise<PostAnswer<P>>}
  */
-export const post = (path, body) =>
-  ask("POST", path, body === undefined ? undefined : { type: "application/json", text: JSON.stringify(body) });
+export const post = (path, where, body) =>
+  ask("POST", filled(path, where), body && { type: "application/json", text: JSON.stringify(body) });
 
 /**
  * Bring a record from a file.
  * @param {string} text
- * @returns {Promise<{ record: string }>}
+ * @returns {Promise<PostAnswer<"/api/records">>}
  */
 export const postRecord = (text) => ask("POST", "/api/records", { type: "application/jsonl", text });
+
+/**
+ * A JSON file of a game; whoever asks knows what is in it.
+ * @template T
+ * @param {string} address
+ * @returns {Promise<T>}
+ */
+export const getFile = (address) => ask("GET", address);
 
 /** A key nobody else will use. `randomUUID` exists only on secure origins, a LAN server is none. */
 export function newKey() {
@@ -97,7 +116,7 @@ export async function loadMe() {
     return false;
   }
   try {
-    me.value = await get("/api/me");
+    me.value = await get("/api/me", {});
   } catch (problem) {
     if (!(problem instanceof Refusal) || problem.status !== 401) throw problem;
     me.value = false;
@@ -107,8 +126,7 @@ export async function loadMe() {
 
 /** Say who I am, or rename me. @param {string} name */
 export async function introduce(name) {
-  /** @type {Me} */
-  const known = await post("/api/guests", { name });
+  const known = await post("/api/guests", {}, { name });
   me.value = known;
   kept.set("carbarn.name", known.name);
   return known;
@@ -116,16 +134,17 @@ export async function introduce(name) {
 
 /**
  * Post something that may be repeated without harm, until the server has answered: for about half a minute.
- * @template T
- * @param {string} path
- * @param {unknown} body
+ * @template {PostPath} P
+ * @param {P} path
+ * @param {Where<P>} where
+ * @param {Body<P> | undefined} body
  * @param {number} tries
- * @returns {Promise<T>}
+ * @returns {Promise<PostAnswer<P>>}
  */
-export async function postSurely(path, body, tries = 13) {
+export async function postSurely(path, where, body, tries = 13) {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await post(path, body);
+      return await post(path, where, body);
     } catch (problem) {
       if (!(problem instanceof Refusal) || problem.status !== 0 || attempt === tries) throw problem;
       await new Promise((done) => setTimeout(done, Math.min(400 * attempt, 3000)));

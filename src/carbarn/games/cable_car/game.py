@@ -94,7 +94,7 @@ class CableCar(Game):
     revisions = (1,)
     seat_counts = (2, 3, 4, 5, 6)
     declared = (
-        Option("first", "random", "Who goes first: a seat, or random.", "CC-5", ("random",)),
+        Option("first", "random", "Who goes first: a seat, or at random.", "CC-5", ("random",)),
         Option("free_orientation", False, "Tiles may be turned.", "CC-16", (False, True)),
         Option("hand_size", 1, "Tiles in a hand.", "CC-17", (1, 2, 3)),
         Option("companies", False, "The expansion with shares.", "CC-18", (False, True)),

@@ -78,7 +78,7 @@ class SanFrancisco(Game):
     revisions = (1, 2)
     seat_counts = (2, 3, 4)
     declared = (
-        Option("first", "random", "Who goes first: a seat, or random.", "SF-5", ("random",)),
+        Option("first", "random", "Who goes first: a seat, or at random.", "SF-5", ("random",)),
     )
     files = ("map",)
     file_sentences = {"map": "A map of your own, instead of the one that comes with the game."}

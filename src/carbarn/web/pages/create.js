@@ -8,20 +8,8 @@ import { Badge, Dialog, withChecked, withFile, withValue } from "../ui/parts.js"
 import { loadGameWords, t, tOr } from "../words.js";
 
 /** @import { GameModule, OptionValue } from "../table/contract.js" */
-/** @import { Games, OptionInfo } from "../types/messages.js" */
+/** @import { Games, Help, Json, NewTable, OptionInfo, SeatPlan } from "../types/messages.js" */
 /** @import { Signal } from "../ui/html.js" */
-
-/** @typedef {{ kind: string, bot?: string, name?: string }} Plan who is to sit on a seat */
-
-/**
- * @typedef {object} Wanted a new table, as the server is asked for it
- * @property {string} game
- * @property {Plan[]} seats
- * @property {Record<string, OptionValue>} [options]
- * @property {boolean} [public]
- * @property {string} [help]
- * @property {Record<string, unknown>} [data]
- */
 
 /**
  * @param {object} props
@@ -30,7 +18,7 @@ import { loadGameWords, t, tOr } from "../words.js";
  * @param {Signal<string>} props.name
  * @param {Signal<boolean>} props.busy
  * @param {Signal<string | null>} props.problem
- * @param {(wanted: Wanted) => unknown} props.onMake
+ * @param {(wanted: NewTable) => unknown} props.onMake
  * @param {() => unknown} props.onClose
  */
 export function CreateTable({ games, game, name, busy, problem, onMake, onClose }) {
@@ -38,10 +26,10 @@ export function CreateTable({ games, game, name, busy, problem, onMake, onClose 
   const first = Math.min(3, Math.max(...info.seats));
   const seats = useSignal(planned([], first, games.bots));
   const options = useSignal(/** @type {Record<string, OptionValue>} */ ({}));
-  const data = useSignal(/** @type {{ content: unknown } | null} */ (null)); // a file of the game's data
+  const data = useSignal(/** @type {{ content: Json } | null} */ (null)); // a file of the game's data
   const unread = useSignal("");
   const isPublic = useSignal(false);
-  const help = useSignal("hints");
+  const help = useSignal(/** @type {Help} */ ("hints"));
   const worded = useSignal(false);
   const module = useSignal(/** @type {GameModule | null} */ (null)); // for options that the game itself shows
   useEffect(() => {
@@ -62,7 +50,7 @@ export function CreateTable({ games, game, name, busy, problem, onMake, onClose 
   const choose = (/** @type {string} */ name, /** @type {OptionValue} */ value) => {
     options.value = { ...options.value, [name]: value };
   };
-  const change = (/** @type {number} */ index, /** @type {Plan} */ plan) => {
+  const change = (/** @type {number} */ index, /** @type {SeatPlan} */ plan) => {
     seats.value = seats.value.map((old, i) => (i === index ? plan : old));
   };
   const submit = (/** @type {SubmitEvent} */ event) => {
@@ -100,8 +88,8 @@ export function CreateTable({ games, game, name, busy, problem, onMake, onClose 
             (
               plan,
               index,
-            ) => html`<${SeatPlan} key=${index} game=${info.name} index=${index} plan=${plan} bots=${games.bots}
-            onChange=${(/** @type {Plan} */ next) => change(index, next)} />`,
+            ) => html`<${SeatChoice} key=${index} game=${info.name} index=${index} plan=${plan} bots=${games.bots}
+            onChange=${(/** @type {SeatPlan} */ next) => change(index, next)} />`,
           )}
           ${seats.value.some((plan) => plan.kind === "bot") && games.bots.includes("ismcts") && html`<p class="note">${t("create-bots")}</p>`}
         </fieldset>
@@ -114,7 +102,7 @@ export function CreateTable({ games, game, name, busy, problem, onMake, onClose 
           )}
           <label class="field"><span>${t("create-help")}</span>
             <select value=${help.value} onChange=${withValue((level) => {
-              help.value = level;
+              help.value = /** @type {Help} */ (level);
             })} data-help>
               ${["hints", "normal", "none"].map((one) => html`<option value=${one}>${t(`help-${one}`)}</option>`)}
             </select></label>
@@ -144,10 +132,10 @@ export function CreateTable({ games, game, name, busy, problem, onMake, onClose 
 
 /**
  * Plans for so many seats: I first, then bots; what was chosen stays.
- * @param {Plan[]} old
+ * @param {SeatPlan[]} old
  * @param {number} count
  * @param {string[]} bots
- * @returns {Plan[]}
+ * @returns {SeatPlan[]}
  */
 function planned(old, count, bots) {
   return Array.from(
@@ -160,15 +148,15 @@ function planned(old, count, bots) {
  * @param {object} props
  * @param {string} props.game
  * @param {number} props.index
- * @param {Plan} props.plan
+ * @param {SeatPlan} props.plan
  * @param {string[]} props.bots
- * @param {(plan: Plan) => unknown} props.onChange
+ * @param {(plan: SeatPlan) => unknown} props.onChange
  */
-function SeatPlan({ game, index, plan, bots, onChange }) {
+function SeatChoice({ game, index, plan, bots, onChange }) {
   const value = plan.kind === "bot" ? `bot ${plan.bot}` : plan.kind;
   const choose = withValue((chosen) => {
     const [kind, bot] = chosen.split(" ");
-    onChange(bot ? { kind, bot } : { kind });
+    onChange(/** @type {SeatPlan} */ (bot ? { kind, bot } : { kind }));
   });
   const label = t("create-seat", { number: index + 1 });
   return html`

@@ -15,8 +15,7 @@ import { t, tOr } from "../words.js";
 import { Art, Emblem } from "./art.js";
 import { CreateTable } from "./create.js";
 
-/** @import { Games, Made, SeatInfo, TableInfo } from "../types/messages.js" */
-/** @import { Wanted } from "./create.js" */
+/** @import { Games, NewTable, SeatInfo, TableInfo } from "../types/messages.js" */
 
 export default function Home() {
   const games = useSignal(/** @type {Games | null} */ (null));
@@ -31,7 +30,7 @@ export default function Home() {
 
   const load = async () => {
     try {
-      [games.value, tables.value] = await Promise.all([games.value ?? get("/api/games"), get("/api/tables")]);
+      [games.value, tables.value] = await Promise.all([games.value ?? get("/api/games", {}), get("/api/tables", {})]);
       if (problem.value === "unreachable") problem.value = null;
     } catch {
       problem.value = "unreachable";
@@ -53,15 +52,14 @@ export default function Home() {
     problem.value = refusal.status === 0 ? "unreachable" : refusalInWords(refusal);
   };
 
-  /** Be somebody, then make the table and go there. @param {Wanted} wanted */
+  /** Be somebody, then make the table and go there. @param {NewTable} wanted */
   const make = async (wanted) => {
     busy.value = true;
     problem.value = null;
     try {
       const wish = name.value.trim() || inventName();
       if (!me.value || me.value.name !== wish) await introduce(wish);
-      /** @type {Made} */
-      const made = await post("/api/tables", wanted);
+      const made = await post("/api/tables", {}, wanted);
       invitations.add(made.table.id, made.invitations);
       go(`/t/${made.table.id}`);
     } catch (refusal) {

@@ -10,7 +10,7 @@ import { html } from "../ui/html.js";
 /** @param {string} id */
 async function open(id) {
   /** @type {RecordReplay} */
-  const first = await get(`/api/records/${id}/replay`, { at: 0 });
+  const first = await get("/api/records/{record}/replay", { record: id }, { at: 0 });
   const game = await gameModule(first.game);
   return RecordTable.open(id, first, game);
 }

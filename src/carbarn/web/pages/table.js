@@ -30,10 +30,10 @@ function remember(id, n) {
 /** @param {string} id */
 async function open(id) {
   /** @type {TableDocument} */
-  const first = await get(`/api/tables/${id}`);
+  const first = await get("/api/tables/{table}", { table: id });
   const game = await gameModule(first.table.game);
   /** @type {GameTypes["data"]} */
-  const data = game.needsData ? await get(`/api/tables/${id}/data`) : {};
+  const data = game.needsData ? await get("/api/tables/{table}/data", { table: id }) : {};
   const table = new Table(id, game, first, data);
   const before = seen(id);
   effect(() => remember(id, table.doc.value.n));

@@ -59,7 +59,7 @@ const OtherButton = ({ table, action }) => html`
 function MainButton({ table, scene, seat, main }) {
   if (table.info.value.seats[seat].bot)
     return html`<button type="button" class="btn main" data-do="back"
-      onClick=${() => table.attempt(() => post(`${table.path}/seats/${seat}/back`))}>${t("take-back")}</button>`;
+      onClick=${() => table.attempt(() => post("/api/tables/{table}/seats/{seat}/back", { table: table.id, seat }))}>${t("take-back")}</button>`;
   const { text } = main;
   const run = main.run ?? (text ? () => table.act(text) : null);
   const free = table.canAct.value && run !== null;

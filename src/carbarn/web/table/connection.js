@@ -137,8 +137,7 @@ export class Connection {
 
   /** Ask once by a plain request: after an action, if the connection is down. */
   async refresh() {
-    /** @type {TableDocument} */
-    const told = await get(`/api/tables/${this.id}`, { since: this.known() });
+    const told = await get("/api/tables/{table}", { table: this.id }, { since: this.known() });
     if (!this.#ended) this.onDocument(told);
   }
 

@@ -48,9 +48,9 @@ function SeatList({ table }) {
  */
 function SeatActs({ table, seat, token, free }) {
   const name = table.name(seat.seat);
-  const path = `${table.path}/seats/${seat.seat}`;
-  const toBot = () => table.attempt(() => post(`${path}/bot`, { bot: "greedy" }));
-  const back = () => table.attempt(() => post(`${path}/back`));
+  const where = { table: table.id, seat: seat.seat };
+  const toBot = () => table.attempt(() => post("/api/tables/{table}/seats/{seat}/bot", where, { bot: "greedy" }));
+  const back = () => table.attempt(() => post("/api/tables/{table}/seats/{seat}/back", where));
   const button = (/** @type {string} */ label, /** @type {() => unknown} */ act) =>
     html`<button type="button" class="btn small" onClick=${() => act()}>${label}</button>`;
   if (seat.mine) return seat.bot ? button(t("seats-back-me"), back) : button(t("seats-bot-me"), toBot);

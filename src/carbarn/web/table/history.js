@@ -1,5 +1,4 @@
 // Past moments: one that somebody looks at, and the turns that were missed.
-import { get } from "../api.js";
 import { moves } from "../settings.js";
 import { batch, signal } from "../ui/html.js";
 
@@ -19,9 +18,11 @@ export class History {
   /** @type {Signal<{ turn: Turn | null } | null>} */
   #catching = signal(null);
 
-  /** @param {string} path where requests about the table go */
-  constructor(path) {
-    this.path = path;
+  #replay;
+
+  /** @param {(at: number, seat: number | null) => Promise<Replay>} replay the board after an event, as a seat saw it */
+  constructor(replay) {
+    this.#replay = replay;
     /** @type {ReadonlySignal<number | null>} the event whose board is shown, or null for now */
     this.at = this.#at;
     /** @type {ReadonlySignal<number | null>} the seat whose view a replay shows; null: everybody's */
@@ -53,15 +54,6 @@ export class History {
     });
     const told = await this.#replay(at, seat);
     if (this.#at.value === at) this.#past.value = told;
-  }
-
-  /**
-   * @param {number} at
-   * @param {number | null} seat
-   * @returns {Promise<Replay>}
-   */
-  #replay(at, seat) {
-    return get(`${this.path}/replay`, { at, seat });
   }
 
   /**

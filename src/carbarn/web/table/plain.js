@@ -10,10 +10,11 @@ import { Actions, shownActions } from "./plain_actions.js";
 import { detailsOf } from "./plain_preview.js";
 
 /** @import { Signal } from "../ui/html.js" */
-/** @import { GameModule, GameTable, GameTypes, ToldEvent, Turn } from "./contract.js" */
+/** @import { PlainGame } from "../types/messages.js" */
+/** @import { GameModule, GameTable, ToldEvent, Turn } from "./contract.js" */
 
 /** @typedef {Turn & { events: ToldEvent[] }} PlainTurn the action and what was dealt after it */
-/** @typedef {GameTable<GameTypes, Choice, PlainTurn>} PlainTable */
+/** @typedef {GameTable<PlainGame, Choice, PlainTurn>} PlainTable */
 
 /** The server writes English alone; readers in another language are to know that. */
 export const lang = () => (language === "en" ? undefined : "en");
@@ -193,7 +194,7 @@ function turnMessage(table) {
 /**
  * The module of a game that has none: the same parts as every other, see docs/web.md.
  * @param {string} name
- * @returns {GameModule<GameTypes, Choice, PlainTurn>}
+ * @returns {GameModule<PlainGame, Choice, PlainTurn>}
  */
 export const plainTable = (name) => ({
   name,

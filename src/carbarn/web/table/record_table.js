@@ -1,13 +1,12 @@
 // A brought record with the face of a table whose game is over: everything that draws works as there.
-import { get } from "../api.js";
+import { get, post } from "../api.js";
 import { t, tOr } from "../words.js";
 import { NO_CONNECTION } from "./connection.js";
 import { Table } from "./table.js";
 
-/** @import { RecordReplay } from "../types/messages.js" */
 /** @import { ConnectionLike } from "./connection.js" */
 /** @import { GameModule, SeatInfo, TableInfo } from "./contract.js" */
-/** @import { TableDocument } from "../types/messages.js" */
+/** @import { Continue, RecordReplay, TableDocument } from "../types/messages.js" */
 
 export class RecordTable extends Table {
   /**
@@ -17,18 +16,29 @@ export class RecordTable extends Table {
    * @param {GameModule} game
    */
   static async open(id, first, game) {
-    const path = `/api/records/${id}`;
-    /** @type {[RecordReplay, object]} */
+    const where = { record: id };
     const [last, data] = await Promise.all([
-      get(`${path}/replay`, { at: first.events, since: 0 }),
-      game.needsData ? get(`${path}/data`) : {},
+      get("/api/records/{record}/replay", where, { at: first.events, since: 0 }),
+      game.needsData ? get("/api/records/{record}/data", where) : {},
     ]);
     return new RecordTable(id, game, documentOf(id, last), data);
   }
 
-  /** @override */
-  get path() {
-    return `/api/records/${this.id}`;
+  /**
+   * @override
+   * @param {number} at
+   * @param {number | null} seat
+   */
+  replay(at, seat) {
+    return get("/api/records/{record}/replay", { record: this.id }, { at, seat });
+  }
+
+  /**
+   * @override
+   * @param {Continue} how
+   */
+  continueFrom(how) {
+    return post("/api/records/{record}/continue", { record: this.id }, how);
   }
 
   /**

@@ -7,7 +7,7 @@ import { inventName } from "../ui/name.js";
 import { Icon, withValue } from "../ui/parts.js";
 import { t } from "../words.js";
 
-/** @import { Made, SeatInfo } from "../types/messages.js" */
+/** @import { Made, SeatInfo, SeatPlan } from "../types/messages.js" */
 /** @import { Table } from "./table.js" */
 
 const PACE = 800; // milliseconds for each turn when the game plays by itself
@@ -86,31 +86,32 @@ const BackToNow = ({ table }) => html`
  * I keep my seat, bots take the others.
  * @param {SeatInfo[]} seats
  * @param {number} me
+ * @returns {SeatPlan[]}
  */
 const plansFrom = (seats, me) =>
   seats.map((seat, number) => (number === me ? { kind: "me" } : { kind: "bot", bot: seat.bot || "greedy" }));
 
 /** @param {{ table: Table }} props */
 function Afterwards({ table }) {
-  const make = async (/** @type {"continue" | "rematch"} */ what, /** @type {object | undefined} */ body) => {
+  const make = async (/** @type {() => Promise<Made>} */ request) => {
     if (!me.value && !(await table.attempt(() => introduce(inventName())))) return;
-    /** @type {Made | null} */
-    const made = await table.attempt(() => post(`${table.path}/${what}`, body));
+    const made = await table.attempt(request);
     if (made) go(`/t/${made.table.id}`);
   };
   const seats = plansFrom(table.info.value.seats, table.mine.value[0]?.seat ?? table.history.viewer.value ?? 0);
-  const goOn = () => make("continue", { at: table.history.at.value, seats });
+  const rematch = () => post("/api/tables/{table}/rematch", { table: table.id });
+  const at = table.history.at.value;
   return html`
     ${
       !table.isRecord &&
-      html`<a class="btn quiet" data-do="record" href="${table.path}/record" download="${table.id}.jsonl"><${Icon} name="save" />${t("record")}</a>`
+      html`<a class="btn quiet" data-do="record" href="/api/tables/${table.id}/record" download="${table.id}.jsonl"><${Icon} name="save" />${t("record")}</a>`
     }
     ${
-      table.history.at.value !== null &&
-      html`<button type="button" class="btn" data-do="continue" onClick=${goOn}><${Icon} name="play" />${t("continue")}</button>`
+      at !== null &&
+      html`<button type="button" class="btn" data-do="continue" onClick=${() => make(() => table.continueFrom({ at, seats }))}><${Icon} name="play" />${t("continue")}</button>`
     }
     ${
       table.mine.value.length > 0 &&
-      html`<button type="button" class="btn main" data-do="rematch" onClick=${() => make("rematch", undefined)}><${Icon} name="again" />${t("rematch")}</button>`
+      html`<button type="button" class="btn main" data-do="rematch" onClick=${() => make(rematch)}><${Icon} name="again" />${t("rematch")}</button>`
     }`;
 }

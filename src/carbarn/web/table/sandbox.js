@@ -9,9 +9,9 @@ export class Sandbox {
   /** @type {Signal<{ actions: string[], answer: SandboxAnswer } | null>} */
   #trial = signal(null);
 
-  /** @param {string} path where requests about the table go */
-  constructor(path) {
-    this.path = path;
+  /** @param {string} table its id */
+  constructor(table) {
+    this.where = { table };
     /** @type {ReadonlySignal<{ actions: string[], answer: SandboxAnswer } | null>} */
     this.trial = this.#trial;
   }
@@ -24,7 +24,7 @@ export class Sandbox {
    * @returns {Promise<SandboxAnswer>}
    */
   ask(actions, seat, goal = "") {
-    return post(`${this.path}/sandbox`, { actions, seat, goal });
+    return post("/api/tables/{table}/sandbox", this.where, { actions, seat, goal });
   }
 
   /**

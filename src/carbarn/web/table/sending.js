@@ -10,9 +10,9 @@ export class Sending {
   /** @type {Signal<string | null>} */
   #pending = signal(null);
 
-  /** @param {string} path where requests about the table go */
-  constructor(path) {
-    this.path = path;
+  /** @param {string} table its id */
+  constructor(table) {
+    this.where = { table };
     /** @type {ReadonlySignal<string | null>} the action that is on its way to the server */
     this.pending = this.#pending;
   }
@@ -30,10 +30,15 @@ export class Sending {
    * @returns {Promise<number>} the number of events at the table then
    */
   async act(text, { decision, seat }) {
+    if (decision === null) throw new Error("only a seat can act");
     this.#pending.value = text;
     try {
-      /** @type {Done} */
-      const done = await postSurely(`${this.path}/act`, { action: text, decision, key: newKey(), seat });
+      const done = await postSurely("/api/tables/{table}/act", this.where, {
+        action: text,
+        decision,
+        key: newKey(),
+        seat,
+      });
       return done.n;
     } catch (problem) {
       this.#pending.value = null;
@@ -47,7 +52,7 @@ export class Sending {
    * @returns {Promise<Done>}
    */
   undo(seat, how) {
-    return post(`${this.path}/undo`, { seat, ...how });
+    return post("/api/tables/{table}/undo", this.where, { seat, ...how });
   }
 
   /**
@@ -56,7 +61,7 @@ export class Sending {
    * @returns {Promise<Done>}
    */
   consent(seat, agree) {
-    return post(`${this.path}/consent`, { agree, seat });
+    return post("/api/tables/{table}/consent", this.where, { agree, seat });
   }
 
   /**
@@ -65,7 +70,7 @@ export class Sending {
    * @returns {Promise<HintAnswer>}
    */
   hint(seat) {
-    return post(`${this.path}/hint`, { seat });
+    return post("/api/tables/{table}/hint", this.where, { seat });
   }
 
   /**
@@ -75,7 +80,7 @@ export class Sending {
    * @returns {Promise<WhyAnswer>}
    */
   why(action, seat) {
-    return get(`${this.path}/why`, { action, seat });
+    return get("/api/tables/{table}/why", this.where, { action, seat });
   }
 
   /**
@@ -84,6 +89,6 @@ export class Sending {
    * @returns {Promise<GameTypes["plan"][]>}
    */
   plans(goal, seat) {
-    return get(`${this.path}/plans`, { goal, seat });
+    return get("/api/tables/{table}/plans", this.where, { goal, seat });
   }
 }

@@ -1,5 +1,5 @@
 // One open table: its parts, and the face that the page and the game have of them. See docs/web.md.
-import { Refusal } from "../api.js";
+import { get, post, Refusal } from "../api.js";
 import { refusalInWords, sentenceOf } from "../refusals.js";
 import { chime, settings } from "../settings.js";
 import { batch, computed, effect } from "../ui/html.js";
@@ -17,7 +17,7 @@ import { Sending } from "./sending.js";
 
 /** @import { ConnectionLike } from "./connection.js" */
 /** @import { GameModule, GameTable, GameTypes, LastDocument, ToldEvent, Turn } from "./contract.js" */
-/** @import { TableDocument } from "../types/messages.js" */
+/** @import { Continue, Made, Replay, TableDocument } from "../types/messages.js" */
 
 const PATIENCE = 1500; // milliseconds in which the connection mostly tells us first what a request did
 
@@ -35,9 +35,9 @@ export class Table {
     this.state = new TableState(game, first);
     this.selection = new Selection(game.newChoice());
     this.announcements = new Announcements();
-    this.history = new History(this.path);
-    this.sandbox = new Sandbox(this.path);
-    this.sending = new Sending(this.path);
+    this.history = new History((at, seat) => this.replay(at, seat));
+    this.sandbox = new Sandbox(id);
+    this.sending = new Sending(id);
     this.overlay = new Overlay();
 
     this.doc = this.state.doc;
@@ -80,9 +80,23 @@ export class Table {
     if (this.myTurn.value) this.say(this.game.turnMessage(this.forGame));
   }
 
-  /** Where requests about this table go. */
-  get path() {
-    return `/api/tables/${this.id}`;
+  /**
+   * The board after an event, as a seat saw it.
+   * @param {number} at
+   * @param {number | null} seat
+   * @returns {Promise<Replay>}
+   */
+  replay(at, seat) {
+    return get("/api/tables/{table}/replay", { table: this.id }, { at, seat });
+  }
+
+  /**
+   * Continue from an event at a new table.
+   * @param {Continue} how
+   * @returns {Promise<Made>}
+   */
+  continueFrom(how) {
+    return post("/api/tables/{table}/continue", { table: this.id }, how);
   }
 
   /** The address of the page, now or after an event. @param {number | null} at */

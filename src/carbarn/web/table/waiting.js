@@ -10,7 +10,7 @@ import { Badge, Dialog, Icon } from "../ui/parts.js";
 import { loadGameWords, t } from "../words.js";
 import { botName, seatName } from "./names.js";
 
-/** @import { Games, OptionInfo } from "../types/messages.js" */
+/** @import { OptionInfo } from "../types/messages.js" */
 /** @import { SeatInfo, TableInfo } from "./contract.js" */
 /** @import { Table } from "./table.js" */
 
@@ -39,10 +39,9 @@ export const linkOf = (id, token) => `${location.origin}/t/${id}#${token}`;
 export function useInvitations(table) {
   const tokens = useSignal(invitations.all(table.id));
   const free = async (/** @type {number} */ seat) => {
-    /** @type {{ invitation: string } | null} */
-    const told = await table.attempt(() => post(`${table.path}/seats/${seat}/free`));
-    if (!told) return;
-    invitations.add(table.id, { [seat]: told.invitation });
+    const freed = await table.attempt(() => post("/api/tables/{table}/seats/{seat}/free", { table: table.id, seat }));
+    if (!freed) return;
+    invitations.add(table.id, { [seat]: freed.invitation });
     tokens.value = invitations.all(table.id);
   };
   return { tokens, free };
@@ -104,7 +103,8 @@ function howFar(seat) {
  */
 function SeatOffers({ table, seat, mayTake, token, free }) {
   const { hosting, public: isPublic } = table.info.value;
-  const bot = () => table.attempt(() => post(`${table.path}/seats/${seat.seat}/bot`, { bot: "greedy" }));
+  const where = { table: table.id, seat: seat.seat };
+  const bot = () => table.attempt(() => post("/api/tables/{table}/seats/{seat}/bot", where, { bot: "greedy" }));
   if (seat.kind === "open" && hosting)
     return html`
       <${Invitation} link=${token && linkOf(table.id, token)} renew=${free} />
@@ -121,7 +121,7 @@ function SeatOffers({ table, seat, mayTake, token, free }) {
 
 /** The ready check of the person at this screen. @param {{ table: Table }} props */
 function Ready({ table }) {
-  const ready = () => table.attempt(() => post(`${table.path}/ready`, { ready: true }));
+  const ready = () => table.attempt(() => post("/api/tables/{table}/ready", { table: table.id }, { ready: true }));
   const unready = table.mine.value.some((seat) => !seat.ready);
   return html`
     <p class="ready-acts">${
@@ -136,9 +136,8 @@ function Terms({ info }) {
   const options = useSignal(/** @type {OptionInfo[]} */ ([]));
   useEffect(() => {
     const load = async () => {
-      /** @type {[Games, unknown]} */
-      const [told] = await Promise.all([get("/api/games"), loadGameWords(info.game)]);
-      const game = told.games.find((one) => one.name === info.game);
+      const [{ games }] = await Promise.all([get("/api/games", {}), loadGameWords(info.game)]);
+      const game = games.find((one) => one.name === info.game);
       options.value = game?.options[String(info.seats.length)] ?? [];
     };
     load().catch(() => {}); // then only the help is said
@@ -156,11 +155,11 @@ function Terms({ info }) {
  */
 async function claim(table, what) {
   if (!me.value) await table.attempt(() => introduce(inventName()));
-  /** @type {{ seat: number } | null} */
-  const told = await table.attempt(() => post(`${table.path}/claim`, what));
-  if (!told) return;
-  const bot = table.info.value.seats[told.seat].bot; // in a running game it kept the seat warm
-  if (bot) await table.attempt(() => post(`${table.path}/seats/${told.seat}/back`));
+  const claimed = await table.attempt(() => post("/api/tables/{table}/claim", { table: table.id }, what));
+  if (!claimed) return;
+  const where = { table: table.id, seat: claimed.seat };
+  const bot = table.info.value.seats[claimed.seat].bot; // in a running game it kept the seat warm
+  if (bot) await table.attempt(() => post("/api/tables/{table}/seats/{seat}/back", where));
   history.replaceState(null, "", table.address());
   table.connection.reopen(); // the server is to know on it who I am now
 }

@@ -521,32 +521,56 @@ export type UndoRequest = [seat: number, to: number, agreed: number[]];
 
 /** All requests, with what is sent and what is answered; a refusal is a `Problem`. */
 export interface Endpoints<G extends GameTypes = GameTypes> {
-  "POST /api/guests": { body: NewGuest; answer: Me };
-  "GET /api/me": { body: undefined; answer: Me };
-  "GET /api/games": { body: undefined; answer: Games };
-  "GET /api/tables": { body: undefined; answer: TableInfo[] };
-  "POST /api/tables": { body: NewTable; answer: Made };
-  "GET /api/tables/{table}": { body: undefined; answer: TableDocument<G> };
-  "GET /api/tables/{table}/data": { body: undefined; answer: G["data"] };
-  "POST /api/tables/{table}/claim": { body: Claim; answer: Claimed };
-  "POST /api/tables/{table}/ready": { body: Ready; answer: TableInfo };
-  "POST /api/tables/{table}/seats/{seat}/free": { body: undefined; answer: Freed };
-  "POST /api/tables/{table}/seats/{seat}/bot": { body: GiveToBot; answer: TableInfo };
-  "POST /api/tables/{table}/seats/{seat}/back": { body: undefined; answer: TableInfo };
-  "POST /api/tables/{table}/rematch": { body: undefined; answer: Made };
-  "POST /api/tables/{table}/act": { body: Act; answer: Done };
-  "POST /api/tables/{table}/undo": { body: Undo; answer: Done };
-  "POST /api/tables/{table}/consent": { body: Consent; answer: Done };
-  "GET /api/tables/{table}/preview": { body: undefined; answer: G["preview"] };
-  "GET /api/tables/{table}/why": { body: undefined; answer: WhyAnswer };
-  "GET /api/tables/{table}/plans": { body: undefined; answer: G["plan"][] };
-  "POST /api/tables/{table}/sandbox": { body: Sandbox; answer: SandboxAnswer<G> };
-  "POST /api/tables/{table}/hint": { body: Hint; answer: HintAnswer };
-  "GET /api/tables/{table}/replay": { body: undefined; answer: Replay<G> };
-  "GET /api/tables/{table}/record": { body: undefined; answer: string };
-  "POST /api/tables/{table}/continue": { body: Continue; answer: Made };
-  "POST /api/records": { body: string; answer: UploadedRecord };
-  "GET /api/records/{record}/replay": { body: undefined; answer: RecordReplay<G> };
-  "GET /api/records/{record}/data": { body: undefined; answer: G["data"] };
-  "POST /api/records/{record}/continue": { body: Continue; answer: Made };
+  "POST /api/guests": { query: Nothing; body: NewGuest; answer: Me };
+  "GET /api/me": { query: Nothing; body: undefined; answer: Me };
+  "GET /api/games": { query: Nothing; body: undefined; answer: Games };
+  "GET /api/tables": { query: Nothing; body: undefined; answer: TableInfo[] };
+  "POST /api/tables": { query: Nothing; body: NewTable; answer: Made };
+  "GET /api/tables/{table}": {
+    query: { seat?: number | null; since?: number | null };
+    body: undefined;
+    answer: TableDocument<G>;
+  };
+  "GET /api/tables/{table}/data": { query: Nothing; body: undefined; answer: G["data"] };
+  "POST /api/tables/{table}/claim": { query: Nothing; body: Claim; answer: Claimed };
+  "POST /api/tables/{table}/ready": { query: Nothing; body: Ready; answer: TableInfo };
+  "POST /api/tables/{table}/seats/{seat}/free": { query: Nothing; body: undefined; answer: Freed };
+  "POST /api/tables/{table}/seats/{seat}/bot": { query: Nothing; body: GiveToBot; answer: TableInfo };
+  "POST /api/tables/{table}/seats/{seat}/back": { query: Nothing; body: undefined; answer: TableInfo };
+  "POST /api/tables/{table}/rematch": { query: Nothing; body: undefined; answer: Made };
+  "POST /api/tables/{table}/act": { query: Nothing; body: Act; answer: Done };
+  "POST /api/tables/{table}/undo": { query: Nothing; body: Undo; answer: Done };
+  "POST /api/tables/{table}/consent": { query: Nothing; body: Consent; answer: Done };
+  "GET /api/tables/{table}/preview": {
+    query: { seat?: number | null; action: string };
+    body: undefined;
+    answer: G["preview"];
+  };
+  "GET /api/tables/{table}/why": {
+    query: { seat?: number | null; action: string };
+    body: undefined;
+    answer: WhyAnswer;
+  };
+  "GET /api/tables/{table}/plans": {
+    query: { seat?: number | null; goal: string };
+    body: undefined;
+    answer: G["plan"][];
+  };
+  "POST /api/tables/{table}/sandbox": { query: Nothing; body: Sandbox; answer: SandboxAnswer<G> };
+  "POST /api/tables/{table}/hint": { query: Nothing; body: Hint; answer: HintAnswer };
+  "GET /api/tables/{table}/replay": {
+    query: { seat?: number | null; at?: number | null; since?: number | null };
+    body: undefined;
+    answer: Replay<G>;
+  };
+  "GET /api/tables/{table}/record": { query: Nothing; body: undefined; answer: string };
+  "POST /api/tables/{table}/continue": { query: Nothing; body: Continue; answer: Made };
+  "POST /api/records": { query: Nothing; body: string; answer: UploadedRecord };
+  "GET /api/records/{record}/replay": {
+    query: { seat?: number | null; at?: number | null; since?: number | null };
+    body: undefined;
+    answer: RecordReplay<G>;
+  };
+  "GET /api/records/{record}/data": { query: Nothing; body: undefined; answer: G["data"] };
+  "POST /api/records/{record}/continue": { query: Nothing; body: Continue; answer: Made };
 }

@@ -123,7 +123,7 @@ plan-local = Person at this screen
 plan-name = Name
 plan-name-of = Name for { $seat }
 option-first = Who begins
-option-random = by lot
+option-random = at random
 
 ## Before the game
 waiting-title = The table is set

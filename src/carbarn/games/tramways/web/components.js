@@ -1,5 +1,5 @@
 // The set of tickets and tiles: the server's own, fetched once, or the one that a table has brought along.
-import { get } from "/web/api.js";
+import { getFile } from "/web/api.js";
 import { cardFrom } from "./cards.js";
 
 /** @import { Card, TramwaysTable } from "./model.js" */
@@ -9,7 +9,7 @@ import { cardFrom } from "./cards.js";
 let asked = null;
 
 /** @returns {Promise<ComponentsFile>} */
-const fetchSet = () => get("/components/tramways");
+const fetchSet = () => getFile("/components/tramways");
 
 /** The data as the server has it. */
 export function loadSet() {

@@ -493,7 +493,7 @@ tramways-help-end-text = Everybody fills the hand up to its limit, choosing from
 
 ## Before the table
 tw-setup-map = Map
-tw-setup-own = Choose the map now; otherwise it is drawn by lot when the game begins
+tw-setup-own = Choose the map now; otherwise it is drawn at random when the game begins
 tw-setup-sides = Sides of the tiles
 tw-sides-normal = Normal 1920
 tw-sides-difficult = Difficult 1910

@@ -1,0 +1,142 @@
+// Turns of Tramways: which steps belong together, what they changed, and how they are told.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { acted, laid, tableOf } from "./tramways.js";
+
+const { deedInWords, turnInWords, turnsOf } = await import("../../src/carbarn/games/tramways/web/log.js");
+const { changesInWords } = await import("../../src/carbarn/games/tramways/web/talk.js");
+
+/** The steps of one seat as turns. @param {...string} texts */
+const stepsOfTurns = (...texts) =>
+  turnsOf(texts.map((text, index) => acted(index + 1, 0, text))).map((turn) => turn.steps);
+
+test("all steps of a row of rails are one turn; what comes after it is another, also by the same seat", () => {
+  const turns = turnsOf([
+    acted(1, 0, "from b1s"),
+    acted(2, 0, "lay s"),
+    acted(3, 0, "use d01 rail1", { did: laid("b1", "b3", 1) }),
+    acted(4, 0, "use d01 strip"),
+  ]);
+  assert.deepEqual(
+    turns.map((turn) => [turn.number, turn.n, turn.kind]),
+    [
+      [1, 3, "from"],
+      [2, 4, "office"],
+    ],
+  );
+  assert.equal(turns[0].did?.action, "rails");
+});
+
+test("a building is paid for by two icons; the card that comes with it belongs to it", () => {
+  assert.deepEqual(stepsOfTurns("build D3 R", "use d01 build", "use d02 r", "take b-r1"), [
+    ["build D3 R", "use d01 build", "use d02 r", "take b-r1"],
+  ]);
+  assert.equal(stepsOfTurns("raise D3", "use d01 raise", "use d02 r", "use d03 money").length, 2);
+});
+
+test("after a ride happiness may be bought with more icons", () => {
+  assert.equal(stepsOfTurns("move b5", "ride b5n", "use d01 strip", "use d02 l", "use d03 money").length, 2);
+  assert.equal(stepsOfTurns("move b5", "ride b5n", "use d01 strip", "use d02 l", "buy 2", "use d03 money").length, 1);
+});
+
+test("a bid and its payment are one turn, the next bid is another", () => {
+  assert.deepEqual(stepsOfTurns("bid 2", "use d01 money", "cash", "bid 4"), [
+    ["bid 2", "use d01 money", "cash"],
+    ["bid 4"],
+  ]);
+});
+
+test("another seat begins another turn", () => {
+  const turns = turnsOf([acted(1, 0, "from b1s"), acted(2, 1, "lay s")]);
+  assert.deepEqual(
+    turns.map((turn) => turn.seat),
+    [0, 1],
+  );
+});
+
+test("luck and what was taken back are no turns", () => {
+  assert.deepEqual(
+    turnsOf([
+      { what: "dealt", n: 1, seat: null, text: "d01", facts: { stream: "cards" }, words: "" },
+      { what: "undone", n: 2, seat: 0, text: null, facts: { event: 1 }, words: "" },
+    ]),
+    [],
+  );
+});
+
+test("secret choices are one turn without steps, until they are opened", () => {
+  const opened = [["use d01 worker", "done"], ["done"]];
+  const [turn, ...more] = turnsOf([acted(4, 1, null), acted(5, 1, null, { opened })]);
+  assert.deepEqual(more, []);
+  assert.deepEqual([turn.kind, turn.steps, turn.opened], ["office", [], opened]);
+});
+
+test("what the steps of a turn changed is added up by seat", () => {
+  const [turn] = turnsOf([
+    acted(1, 0, "move b5", {
+      changes: [
+        { seat: 0, cash: 3, happiness: 1 },
+        { seat: 1, cash: -3 },
+      ],
+    }),
+    acted(2, 0, "ride b5n", { changes: [{ seat: 0, cash: 2, stress: 1 }] }),
+  ]);
+  assert.deepEqual(
+    [...turn.changes],
+    [
+      [0, { cash: 5, happiness: 1, stress: 1 }],
+      [1, { cash: -3 }],
+    ],
+  );
+});
+
+test("adding up leaves what the server told as it was", () => {
+  const first = acted(1, 0, "from b1s", { changes: [{ seat: 0, cash: 3 }] });
+  const events = [first, acted(2, 0, "lay s", { changes: [{ seat: 0, cash: 2 }] })];
+  turnsOf(events);
+  assert.deepEqual(turnsOf(events)[0].changes.get(0), { cash: 5 });
+  assert.deepEqual(first.facts.changes, [{ seat: 0, cash: 3 }]);
+});
+
+test("every kind of turn can be told", (context) => {
+  const error = context.mock.method(console, "error");
+  const { table } = tableOf();
+  const texts = ["from b1s", "renew b1s", "raise D3", "build D3 R", "move b5", "bid 2", "reveal", "book 1", "take d01"];
+  for (const text of [...texts, "pass", "earn", "end", "put b5", "draw", "top d01", null]) {
+    const [turn] = turnsOf([acted(1, 1, text)]);
+    assert.doesNotMatch(deedInWords(table, turn), /undefined|tw-/, `${text}`);
+  }
+  assert.equal(error.mock.callCount(), 0);
+});
+
+test("rails are told with their ends, a ride with where it went", () => {
+  const { table } = tableOf();
+  const told = (
+    /** @type {NonNullable<import("../../src/carbarn/games/tramways/web/types.js").TramwaysFacts["did"]>} */ did,
+  ) => deedInWords(table, turnsOf([acted(1, 1, "stop", { did })])[0]);
+  assert.match(told(laid("b1", "b5", 3)), /3 rails.*b1.*b5/);
+  assert.match(told(laid("b1", null, 1)), /b1/);
+  assert.match(told({ action: "move", from: "b5", destination: "L" }), /b5.*Leisure/);
+  assert.match(told({ action: "move", from: "b5", destination: "D3" }), /b5.*D3/);
+});
+
+test("a turn is read out with what it changed for whom", () => {
+  const { table } = tableOf();
+  const [turn] = turnsOf([
+    acted(1, 1, "move b5", {
+      changes: [
+        { seat: 0, cash: -3 },
+        { seat: 1, curves: -1 },
+      ],
+    }),
+  ]);
+  const words = turnInWords(table, turn);
+  assert.match(words, /Mara/);
+  assert.match(words, /You.*−3/);
+  assert.doesNotMatch(words, /curve/);
+});
+
+test("only what counts is told of changes", () => {
+  assert.match(changesInWords({ happiness: 1, cash: -3, straights: -2 }), /^\+1 .*−3/);
+  assert.equal(changesInWords({ straights: -2 }), "");
+});
