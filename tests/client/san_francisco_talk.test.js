@@ -3,9 +3,10 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { game, map, owners, plan, sceneOf, tableOf, viewOf } from "./san_francisco.js";
 
-const { deedInWords, placeInWords, routeName, symbolNumber, turnsOf } = await import(
+const { deed, placeInWords, routeName, symbolNumber, turnsOf } = await import(
   "../../src/carbarn/games/san_francisco/web/talk.js"
 );
+const { t } = await import("/web/words.js");
 const { needsInWords } = await import("../../src/carbarn/games/san_francisco/web/tickets.js");
 const { endInWords, sheetRows } = await import("../../src/carbarn/games/san_francisco/web/sheet.js");
 const { stepsOf } = await import("../../src/carbarn/games/san_francisco/web/after.js");
@@ -21,7 +22,8 @@ const dealt = (text, facts = {}) => ({
   text,
   facts: { stream: "card deck", ...facts },
 });
-const deeds = (events) => turnsOf(events).map((turn) => deedInWords(tableOf(sceneOf([])), plan, turn));
+const deedOf = (turn) => deed(t, tableOf(sceneOf([])), plan, turn, "Mara");
+const deeds = (events) => turnsOf(events).map(deedOf);
 const needs = (...missing) => needsInWords(plan, { missing, owned: [], trams: 0, done: false, broken: false });
 
 test("a ferry is one of the cards that a route takes, not one more", () => {
@@ -83,10 +85,10 @@ test("two cards are one turn, an open ferry is a whole one", () => {
 
 test("what came from the deck is named where it is known", () => {
   assert.deepEqual(deeds([acted(0, "draw deck"), dealt("green"), acted(0, "draw red")]), [
-    "drew green from the deck and red",
+    "Mara drew green from the deck and red",
   ]);
   assert.deepEqual(deeds([acted(1, "draw deck"), dealt(null), acted(1, "draw deck"), dealt(null)]), [
-    "drew 2 cards from the deck",
+    "Mara drew 2 cards from the deck",
   ]);
 });
 
@@ -95,17 +97,17 @@ test("a claim and its token are one turn, with the facts of both", () => {
   const [turn, ...more] = turnsOf([claim, acted(0, "token alcatraz", { token: "gull", last_turns: 2 })]);
   assert.equal(more.length, 0);
   assert.deepEqual([turn.facts.points, turn.facts.token, turn.facts.last_turns, turn.n], [2, "gull", 2, n]);
-  assert.equal(deedInWords(tableOf(sceneOf([])), plan, turn), "claimed Pier 39 – Alcatraz with 1 ferry and 1 blue");
+  assert.equal(deedOf(turn), "Mara claimed Pier 39 – Alcatraz with 1 ferry and 1 blue");
 });
 
 test("drawing tickets and keeping some are one turn; the first choice is a turn of its own", () => {
   const events = [acted(0, null), acted(1, null), acted(0, "tickets"), acted(0, null, { kept: 2 })];
-  assert.deepEqual(deeds(events), ["chose tickets", "chose tickets", "drew tickets and kept 2"]);
-  assert.deepEqual(deeds(events.slice(0, 3)).at(-1), "draws tickets");
+  assert.deepEqual(deeds(events), ["Mara chose tickets", "Mara chose tickets", "Mara drew tickets and kept 2"]);
+  assert.deepEqual(deeds(events.slice(0, 3)).at(-1), "Mara drew tickets");
 });
 
 test("passing and putting a stack are turns", () => {
-  assert.deepEqual(deeds([acted(0, "stack castro"), acted(1, "pass")]), ["put tokens at Castro", "passed"]);
+  assert.deepEqual(deeds([acted(0, "stack castro"), acted(1, "pass")]), ["Mara put tokens at Castro", "Mara passed"]);
 });
 
 test("luck belongs to the turn before it, and a new row is remembered", () => {

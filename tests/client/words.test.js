@@ -4,6 +4,7 @@ import { before, test } from "node:test";
 import { refusalInWords, sentenceOf } from "/web/refusals.js";
 import {
   either,
+  facts,
   figure,
   hasWords,
   LANGUAGES,
@@ -11,6 +12,9 @@ import {
   languageName,
   listed,
   loadWords,
+  percent,
+  rich,
+  sentences,
   signed,
   t,
   tOr,
@@ -43,13 +47,31 @@ test("what a server names may have words of ours", () => {
 
 test("numbers have a true minus sign", () => {
   assert.equal(figure(-12), "−12");
-  assert.equal(figure("–"), "–");
   assert.deepEqual([3, 0, -2].map(signed), ["+3", "0", "−2"]);
+});
+
+test("numbers are written as the language does", () => {
+  assert.deepEqual([1200, 2.5, -0.25].map(figure), ["1,200", "2.5", "−0.25"]);
+  assert.equal(percent(0.25), "25%");
 });
 
 test("lists follow the language", () => {
   assert.equal(listed(["Mara", "Jonas", "Inês"]), "Mara, Jonas, and Inês");
   assert.equal(either(["gull", "bridge"]), "gull or bridge");
+  assert.equal(facts(["3 turns", "", null, "no hints"]), "3 turns, no hints");
+});
+
+test("sentences follow one another", () => {
+  assert.equal(sentences(["One.", "", false, "Two.", "Three."]), "One. Two. Three.");
+  assert.equal(sentences(["", undefined]), "");
+});
+
+test("drawn pieces stand where the message has them", () => {
+  const bold = { type: "b", props: {} };
+  assert.deepEqual(rich("seat-you", { name: bold }), [bold, " (you)"]);
+  assert.deepEqual(rich("why-not", { place: "B2", sentence: bold }), ["B2: ", bold]);
+  assert.deepEqual(rich("sentences", { first: bold, next: [bold, "!"] }), [bold, " ", [bold, "!"]]);
+  assert.deepEqual(rich("seat-you", { name: "Mara" }), ["Mara (you)"]);
 });
 
 test("words become a sentence", () => {

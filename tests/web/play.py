@@ -144,10 +144,8 @@ def turn_sentence(page: Page) -> str:
 def scores(page: Page) -> list[int]:
     """The points of all seats, as they are shown."""
     found: list[int] = page.eval_on_selector_all(
-        ".seats .score",
-        """all => all.map(one => Number([...one.childNodes]
-             .filter(node => node.nodeType === Node.TEXT_NODE).map(node => node.data).join("")
-             .replace("\N{MINUS SIGN}", "-")))""",
+        ".seats .score .sum",
+        """all => all.map(one => Number(one.textContent.replace("\N{MINUS SIGN}", "-")))""",
     )
     return found
 

@@ -138,13 +138,10 @@ _CATCH = """() => {
   const look = () => {
     for (const chip of document.querySelectorAll(".rise")) {
       const score = chip.parentElement;
-      const text = [...score.childNodes]
-        .find(one => one.nodeType === Node.TEXT_NODE && one.data.trim());
-      const range = document.createRange();
-      range.selectNode(text);
-      const [a, b] = [chip.getBoundingClientRect(), range.getBoundingClientRect()];
+      const sum = score.querySelector(".sum");
+      const [a, b] = [chip.getBoundingClientRect(), sum.getBoundingClientRect()];
       const covers = a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
-      window.rises.push({ covers, score: text.data.trim(), chip: chip.textContent });
+      window.rises.push({ covers, score: sum.textContent, chip: chip.textContent });
     }
   };
   new MutationObserver(look).observe(document.body, { childList: true, subtree: true });

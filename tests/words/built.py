@@ -160,7 +160,7 @@ def built() -> dict[str, set[str]]:
         ("tw-deed-${}", [verb for verb in actions if verb not in GOES_ON]),
         ("tw-do-${}", actions),
         ("tw-doing-${}", ("rails", "renew", "building", "commerce")),
-        ("tw-forecast-${}", ("happiness", "stress", "total")),
+        ("tw-forecast-${}", ("happiness", "stress", "total")),  # cash has a sign of its own
         ("tw-ground-${}", ("plain", "mountain", "lake")),
         ("tw-icon-${}", (*ICONS, "strip", *TYPES)),
         ("tw-kind-${}", ("rails", "build", "renew", "raise", "move")),

@@ -49,7 +49,7 @@ def ids_in(tokens: list[Token]) -> set[str]:
 def asked_in(path: Path) -> set[str]:
     """The messages that a file asks for by their whole names."""
     found = set()
-    for _call, given in calls(path, "t", "words"):
+    for _call, given in calls(path, "t", "rich", "words"):
         compared = {
             place
             for at, token in enumerate(given[0])
@@ -124,7 +124,9 @@ def test_a_translation_has_only_names_and_variables_of_the_english_words() -> No
         first = read_file(path.parent / "en.ftl")
         for name, message in read_file(path).items():
             assert name in first, f"{path}: {name} is not in English"
-            assert variables(message) <= variables(first[name]) | {"who"}, f"{path}: {name}"
+            assert variables(message) <= variables(first[name]) | {"who", "count"}, (
+                f"{path}: {name}"
+            )
 
 
 # Used and given
@@ -171,7 +173,7 @@ def keys_given(tokens: list[Token]) -> set[str] | None:
 @pytest.mark.parametrize("path", files(), ids=lambda path: str(path.relative_to(SOURCE)))
 def test_every_variable_of_a_message_is_given(path: Path) -> None:
     known = words_for(path)
-    for call, (first, *rest) in calls(path, "t"):
+    for call, (first, *rest) in calls(path, "t", "rich", "words"):
         given = keys_given(rest[0]) if rest else set[str]()
         if given is None:
             continue  # at run time t() complains, and the tests of the pages fail by that

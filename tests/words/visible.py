@@ -22,35 +22,35 @@ READ = {  # attributes that are read or heard
     "title",
 }
 SAYING = {"say", "explain", "cry", "Error", "alert", "confirm"}  # what they are given is read
-_TAG = re.compile(
+TAG = re.compile(
     r"""<!--.*?-->
       | <(?P<name>/?[\w:-]*|/?\0|/)(?P<rest>(?:"[^"]*"|'[^']*'|[^>"'])*)>""",
     re.X | re.S,
 )
-_ATTRIBUTE = re.compile(r"""([\w:-]+)=("[^"]*"|'[^']*'|\0|[^\s"'>]+)""")
-_HOLE = "\0"
+ATTRIBUTE = re.compile(r"""([\w:-]+)=("[^"]*"|'[^']*'|\0|[^\s"'>]+)""")
+HOLE = "\0"
 
 
 def _holes(text: str, end: int) -> int:
-    return text.count(_HOLE, 0, end)
+    return text.count(HOLE, 0, end)
 
 
 def in_template(token: Token) -> Iterator[tuple[int, str]]:
     """What an html`...` shows by itself, with its line."""
-    text = _HOLE.join(token.strings)
+    text = HOLE.join(token.strings)
     shown: set[int] = set()  # holes whose value is read
     last = 0
-    for tag in [*_TAG.finditer(text), None]:
+    for tag in [*TAG.finditer(text), None]:
         words = text[last : tag.start() if tag else len(text)]
-        shown |= {_holes(text, last + at) for at, sign in enumerate(words) if sign == _HOLE}
+        shown |= {_holes(text, last + at) for at, sign in enumerate(words) if sign == HOLE}
         yield from _literal(token, words)
         if tag is None:
             break
-        for attribute in _ATTRIBUTE.finditer(text, tag.start(), tag.end()):
+        for attribute in ATTRIBUTE.finditer(text, tag.start(), tag.end()):
             if attribute[1] in READ:
                 yield from _literal(token, attribute[2])
                 first = _holes(text, attribute.start())
-                shown |= set(range(first, first + attribute[2].count(_HOLE)))
+                shown |= set(range(first, first + attribute[2].count(HOLE)))
         last = tag.end()
     for number in shown:
         yield from in_value(token.inside[number])
@@ -58,8 +58,8 @@ def in_template(token: Token) -> Iterator[tuple[int, str]]:
 
 def _literal(token: Token, words: str) -> Iterator[tuple[int, str]]:
     words = re.sub(r"&\w+;", "", words)
-    if LETTER.search(words.replace(_HOLE, "")):
-        yield token.line, " ".join(words.replace(_HOLE, "${}").split())
+    if LETTER.search(words.replace(HOLE, "")):
+        yield token.line, " ".join(words.replace(HOLE, "${}").split())
 
 
 def in_value(tokens: list[Token]) -> Iterator[tuple[int, str]]:

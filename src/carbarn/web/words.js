@@ -3,6 +3,7 @@
 import { settings } from "./settings.js";
 import { FluentBundle, FluentResource } from "./vendor/fluent/index.js";
 
+/** @import { Drawn } from "./table/contract.d.ts" */
 /** @import { FluentVariable } from "./vendor/fluent/index.js" */
 
 const ENGLISH = "en";
@@ -101,6 +102,34 @@ export function t(id, args) {
 }
 
 /**
+ * How something is said: by `t` as text, or by `rich` with drawn pieces in it.
+ * @template W
+ * @typedef {(id: string, args: Record<string, FluentVariable | NoInfer<W>>) => W} Saying
+ */
+
+const STAND_IN = 0xe000; // the first character that no writing has
+const STAND_INS = /([\ue000-\uf8ff])/;
+
+/**
+ * The same with drawn pieces among the arguments, such as a name in bold: they stand where the message has them.
+ * @param {string} id
+ * @param {Record<string, FluentVariable | Drawn>} args
+ * @returns {Drawn} text and pieces, in the order of the message
+ */
+export function rich(id, args) {
+  /** @type {Drawn[]} */
+  const pieces = [];
+  /** @type {Record<string, FluentVariable>} */
+  const filled = {};
+  for (const [name, value] of Object.entries(args)) {
+    const plain = typeof value === "string" || typeof value === "number";
+    filled[name] = plain ? value : String.fromCharCode(STAND_IN + pieces.push(value) - 1);
+  }
+  const said = t(id, filled).split(STAND_INS);
+  return said.map((text) => (STAND_INS.test(text) ? pieces[text.charCodeAt(0) - STAND_IN] : text)).filter(Boolean);
+}
+
+/**
  * The words of this name if there are any, otherwise the other text: for what a server names.
  * @param {string} id
  * @param {string} other
@@ -108,14 +137,39 @@ export function t(id, args) {
  */
 export const tOr = (id, other, args) => (hasWords(id) ? t(id, args) : other);
 
+/** @typedef {string | false | null | undefined} Maybe words, or nothing */
+
+const lists = {
+  and: new Intl.ListFormat(language),
+  or: new Intl.ListFormat(language, { type: "disjunction" }),
+  beside: new Intl.ListFormat(language, { type: "unit" }),
+};
+
 /** Names as a list: "Mara, Jonas and Inês". @param {string[]} names */
-export const listed = (names) => new Intl.ListFormat(language).format(names);
+export const listed = (names) => lists.and.format(names);
 
 /** "gull or bridge" @param {string[]} names */
-export const either = (names) => new Intl.ListFormat(language, { type: "disjunction" }).format(names);
+export const either = (names) => lists.or.format(names);
 
-/** A number with a true minus sign. @param {number | string} value */
-export const figure = (value) => String(value).replace("-", "−");
+/** Facts beside one another: "3 turns, no hints". What is empty is left out. @param {Maybe[]} all */
+export const facts = (all) => lists.beside.format(all.flatMap((one) => one || []));
+
+/** Whole sentences, one after the other. What is empty is left out. @param {Maybe[]} all */
+export const sentences = (all) =>
+  all.flatMap((one) => one || []).reduce((first, next) => (first ? t("sentences", { first, next }) : next), "");
+
+const numbers = new Intl.NumberFormat(language);
+const changes = new Intl.NumberFormat(language, { signDisplay: "exceptZero" });
+const percentages = new Intl.NumberFormat(language, { style: "percent" });
+
+/** With a true minus sign, which some languages write as a hyphen. @param {string} text */
+const withMinus = (text) => text.replace("-", "−");
+
+/** A number: "1,200", "−3". @param {number} value */
+export const figure = (value) => withMinus(numbers.format(value));
 
 /** The same for what comes and goes: "+3", "−2", "0". @param {number} value */
-export const signed = (value) => (value > 0 ? `+${value}` : figure(value));
+export const signed = (value) => withMinus(changes.format(value));
+
+/** "25%" for 0.25. @param {number} share */
+export const percent = (share) => percentages.format(share);

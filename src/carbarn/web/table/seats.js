@@ -1,7 +1,7 @@
 // The seats: who, how many points, what is left; and what happened since my last turn.
 import { html } from "../ui/html.js";
 import { Badge, Icon, Mini, narrow } from "../ui/parts.js";
-import { figure, t } from "../words.js";
+import { figure, signed, t } from "../words.js";
 import { shortName } from "./names.js";
 
 /** @import { VNode } from "../ui/html.js" */
@@ -57,8 +57,8 @@ function Seat({ table, scene, seat, acts }) {
         <${game.SeatExtra} table=${table.forGame} view=${scene.view} seat=${number} />
       </div>
       <p class="score num">
-        ${result && html`<span class="place">${t("place", { place: result.places[number] })}</span>`}${figure(score ?? "–")}<small>${t("points")}</small>
-        ${gain > 0 && html`<span class="rise" aria-hidden="true">+${gain}</span>`}
+        ${result && html`<span class="place">${t("place", { place: result.places[number] })}</span>`}<span class="sum">${score === null ? "–" : figure(score)}</span><small>${t("points")}</small>
+        ${gain > 0 && html`<span class="rise" aria-hidden="true">${signed(gain)}</span>`}
       </p>
     </li>`;
 }

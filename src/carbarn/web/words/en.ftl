@@ -8,6 +8,7 @@ cancel = Cancel
 loading = Loading …
 you = You
 points = points
+sentences = { $first } { $next }
 players = Players
 side = Hand, preview and log
 news = News

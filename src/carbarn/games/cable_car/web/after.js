@@ -1,7 +1,7 @@
 // After the game: how the points came about, line by line.
 import { html } from "/web/ui/html.js";
 import { Mini } from "/web/ui/parts.js";
-import { t } from "/web/words.js";
+import { figure, percent, t } from "/web/words.js";
 import { companyOf, PERCENTAGES, shareWorth } from "./companies.js";
 import { endInWords, endsOf, hasCompanies, ownerName } from "./talk.js";
 
@@ -19,14 +19,14 @@ function Holders({ table, result }) {
   return seats.map(
     (seat) => html`
       <details open=${result.places[seat] === 1}>
-        <summary><b>${table.name(seat)}</b><span>${t("place", { place: result.places[seat] })}</span><b class="num">${result.scores[seat] / result.scale}</b></summary>
+        <summary><b>${table.name(seat)}</b><span>${t("place", { place: result.places[seat] })}</span><b class="num">${figure(result.scores[seat] / result.scale)}</b></summary>
         <table>
           <thead><tr><th scope="col">${t("cc-col-share")}</th><th scope="col">${t("cc-col-company")}</th><th scope="col">${t("cc-col-company-points")}</th><th scope="col">${t("cc-col-points")}</th></tr></thead>
           <tbody>
             ${view.shown[seat].map(
               (colour, pile) => html`
-              <tr><td class="num">${PERCENTAGES[pile]} %</td><td><span class="cc-share"><${Mini} owner=${companyOf(colour)} />${t(`cc-colour-word-${colour}`)}</span></td>
-                <td class="num">${view.scores[companyOf(colour)]}</td><td class="num">${shareWorth(view.scores, colour, pile)}</td></tr>`,
+              <tr><td class="num">${percent(PERCENTAGES[pile] / 100)}</td><td><span class="cc-share"><${Mini} owner=${companyOf(colour)} />${t(`cc-colour-word-${colour}`)}</span></td>
+                <td class="num">${view.scores[companyOf(colour)]}</td><td class="num">${figure(shareWorth(view.scores, colour, pile))}</td></tr>`,
             )}
           </tbody>
         </table>

@@ -1,7 +1,7 @@
 // Chips beside the ghost tile: who gains what.
 import { html } from "/web/ui/html.js";
 import { Mini } from "/web/ui/parts.js";
-import { t } from "/web/words.js";
+import { signed, t } from "/web/words.js";
 import { layPreview, parseLay } from "./choice.js";
 import { left, placeOf, SIDE, top } from "./geometry.js";
 import { ownerName } from "./talk.js";
@@ -29,7 +29,7 @@ export function Chips({ table }) {
         const doubled = lines.some((line) => line.owner === owner && line.ends === "power");
         return html`
           <span class="cc-chip p${owner + 1}"><${Mini} owner=${owner} /><span>${ownerName(table, scene.view, owner)}</span>
-            <b>+${gains[owner]}</b>${doubled && html`<span class="cc-x2">${t("cc-x2-chip")}</span>`}</span>`;
+            <b>${signed(gains[owner])}</b>${doubled && html`<span class="cc-x2">${t("cc-x2-chip")}</span>`}</span>`;
       })}
       ${!owners.length && html`<span class="cc-chip plain">${t("cc-no-end")}</span>`}
     </div>`;

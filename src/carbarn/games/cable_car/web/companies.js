@@ -1,7 +1,7 @@
 // The expansion: companies, their scores, my shares and the trade (CC-18 to CC-22).
 import { html } from "/web/ui/html.js";
 import { Mini } from "/web/ui/parts.js";
-import { t } from "/web/words.js";
+import { figure, sentences, t } from "/web/words.js";
 import { OverlayChoice } from "./overlays.js";
 import { ownerName } from "./talk.js";
 
@@ -76,7 +76,7 @@ export function Companies({ table }) {
  */
 const ShareCell = ({ view, share, pile }) => html`
   <td><span class="cc-share"><${Mini} owner=${share ? companyOf(share) : -1} /><span class="vh">${shareInWords(share)}</span><span
-    class="num">${shareWorth(view.scores, share, pile)}</span></span></td>`;
+    class="num">${figure(shareWorth(view.scores, share, pile))}</span></span></td>`;
 
 /** @param {{ table: CableCarTable, scene: CableCarScene }} props */
 function Shares({ table, scene }) {
@@ -91,9 +91,10 @@ function Shares({ table, scene }) {
     return html`<button type="button" class="btn cc-tiny" disabled=${!table.canAct.value || !scene.legal.has(text)}
       onClick=${() => table.act(text)} aria-label=${label}>${t(`cc-take-${way}`)}</button>`;
   };
+  const worth = t("cc-shares", { points: worthOf(view.shares, view.scores) });
   return html`
     <table class="cc-shares">
-      <caption>${t("cc-shares", { points: worthOf(view.shares, view.scores) })} ${view.trade_open ? "" : t("cc-trade-closed")}</caption>
+      <caption>${view.trade_open ? worth : sentences([worth, t("cc-trade-closed")])}</caption>
       <thead><tr><th scope="col">%</th><th scope="col">${t("cc-yours")}</th><th scope="col">${t("cc-face-up")}</th><th scope="col"><span class="vh">${t("cc-exchange")}</span></th></tr></thead>
       <tbody>
         ${PERCENTAGES.map((percentage, pile) => {

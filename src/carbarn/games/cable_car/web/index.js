@@ -1,6 +1,6 @@
 // Cable Car for the table page. See docs/web.md for what the page needs of a game.
 import { tokenInWords } from "/web/table/names.js";
-import { t } from "/web/words.js";
+import { listed, t } from "/web/words.js";
 import { After } from "./after.js";
 import { Board } from "./board.js";
 import { Choice, layOn, laysBySquare, layToAsk, nextTurn, parseLay, tilesAtHand } from "./choice.js";
@@ -173,7 +173,7 @@ function endNumber(table) {
 function turnMessage(table) {
   const scene = table.scene.value;
   const count = laysBySquare(scene, table.choice).size;
-  const tiles = tilesAtHand(scene).join(", ");
+  const tiles = listed(tilesAtHand(scene));
   const [seat] = table.doc.value.actors;
   return t("cc-turn-said", { name: table.name(seat), who: table.who(seat), count, tiles });
 }

@@ -1,21 +1,11 @@
 // The panels beside the board: hand, preview, line inspector, key of lines, log entries.
 import { html } from "/web/ui/html.js";
 import { Mini, Rule } from "/web/ui/parts.js";
-import { t } from "/web/words.js";
+import { figure, listed, rich, signed, t } from "/web/words.js";
 import { chosenTile, laysBySquare, parseLay, tilesAtHand } from "./choice.js";
 import { turned } from "./geometry.js";
 import { OverlayChoice } from "./overlays.js";
-import {
-  big,
-  deedInWords,
-  endInWords,
-  endingInside,
-  endingInWords,
-  endsOf,
-  hasCompanies,
-  lineInWords,
-  ownerName,
-} from "./talk.js";
+import { big, deedDrawn, endInWords, endingInside, endsOf, hasCompanies, lineInWords, ownerName } from "./talk.js";
 import { Sample, Tile } from "./tracks.js";
 
 /** @import { CableCarScene, CableCarTable, CableCarTurn, Props } from "./table.d.ts" */
@@ -82,7 +72,7 @@ export function Hand({ table }) {
             <g class="cc-pile-tiles"><rect x="7" y="7" width="32" height="32" rx="4" /><rect x="4" y="4" width="32" height="32" rx="4" /><rect x="1" y="1" width="32" height="32" rx="4" /></g>
             <path class="cc-pile-star" d="M8 17h18M17 8v18M10.5 10.5l13 13M23.5 10.5l-13 13" />
           </svg>
-          <p><b class="num">${view.supply}</b> ${t("cc-in-pile")}${
+          <p><span>${rich("cc-in-pile", { supply: html`<b class="num">${figure(view.supply)}</b>`, count: view.supply })}</span>${
             expected !== undefined &&
             html`<span
             class="cc-ev">${t("cc-expected", { gain: expected })}</span><span
@@ -138,12 +128,15 @@ function WhatIf({ table, text }) {
           (line) => html`
             <li class=${line.ends === "open" && someEnd ? "cc-hide" : ""}>
               <${Mini} owner=${line.owner} />
-              <span>${t("cc-line-grows", { station: line.station, from: line.from })} <b
-                class="num">${t("cc-tiles", { tiles: line.to })}</b>
-                ${line.ends === "power" && html` <span class="cc-x2">${t("cc-x2")}</span>`}
+              <span><span>${rich("cc-line-grows", {
+                station: line.station,
+                from: line.from,
+                tiles: html`<b class="num">${t("cc-tiles", { tiles: line.to })}</b>`,
+              })}</span>
+                ${line.ends === "power" && html`<span class="cc-x2">${t("cc-x2")}</span>`}
                 ${line.ends !== "power" && html`<small>${line.ends === "open" ? t("cc-goes-on", { where: whereTo(line.where) }) : endInWords(line.ends, line.where)}</small>`}
               </span>
-              <span class="gain num">${line.ends === "open" ? "" : `+${line.points}`}</span>
+              <span class="gain num">${line.ends === "open" ? "" : signed(line.points)}</span>
             </li>`,
         )}
         ${!lines.length && html`<li class="cc-none"><span>${t("cc-no-line")}</span></li>`}
@@ -233,6 +226,14 @@ export function SeatExtra({ view, seat }) {
     </p>`;
 }
 
+/** A finished line, and what it brought. @param {LineChange} line */
+const endingDrawn = ({ ends, station, where, points }) =>
+  rich(ends === "power" ? "cc-ending-power" : "cc-ending-station", {
+    station,
+    where,
+    points: html`<b class="num">${signed(points)}</b>`,
+  });
+
 /**
  * A turn in the log: what was done, and every line that it finished.
  * @param {{ table: CableCarTable, turn: CableCarTurn }} props
@@ -240,12 +241,12 @@ export function SeatExtra({ view, seat }) {
 export function LogEntry({ table, turn }) {
   const { view } = table.doc.value;
   return html`
-    <p><b>${table.name(turn.seat)}</b> ${deedInWords(table, turn)}</p>
+    <p>${deedDrawn(table, turn)}</p>
     ${endsOf(turn).map(
       (line) => html`
         <p class="ends" title=${ownerName(table, view, line.owner)}><${Mini} owner=${line.owner} />
-          <span>${endingInWords(line)}: <b class="num">+${line.points}</b>
-            ${line.ends === "power" && html` <span class="cc-x2">×2</span>`}</span></p>`,
+          <span>${endingDrawn(line)}</span>
+          ${line.ends === "power" && html`<span class="cc-x2">×2</span>`}</p>`,
     )}`;
 }
 
@@ -257,11 +258,12 @@ export function RecapEntry({ table, turn }) {
   const ended = endsOf(turn);
   const gains = turn.kind === "lay" ? turn.facts.gains : [];
   const { view } = table.doc.value;
+  const deed = deedDrawn(table, turn);
   return html`
-    <span><b>${table.name(turn.seat)}</b> ${deedInWords(table, turn)}${ended.length ? ": " : ""}${ended.map(endingInside).join("; ")}</span>
+    <span>${ended.length ? rich("cc-recap-ends", { deed, endings: listed(ended.map(endingInside)) }) : deed}</span>
     <span class="gain">${gains.map(
       (gain, owner) =>
         gain > 0 &&
-        html`<span class="cc-won"><span class="vh">${ownerName(table, view, owner)}</span><${Mini} owner=${owner} />+${gain}</span>`,
+        html`<span class="cc-won"><span class="vh">${ownerName(table, view, owner)}</span><${Mini} owner=${owner} /><span>${signed(gain)}</span></span>`,
     )}</span>`;
 }

@@ -1,9 +1,11 @@
 // Cable Car in words: squares, lines, turns.
-import { t } from "/web/words.js";
+import { html } from "/web/ui/html.js";
+import { rich, sentences, t } from "/web/words.js";
 import { layPreview } from "./choice.js";
 import { isPowerSquare } from "./geometry.js";
 
 /** @import { Cheer } from "/web/table/contract.d.ts" */
+/** @import { Saying } from "/web/words.js" */
 /** @import { Tiles } from "./geometry.js" */
 /** @import { CableCarEvent, CableCarScene, CableCarTable, CableCarTurn } from "./table.d.ts" */
 /** @import { CableCarView, Ends, LineChange } from "./types.d.ts" */
@@ -89,7 +91,7 @@ export function changeInWords(table, view, change) {
  * @param {string} text
  */
 export const effectInWords = (table, scene, text) =>
-  (layPreview(scene, text)?.lines ?? []).map((change) => changeInWords(table, scene.view, change)).join(" ") ||
+  sentences((layPreview(scene, text)?.lines ?? []).map((change) => changeInWords(table, scene.view, change))) ||
   t("cc-no-line");
 
 /**
@@ -155,32 +157,42 @@ export const endsOf = (turn) =>
   turn.kind === "lay" ? turn.facts.lines.filter((line) => line.ends !== "open" && line.owner >= 0) : [];
 
 /**
- * "placed a drawn tile at A6", or what was exchanged.
+ * "Mara placed a tile at A6", or what she exchanged; `words` and `name` make it text, or draw it.
+ * @template W
+ * @param {Saying<W>} words
  * @param {CableCarTable} table
  * @param {CableCarTurn} turn
+ * @param {W} name
  */
-export function deedInWords(table, turn) {
+function deed(words, table, turn, name) {
   const { kind, facts } = turn;
   const who = table.who(turn.seat);
   if (kind === "exchange") {
-    const args = { who, percentage: facts.percentage, takes: facts.takes ? t(`cc-colour-word-${facts.takes}`) : "" };
-    return t(facts.takes ? "cc-deed-exchange-open" : "cc-deed-exchange-top", args);
+    const args = {
+      who,
+      name,
+      percentage: facts.percentage,
+      takes: facts.takes ? t(`cc-colour-word-${facts.takes}`) : "",
+    };
+    return words(facts.takes ? "cc-deed-exchange-open" : "cc-deed-exchange-top", args);
   }
-  const args = { who, square: big(facts.square) };
-  return t(facts.drawn ? "cc-deed-drawn" : "cc-deed-lay", args);
+  const args = { who, name, square: big(facts.square) };
+  return words(facts.drawn ? "cc-deed-drawn" : "cc-deed-lay", args);
 }
 
 /**
- * A finished line in the log.
- * @param {LineChange} line
+ * @param {CableCarTable} table
+ * @param {CableCarTurn} turn
  */
-export const endingInWords = (line) =>
-  t("cc-ending", { station: line.station, end: endInWords(line.ends, line.where) });
+const deedInWords = (table, turn) => deed(t, table, turn, table.name(turn.seat));
 
 /**
- * The same inside a sentence.
- * @param {LineChange} line
+ * @param {CableCarTable} table
+ * @param {CableCarTurn} turn
  */
+export const deedDrawn = (table, turn) => deed(rich, table, turn, html`<b>${table.name(turn.seat)}</b>`);
+
+/** A finished line inside a sentence. @param {LineChange} line */
 export const endingInside = (line) =>
   t("cc-ending-small", { station: line.station, end: endInWords(line.ends, line.where) });
 
@@ -191,14 +203,16 @@ export const endingInside = (line) =>
  */
 export function turnInWords(table, turn) {
   const { view } = table.doc.value;
-  const parts = [t("cc-said", { name: table.name(turn.seat), deed: deedInWords(table, turn) })];
-  for (const line of endsOf(turn)) {
-    const name = ownerName(table, view, line.owner);
-    parts.push(
-      t("cc-said-end", { ending: endingInWords(line), points: line.points, name, total: view.scores[line.owner] }),
-    );
-  }
-  return parts.join(" ");
+  const ends = endsOf(turn).map((line) =>
+    t("cc-said-end", {
+      ending: endingInside(line),
+      points: line.points,
+      name: ownerName(table, view, line.owner),
+      who: hasCompanies(view) ? "other" : table.who(line.owner),
+      total: view.scores[line.owner],
+    }),
+  );
+  return sentences([t("cc-said", { deed: deedInWords(table, turn) }), ...ends]);
 }
 
 const LONG = 8; // tiles from which the longest line is worth a word

@@ -2,7 +2,7 @@
 
 import { turnSentence } from "/web/table/topbar.js";
 import { html } from "/web/ui/html.js";
-import { t } from "/web/words.js";
+import { listed, t } from "/web/words.js";
 import { chosenWay, laysBySquare, tilesAtHand } from "./choice.js";
 import { shareInWords } from "./companies.js";
 import { isPowerSquare, tilesOf } from "./geometry.js";
@@ -56,7 +56,7 @@ export function TextView({ table }) {
       table.canAct.value &&
       html`
       <h3>${t("cc-text-view-actions", { count: lays.size })}</h3>
-      <p>${t("cc-text-view-hand", { tiles: tilesAtHand(scene).join(", ") })}</p>
+      <p>${t("cc-text-view-hand", { tiles: listed(tilesAtHand(scene)) })}</p>
       <ul>
         ${[...lays].map(([square, ways]) => {
           const { text } = chosenWay(ways, table.choice);

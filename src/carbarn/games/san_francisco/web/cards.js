@@ -2,7 +2,7 @@
 
 import { settings } from "/web/settings.js";
 import { html, useRef } from "/web/ui/html.js";
-import { t } from "/web/words.js";
+import { facts, percent, rich, t } from "/web/words.js";
 import { parse } from "./choice.js";
 import { Card, countsOf, Glyph, KINDS } from "./glyphs.js";
 import { oddsFor } from "./radar.js";
@@ -14,9 +14,6 @@ import { oddsFor } from "./radar.js";
 
 /** @typedef {{ text: string, face: CardKind }} OpenCard */
 /** @typedef {{ text: string, deck: number, words: string }} Pile `deck`: how many are in it */
-
-/** @param {number} share */
-const percent = (share) => `${Math.round(share * 100)} %`;
 
 /** The dock under the map: hand and row. @param {{ table: SanFranciscoTable }} props */
 export function Hand({ table }) {
@@ -130,16 +127,28 @@ const nameOf = (text) => {
 };
 
 /**
+ * "red 25%, blue 20%"
+ * @param {{ [kind in CardKind]: number }} odds
+ * @param {readonly CardKind[]} kinds
+ */
+export const oddsInWords = (odds, kinds) =>
+  facts(kinds.map((kind) => t("sf-odds-one", { kind: t(`sf-${kind}`), share: percent(odds[kind]) })));
+
+/**
  * What the next card of the deck may be, from what this seat knows.
  * @param {{ odds: { [kind in CardKind]: number } | null, deck: number }} props
  */
 function Odds({ odds, deck }) {
   if (!odds) return null;
   const all = KINDS.filter((kind) => odds[kind]).sort((a, b) => odds[b] - odds[a]);
-  const words = all.map((kind) => t("sf-odds-one", { kind: t(`sf-${kind}`), share: percent(odds[kind]) })).join(", ");
+  const words = oddsInWords(odds, all);
+  const drawn = all.map(
+    (kind) =>
+      html`<i class="sf-odd sf-k-${kind}"><svg viewBox="0 0 12 12"><${Glyph} kind=${kind} /></svg>${Math.round(odds[kind] * 100)}</i>`,
+  );
   return html`
     <span class="sf-odds" title=${t(deck ? "sf-odds-title" : "sf-odds-shuffle", { words })}>
       <span class="vh">${t(deck ? "sf-odds-title" : "sf-odds-shuffle", { words })}</span>
-      <span aria-hidden="true">${t("sf-odds")} ${all.map((kind) => html`<i class="sf-odd sf-k-${kind}"><svg viewBox="0 0 12 12"><${Glyph} kind=${kind} /></svg>${Math.round(odds[kind] * 100)}</i>`)} %</span>
+      <span aria-hidden="true">${rich("sf-odds", { odds: drawn })}</span>
     </span>`;
 }

@@ -100,10 +100,7 @@ function turnMessage(table) {
     what: main,
     routes,
     hand: handInWords(view.mine),
-    row: view.row
-      .filter(Boolean)
-      .map((kind) => t(`sf-${kind}`))
-      .join(", "),
+    row: listed(view.row.filter(Boolean).map((kind) => t(`sf-${kind}`))),
     step: view.step,
   });
 }

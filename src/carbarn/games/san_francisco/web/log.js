@@ -1,12 +1,13 @@
 // Turns in the log, in the recap, and read out.
 import { html } from "/web/ui/html.js";
-import { t } from "/web/words.js";
+import { facts, rich, sentences, signed, t } from "/web/words.js";
 import { planFor } from "./choice.js";
 import { Chip, countsOf, Token } from "./glyphs.js";
 import { radarOf } from "./radar.js";
-import { deedInWords, symbolName, symbolNumber, ticketName } from "./talk.js";
+import { deed, symbolName, symbolNumber, ticketName } from "./talk.js";
 
 /** @import { Cheer } from "/web/table/contract.js" */
+/** @import { Saying } from "/web/words.js" */
 /** @import { SanFranciscoTable } from "./choice.js" */
 /** @import { Plan } from "./plan.js" */
 /** @import { SanFranciscoTurn } from "./talk.js" */
@@ -30,23 +31,44 @@ function others(table, turn) {
   ].filter((words) => typeof words === "string");
 }
 
+/**
+ * What was done, as text or with a drawn name; `more`: with what else it brought.
+ * @template W
+ * @param {Saying<W>} words
+ * @param {SanFranciscoTable} table
+ * @param {SanFranciscoTurn} turn
+ * @param {W} name
+ * @param {string[]} more
+ */
+function deedWith(words, table, turn, name, more) {
+  const done = deed(words, table, planFor(table), turn, name);
+  return more.length ? words("sf-deed-more", { deed: done, more: facts(more) }) : done;
+}
+
+/**
+ * @param {SanFranciscoTable} table
+ * @param {SanFranciscoTurn} turn
+ * @param {string[]} more
+ */
+const deedDrawn = (table, turn, more = []) => deedWith(rich, table, turn, html`<b>${table.name(turn.seat)}</b>`, more);
+
 /** @param {{ table: SanFranciscoTable, turn: SanFranciscoTurn }} props */
 export function LogEntry({ table, turn }) {
   const plan = planFor(table);
   const { token, points } = turn.facts;
+  const done = deedDrawn(table, turn);
   return html`
-    <p><b>${table.name(turn.seat)}</b> ${deedInWords(table, plan, turn)}${points !== undefined && html` <b class="num">+${points}</b>`}</p>
+    <p>${points === undefined ? done : rich("sf-deed-points", { deed: done, points: html`<b class="num">${signed(points)}</b>` })}</p>
     ${turn.kind === "claim" && html`<p class="ends"><${Paid} paid=${turn.paid} />${token && html`<${Token} symbol=${symbolNumber(plan, token)} />`}</p>`}
     ${others(table, turn).map((words) => html`<p class="ends">${words}</p>`)}`;
 }
 
 /** @param {{ table: SanFranciscoTable, turn: SanFranciscoTurn }} props */
 export function RecapEntry({ table, turn }) {
-  const plan = planFor(table);
   const { points } = turn.facts;
   return html`
-    <span><b>${table.name(turn.seat)}</b> ${deedInWords(table, plan, turn)}${others(table, turn).length > 0 && html`; ${others(table, turn).join("; ")}`}</span>
-    <span class="gain">${points !== undefined ? `+${points}` : ""}</span>`;
+    <span>${deedDrawn(table, turn, others(table, turn))}</span>
+    <span class="gain">${points !== undefined && signed(points)}</span>`;
 }
 
 /**
@@ -58,19 +80,13 @@ export function turnInWords(table, turn) {
   const plan = planFor(table);
   const { view } = table.doc.value;
   const { points } = turn.facts;
-  const parts = [t("sf-said", { name: table.name(turn.seat), deed: deedInWords(table, plan, turn) })];
-  if (points !== undefined)
-    parts.push(
-      t("sf-said-points", {
-        points,
-        name: table.name(turn.seat),
-        who: table.who(turn.seat),
-        total: view.scores[turn.seat],
-      }),
-    );
-  parts.push(...others(table, turn).map((words) => t("sf-said-more", { words })));
-  parts.push(...changedBy(table, plan, turn).map(({ words }) => words));
-  return parts.join(" ");
+  const name = table.name(turn.seat);
+  const scored = { points: points ?? 0, name, who: table.who(turn.seat), total: view.scores[turn.seat] };
+  return sentences([
+    t("sf-said", { deed: deedWith(t, table, turn, name, others(table, turn)) }),
+    points === undefined ? "" : t("sf-said-points", scored),
+    ...changedBy(table, plan, turn).map(({ words }) => words),
+  ]);
 }
 
 /**

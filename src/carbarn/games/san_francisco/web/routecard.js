@@ -1,7 +1,7 @@
 // The panel that says the consequence before the click: a route's card, tickets to choose, a card to draw.
 import { html } from "/web/ui/html.js";
-import { narrow } from "/web/ui/parts.js";
-import { either, t } from "/web/words.js";
+import { narrow, Rule } from "/web/ui/parts.js";
+import { either, facts, percent, rich, sentences, t } from "/web/words.js";
 import { chooseRoute, claimsOf, parse, planFor, routeShown } from "./choice.js";
 import { Chip, cardsInWords, countsOf, Glyph, KINDS, Small, Token } from "./glyphs.js";
 import { coloursWanted, oddsFor, radarOf, ticketsAfter } from "./radar.js";
@@ -36,8 +36,7 @@ export function Preview({ table }) {
 const Panel = ({ kind = "", children }) =>
   html`<section class="preview panel ${kind}" aria-label=${t("preview")}>${children}</section>`;
 /** @param {{ problem: Notice }} props */
-const Reason = ({ problem }) =>
-  html`<p>${problem.sentence}${problem.rule && html` <span class="rule">${problem.rule}</span>`}</p>`;
+const Reason = ({ problem }) => html`<p>${problem.sentence} <${Rule} game="san_francisco" rule=${problem.rule} /></p>`;
 
 /**
  * @param {SanFranciscoTable} table
@@ -61,9 +60,12 @@ function Idle({ table }) {
   const scene = table.scene.value;
   const plan = planFor(table);
   const words = table.canAct.value ? t(`sf-idle-${scene.view.step}`, { routes: claimsOf(scene).size }) : t("sf-idle");
+  const more = table.canAct.value && scene.view.step === "turn";
+  const both =
+    more && rich("sentences", { first: words, next: html`<span class="sf-idle-more">${t("sf-idle-more")}</span>` });
   return html`
     <section class="preview panel idle" aria-label=${t("preview")}>
-      <p>${words}${table.canAct.value && scene.view.step === "turn" && html` <span class="sf-idle-more">${t("sf-idle-more")}</span>`}</p>
+      <p>${both || words}</p>
       ${narrow.value && scene.view.my_tickets.length > 0 && !scene.covered && html`<${TicketList} table=${table} plan=${plan} strip />`}
     </section>`;
 }
@@ -82,13 +84,13 @@ function DrawCard({ table, kind }) {
           odds &&
           html`<ul class="sf-odds-list">${KINDS.filter((one) => odds[one]).map(
             (one) =>
-              html`<li><${Chip} kind=${one} /><span>${t(`sf-${one}`)}</span><b class="num">${Math.round(odds[one] * 100)} %</b></li>`,
+              html`<li><${Chip} kind=${one} /><span>${t(`sf-${one}`)}</span><b class="num">${percent(odds[one])}</b></li>`,
           )}</ul>`
         }<//>`;
   }
   const held = view.mine[kind] ?? 0;
-  const ends = kind === "ferry" ? t("sf-if-ferry") : "";
-  return html`<${Panel}><p>${t("sf-if-card", { kind: t(`sf-${kind}`), before: held, after: held + 1 })} ${ends}</p><//>`;
+  const holds = t("sf-if-card", { kind: t(`sf-${kind}`), before: held, after: held + 1 });
+  return html`<${Panel}><p>${sentences([holds, kind === "ferry" ? t("sf-if-ferry") : ""])}</p><//>`;
 }
 
 /** Everything about one route. @param {{ table: SanFranciscoTable, id: string }} props */
@@ -139,9 +141,9 @@ function State({ table, route, ways }) {
     colour: t(`sf-${route.color}`),
     ferries: route.ferries,
   });
-  if (owned) return html`<p class="sf-state">${owned} ${twin}</p>`;
+  if (owned) return html`<p class="sf-state">${sentences([owned, twin])}</p>`;
   if (ways) return twin && html`<p class="sf-state">${twin}</p>`;
-  return html`<p class="sf-state">${takes} ${twin}</p>`;
+  return html`<p class="sf-state">${sentences([takes, twin])}</p>`;
 }
 
 /** How far keys go among ways to pay. @type {Record<string, number>} */
@@ -171,7 +173,7 @@ function Ways({ table, ways, chosen, wanted, mine }) {
         return html`
           <button type="button" role="radio" key=${way.text} aria-checked=${way === chosen ? "true" : "false"} tabindex=${way === chosen ? 0 : -1}
             data-way=${way.text} onClick=${() => choose(way)}>
-            <span class="vh">${cardsInWords(way.paid)}.</span>
+            <span class="vh">${t("sf-way-chosen", { cards: cardsInWords(way.paid) })}</span>
             <span class="sf-chips" aria-hidden="true">${countsOf(way.paid).flatMap(({ kind, count }) => Array.from({ length: count }, () => html`<${Chip} kind=${kind} />`))}</span>
             <em class=${stays.warns ? "warns" : ""}>${stays.words}</em>
           </button>`;
@@ -187,11 +189,11 @@ function Ways({ table, ways, chosen, wanted, mine }) {
  */
 function staysInWords(way, stays, wanted) {
   const left = countsOf(way.paid).map(({ kind }) => ({ kind, count: stays[kind] ?? 0 }));
-  const words = left
-    .map(({ kind, count }) =>
+  const words = facts(
+    left.map(({ kind, count }) =>
       count ? t("sf-left-of", { count, kind: t(`sf-${kind}`) }) : t("sf-none-left", { kind: t(`sf-${kind}`) }),
-    )
-    .join(", ");
+    ),
+  );
   const warns = wanted.has(way.colour) && way.colour !== "ferry";
   return { words: warns ? t("sf-ticket-wants", { words }) : words, warns };
 }

@@ -133,12 +133,9 @@ export function ScoreSheet({ table, plan }) {
   const seats = view.scores.map((_, seat) => seat);
   const all = sheetRows(plan, view, covered);
   const tickets = (/** @type {SheetRow} */ row) => {
-    if (row.tickets === null)
-      return row.hidden
-        ? html`<span aria-hidden="true">${row.hidden} × ?</span><span class="vh">${t("sf-hidden-tickets", { count: row.hidden })}</span>`
-        : "0";
+    if (row.tickets === null) return row.hidden ? t("sf-hidden-tickets", { count: row.hidden }) : figure(0);
     if (row.plus || row.minus)
-      return html`${row.plus > 0 && html`<span class="sf-plus">+${row.plus}</span>`} ${row.minus < 0 && html`<span class="sf-minus">−${-row.minus}</span>`}`;
+      return html`${row.plus > 0 && html`<span class="sf-plus">${signed(row.plus)}</span>`}${row.minus < 0 && html`<span class="sf-minus">${signed(row.minus)}</span>`}`;
     return signed(row.tickets);
   };
   /** @type {(name: string, cell: (row: SheetRow) => Drawn) => Drawn} */

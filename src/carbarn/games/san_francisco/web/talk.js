@@ -4,6 +4,7 @@ import { parse } from "./choice.js";
 import { cardsInWords, countsOf } from "./glyphs.js";
 
 /** @import { Turn } from "/web/table/contract.js" */
+/** @import { Saying } from "/web/words.js" */
 /** @import { ActedEvent, DealtEvent, ToldEvent } from "/web/types/messages.js" */
 /** @import { ActionText, SanFranciscoScene, SanFranciscoTable, WayToPay } from "./choice.js" */
 /** @import { Plan, PlanRoute } from "./plan.js" */
@@ -195,24 +196,27 @@ const cardInWords = (card) => {
 };
 
 /**
- * "claimed Presidio – Fort Mason with 3 green"
+ * "Mara claimed Presidio – Fort Mason with 3 green"; `words` and `name` make it text, or draw it.
+ * @template W
+ * @param {Saying<W>} words
  * @param {SanFranciscoTable} table
  * @param {Plan} plan
  * @param {SanFranciscoTurn} turn
+ * @param {W} name
  */
-export function deedInWords(table, plan, turn) {
+export function deed(words, table, plan, turn, name) {
   const who = table.who(turn.seat);
   if (turn.kind === "draw") {
     const hidden = turn.cards.every((card) => card.kind === "deck" && !card.drawn);
-    if (hidden) return t("sf-deed-deck", { who, count: turn.cards.length });
-    return t("sf-deed-draw", { who, cards: listed(turn.cards.map(cardInWords)) });
+    if (hidden) return words("sf-deed-deck", { who, name, count: turn.cards.length });
+    return words("sf-deed-draw", { who, name, cards: listed(turn.cards.map(cardInWords)) });
   }
   if (turn.kind === "claim")
-    return t("sf-deed-claim", { who, route: routeName(plan, turn.route), cards: cardsInWords(turn.paid) });
+    return words("sf-deed-claim", { who, name, route: routeName(plan, turn.route), cards: cardsInWords(turn.paid) });
   if (turn.kind === "tickets")
-    return turn.kept ? t("sf-deed-tickets", { who, kept: turn.kept }) : t("sf-deed-looks", { who });
-  if (turn.kind === "stack") return t("sf-deed-stack", { who, place: placeName(plan, turn.place) });
-  return t(turn.kind === "start" ? "sf-deed-start" : "sf-deed-pass", { who });
+    return turn.kept ? words("sf-deed-tickets", { who, name, kept: turn.kept }) : words("sf-deed-looks", { who, name });
+  if (turn.kind === "stack") return words("sf-deed-stack", { who, name, place: placeName(plan, turn.place) });
+  return words(turn.kind === "start" ? "sf-deed-start" : "sf-deed-pass", { who, name });
 }
 
 /** All cards of a hand or pile in words, or that there is none. @param {Cards} cards */

@@ -1,14 +1,15 @@
 // The text view: everything the map shows, as headings and lists.
 import { html } from "/web/ui/html.js";
-import { t } from "/web/words.js";
+import { either, facts, listed, sentences, t } from "/web/words.js";
+import { oddsInWords } from "./cards.js";
 import { chooseRoute, claimsOf, placesOf, planFor } from "./choice.js";
 import { cardsInWords, KINDS } from "./glyphs.js";
 import { coloursWanted, oddsFor, radarOf, ticketsAfter } from "./radar.js";
 import { endInWords, seatInWords } from "./sheet.js";
 import { handInWords, placeInWords, placeName, routeFacts, routeName, symbolName, ticketName } from "./talk.js";
 
-/** @import { SanFranciscoTable } from "./choice.js" */
-/** @import { Plan } from "./plan.js" */
+/** @import { SanFranciscoTable, WayToPay } from "./choice.js" */
+/** @import { Plan, PlanRoute } from "./plan.js" */
 /** @import { CardKind, SanFranciscoView } from "./types.d.ts" */
 
 /** @param {{ table: SanFranciscoTable, words: string | null }} props */
@@ -23,11 +24,7 @@ export function TextView({ table, words }) {
     ${table.canAct.value && html`<${Actions} table=${table} plan=${plan} />`}
     <h3>${t("sf-row")}</h3>
     <p>${t("sf-text-view-row", {
-      cards:
-        view.row
-          .filter(Boolean)
-          .map((kind) => t(`sf-${kind}`))
-          .join(", ") || t("sf-none"),
+      cards: listed(view.row.filter(Boolean).map((kind) => t(`sf-${kind}`))) || t("sf-none"),
       deck: view.deck,
       discards: handInWords(view.discards),
     })}</p>
@@ -35,7 +32,7 @@ export function TextView({ table, words }) {
     ${
       open &&
       html`<h3>${t("sf-hand")}</h3><p>${handInWords(view.mine)}</p>
-      ${odds && html`<p>${oddsInWords(odds)}</p>`}
+      ${odds && html`<p>${nextInWords(odds)}</p>`}
       <h3>${t("sf-my-tickets")}</h3>
       <ul>${view.my_tickets.map((id) => html`<li>${ticketInWords(plan, view, id)}</li>`)}</ul>`
     }
@@ -47,21 +44,29 @@ export function TextView({ table, words }) {
     ${view.scores.map(
       (_, seat) => html`
       <h3>${t("sf-text-view-routes", { name: table.name(seat), count: routes.filter((route) => view.routes[route.index] === seat).length })}</h3>
-      <ul>${routes.filter((route) => view.routes[route.index] === seat).map((route) => html`<li>${routeName(plan, route.id)}: ${routeFacts(plan, route)}</li>`)}</ul>`,
+      <ul>${routes.filter((route) => view.routes[route.index] === seat).map((route) => html`<li>${routeLine(plan, route)}</li>`)}</ul>`,
     )}
     <h3>${t("sf-text-view-free", { count: routes.filter((route) => view.routes[route.index] === -1).length })}</h3>
-    <ul>${routes.filter((route) => view.routes[route.index] === -1).map((route) => html`<li>${routeName(plan, route.id)}: ${routeFacts(plan, route)}</li>`)}</ul>
+    <ul>${routes.filter((route) => view.routes[route.index] === -1).map((route) => html`<li>${routeLine(plan, route)}</li>`)}</ul>
     ${view.reconstruction && html`<p>${t("sf-reconstruction-long")}</p>`}
     ${words && html`<h3>${t("sf-text-view-words")}</h3><pre tabindex="0" aria-label=${t("sf-text-view-words")}>${words}</pre>`}`;
 }
 
 /** @param {{ [kind in CardKind]: number }} odds */
-const oddsInWords = (odds) =>
+const nextInWords = (odds) =>
   t("sf-odds-title", {
-    words: KINDS.filter((kind) => odds[kind])
-      .map((kind) => t("sf-odds-one", { kind: t(`sf-${kind}`), share: `${Math.round(odds[kind] * 100)} %` }))
-      .join(", "),
+    words: oddsInWords(
+      odds,
+      KINDS.filter((kind) => odds[kind]),
+    ),
   });
+
+/**
+ * @param {Plan} plan
+ * @param {PlanRoute} route
+ */
+const routeLine = (plan, route) =>
+  t("sf-text-view-route", { route: routeName(plan, route.id), facts: routeFacts(plan, route) });
 
 /**
  * @param {Plan} plan
@@ -73,7 +78,7 @@ function ticketInWords(plan, view, id) {
   const args = { ticket: ticketName(plan, id), points: plan.tickets.get(id).points, trams: way.trams };
   if (way.done) return t("sf-text-view-ticket-done", args);
   if (way.broken) return t("sf-text-view-ticket-broken", args);
-  return t("sf-text-view-ticket", { ...args, way: way.missing.map((one) => routeName(plan, one)).join("; ") });
+  return t("sf-text-view-ticket", { ...args, way: listed(way.missing.map((one) => routeName(plan, one))) });
 }
 
 /**
@@ -87,11 +92,17 @@ function Actions({ table, plan }) {
   const claims = claimsOf(scene, coloursWanted(plan, radar));
   const places = placesOf(scene);
   const brings = (/** @type {string} */ id) =>
-    ticketsAfter(plan, view, radar, plan.routes.get(id))
-      .map(({ id: ticket, from, to, done }) =>
+    facts(
+      ticketsAfter(plan, view, radar, plan.routes.get(id)).map(({ id: ticket, from, to, done }) =>
         t(done ? "sf-ticket-done-by" : "sf-ticket-nearer", { ticket: ticketName(plan, ticket), from, to }),
-      )
-      .join(" ");
+      ),
+    );
+  const claimInWords = (/** @type {string} */ id, /** @type {WayToPay[]} */ ways) =>
+    sentences([
+      routeFacts(plan, plan.routes.get(id)),
+      t("sf-text-view-ways", { ways: either(ways.map((way) => cardsInWords(way.paid))) }),
+      brings(id),
+    ]);
   return html`
     ${
       claims.size > 0 &&
@@ -101,7 +112,7 @@ function Actions({ table, plan }) {
           id,
           ways,
         ]) => html`<li><button type="button" class="link" onClick=${() => chooseRoute(table, id, claims)}>${routeName(plan, id)}</button>
-        <span>${routeFacts(plan, plan.routes.get(id))} ${t("sf-text-view-ways", { ways: ways.map((way) => cardsInWords(way.paid)).join("; ") })} ${brings(id)}</span></li>`,
+        <span>${claimInWords(id, ways)}</span></li>`,
       )}</ul>`
     }
     ${

@@ -1,6 +1,6 @@
 // Tickets: what each still needs, and help for choosing them.
 import { html } from "/web/ui/html.js";
-import { listed, t } from "/web/words.js";
+import { facts, listed, rich, t } from "/web/words.js";
 import { keepText, keptNow, planFor } from "./choice.js";
 import { Small } from "./glyphs.js";
 import { radarOf, tramsFor, wayOf } from "./radar.js";
@@ -17,28 +17,29 @@ import { ticketName } from "./talk.js";
  * @param {Way} way
  */
 export function needsInWords(plan, way) {
-  return way.missing
-    .map((id) => plan.routes.get(id))
-    .map(({ color, ferries, length }) => {
+  const routes = way.missing.map((id) => plan.routes.get(id));
+  return facts(
+    routes.map(({ color, ferries, length }) => {
       const cards = length - ferries; // each ferry symbol takes the place of one (SF-15)
       if (!cards) return t("sf-ferries", { ferries });
       return t(color === "grey" ? "sf-needs-any" : "sf-needs", { cards, colour: t(`sf-${color}`), ferries });
-    })
-    .join(", ");
+    }),
+  );
 }
 
 /**
- * How it stands with a ticket: [number, word, class].
+ * How it stands with a ticket: [words, what they count or mark, class].
  * @param {Way} way
  * @param {number} trams
  * @param {boolean} over
+ * @returns {[string, string | number, string]}
  */
 function standing(way, trams, over) {
-  if (way.done) return ["✓", t("sf-done"), "done"];
-  if (over) return ["✗", t("sf-not-done"), "broken"];
-  if (way.broken) return ["✗", t("sf-broken"), "broken"];
-  if (way.trams > trams) return [way.trams, t("sf-too-far"), "broken"];
-  return [way.trams, t("sf-missing"), ""];
+  if (way.done) return ["sf-ticket-done", "✓", "done"];
+  if (over) return ["sf-ticket-not-done", "✗", "broken"];
+  if (way.broken) return ["sf-ticket-broken", "✗", "broken"];
+  if (way.trams > trams) return ["sf-ticket-too-far", way.trams, "broken"];
+  return ["sf-ticket-missing", way.trams, ""];
 }
 
 /**
@@ -53,20 +54,20 @@ export function TicketList({ table, plan, strip = false }) {
     <ul class="sf-tickets ${strip ? "strip" : ""}" aria-label=${t("sf-my-tickets")}>
       ${view.my_tickets.map((id) => {
         const way = radar.get(id);
-        const [number, word, state] = standing(way, view.trams[view.seat], view.over);
+        const [words, mark, state] = standing(way, view.trams[view.seat], view.over);
         const built = way.owned.reduce((sum, one) => sum + plan.routes.get(one).length, 0);
         return html`
           <li key=${id}><button type="button" class="sf-ticket ${state}" data-ticket=${id} aria-pressed=${ticket.value === id ? "true" : "false"} onClick=${() => {
             ticket.value = ticket.value === id ? null : id;
           }}>
             <b class="sf-value num">${plan.tickets.get(id).points}</b>
-            <span class="what">${ticketName(plan, id)}
+            <span class="what"><span>${ticketName(plan, id)}</span>
               ${
                 !strip &&
-                html`<small><b class="how num">${number} ${word}</b><span class="sf-bits" aria-hidden="true">${Array.from({ length: Math.min(built, 14) }, () => html`<i></i>`)}${Array.from({ length: Math.min(way.trams, 14) }, () => html`<i class="no"></i>`)}</span>
+                html`<small><b class="how num">${t(words, { mark })}</b><span class="sf-bits" aria-hidden="true">${Array.from({ length: Math.min(built, 14) }, () => html`<i></i>`)}${Array.from({ length: Math.min(way.trams, 14) }, () => html`<i class="no"></i>`)}</span>
                 ${!way.done && !way.broken && !view.over && html`<span>${needsInWords(plan, way)}</span>`}</small>`
               }</span>
-            ${strip && html`<span class="how"><b class="num">${number}</b> ${word}</span>`}
+            ${strip && html`<span class="how">${rich(words, { mark: html`<b class="num">${mark}</b>` })}</span>`}
           </button></li>`;
       })}
     </ul>`;
@@ -105,7 +106,7 @@ export function KeepPanel({ table }) {
           <label key=${id} class="sf-offered"><input type="checkbox" checked=${kept.includes(id)} disabled=${!free} data-keep=${id}
             onChange=${() => toggle(id)} />
             <b class="sf-value num">${ticket.points}</b>
-            <span class="what">${ticketName(plan, id)}<small>${
+            <span class="what"><span>${ticketName(plan, id)}</span><small>${
               alone.broken
                 ? t("sf-no-way")
                 : alone.done

@@ -2,7 +2,7 @@
 
 import { settings } from "/web/settings.js";
 import { html, useMemo } from "/web/ui/html.js";
-import { t } from "/web/words.js";
+import { facts, t } from "/web/words.js";
 import { useCardsOf } from "./components.js";
 import { CELL, MARGIN } from "./geometry.js";
 import { litCells, stepsByCell } from "./guide.js";
@@ -59,7 +59,7 @@ export function Board({ table }) {
   /** @type {OnPress} */
   const onPress = (cell, touch) => press(table, seen, steps, cell, touch);
   const label = (/** @type {string} */ cell) =>
-    cellInWords(table, seen, cell, (steps.get(cell) ?? []).map(stepInWords).join(", "));
+    cellInWords(table, seen, cell, facts((steps.get(cell) ?? []).map(stepInWords)));
   return html`
     <div class="tw tw-board ${isTall(town) ? "tall" : "wide"} ${scene.kind}" data-decision=${table.doc.value.decision ?? -1} data-phase=${scene.view.phase} data-busy=${table.choice.busy.value ? "yes" : undefined}
       style=${{ "--tw-ratio": `${town.columns * CELL + 2 * MARGIN} / ${town.rows * CELL + 2 * MARGIN}` }}>

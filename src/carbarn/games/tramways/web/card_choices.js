@@ -2,7 +2,6 @@
 import { html } from "/web/ui/html.js";
 import { Mini } from "/web/ui/parts.js";
 import { t } from "/web/words.js";
-import { cardName } from "./cards.js";
 import { cardOf } from "./components.js";
 import { Pic } from "./icons.js";
 import { Offer } from "./ladder.js";
@@ -72,7 +71,7 @@ export function HandPicker({ table, seen }) {
       free &&
       html`<div class="tw-choose many">${ids.map(
         (id) => html`<div class="tw-choice" key=${id}><${Ticket} card=${cardOf(id)} phase="actions" plain />
-          <button type="button" class="btn small" data-step=${`keep ${id}`} aria-label=${`${t("tw-keep")} ${cardName(id)}`} onClick=${() => table.act(`keep ${id}`)}>${t("tw-keep")}</button></div>`,
+          <button type="button" class="btn small" data-step=${`keep ${id}`} aria-label=${stepInWords(`keep ${id}`)} onClick=${() => table.act(`keep ${id}`)}>${t("tw-keep")}</button></div>`,
       )}</div>`
     }`;
 }

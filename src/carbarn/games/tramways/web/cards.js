@@ -1,6 +1,7 @@
 // Tickets as data: icons by the names that actions use, and what each of them means.
-import { t } from "/web/words.js";
+import { facts, sentences, t } from "/web/words.js";
 import { TYPE_ICONS } from "./icons.js";
+import { money } from "./money.js";
 import { isType } from "./town.js";
 
 /** @import { Card, Icon, IconKind, PhaseOfRules } from "./model.js" */
@@ -27,7 +28,8 @@ function iconFrom(text) {
   if (word === "dest")
     return { name: value.toLowerCase(), kind: "dest", value, pic: isType(value) ? TYPE_ICONS[value] : "", mark: value };
   if (word === "parcel") return { name: "parcel", kind: "parcel", value, pic: "parcel", mark: value };
-  if (word === "money") return { name: "money", kind: "money", value: Number(value), pic: "money", mark: `$${value}` };
+  if (word === "money")
+    return { name: "money", kind: "money", value: Number(value), pic: "money", mark: money(Number(value)) };
   const name = NAMES[word];
   return { name, kind: name, value: null, pic: name, mark: name === "calm" ? "−1" : "" };
 }
@@ -94,11 +96,8 @@ export function consequenceInWords(card) {
 export function cardInWords(card) {
   const icons = card.icons.map(iconInWords);
   if (card.strip) icons.push(t("tw-icon-strip"));
-  const parts = [
-    t("tw-card-said", { card: cardName(card.id), deck: t(`tw-deck-${card.deck}`), icons: icons.join(", ") }),
-  ];
-  if (card.consequence) parts.push(t("tw-card-consequence", { consequence: consequenceInWords(card) }));
-  return parts.join(" ");
+  const said = t("tw-card-said", { card: cardName(card.id), deck: t(`tw-deck-${card.deck}`), icons: facts(icons) });
+  return sentences([said, consequenceInWords(card)]);
 }
 
 /** @type {Partial<Record<PhaseOfRules, IconKind[]>>} icons that count in a phase: the others are pale */

@@ -1,9 +1,10 @@
 // An action under way: what is planned, what is still to be paid, what can be done next.
 import { html } from "/web/ui/html.js";
-import { either, t } from "/web/words.js";
+import { either, listed, rich, t } from "/web/words.js";
 import { Books } from "./card_choices.js";
 import { linkAt } from "./guide.js";
 import { Offer } from "./ladder.js";
+import { moneyChange } from "./money.js";
 import { plannedRails } from "./overlay.js";
 import { actorOf, Steps, toDo } from "./parts.js";
 import { ofVerb, parse, stepInWords, stepsOf } from "./steps.js";
@@ -45,13 +46,8 @@ function Needed({ icons }) {
   const parts = [];
   if (icons.rails) parts.push(t("tw-need-rails", { rails: icons.rails }));
   if (icons.main) parts.push(t(`tw-icon-${icons.main}`));
-  if (icons.destinations.length)
-    parts.push(
-      t("tw-need-one", {
-        names: either(icons.destinations.map(destinationInWords)),
-      }),
-    );
-  return html`<p class="tw-needed"><b>${t("tw-need")}</b> ${parts.join(" + ")}</p>`;
+  if (icons.destinations.length) parts.push(either(icons.destinations.map(destinationInWords)));
+  return html`<p class="tw-needed">${rich("tw-need", { parts: html`<b>${listed(parts)}</b>` })}</p>`;
 }
 
 /** MOV-4: link by link. @param {PanelProps} props */
@@ -99,5 +95,5 @@ export function Leisure({ table, seen }) {
   return html`
     <header><h2>${t("tw-leisure-title")}</h2></header>
     <p class="tw-what">${toDo(table, seen, t("tw-leisure-text", { cash: seen.people[actorOf(table, seen)].cash }))}</p>
-    <${Steps} table=${table} texts=${texts} two words=${(/** @type {string} */ text) => t("tw-buy", { number: bought(text) })} note=${(/** @type {string} */ text) => (bought(text) ? t("tw-note-pay", { amount: price(bought(text)) }) : "")} />`;
+    <${Steps} table=${table} texts=${texts} two words=${(/** @type {string} */ text) => t("tw-buy", { number: bought(text) })} note=${(/** @type {string} */ text) => (bought(text) ? moneyChange(-price(bought(text))) : "")} />`;
 }

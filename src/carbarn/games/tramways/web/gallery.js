@@ -21,7 +21,7 @@ export function Gallery({ set }) {
   return html`
     <div class="tw tw-gallery">
       <h1>${t("tw-gallery")}</h1>
-      <p class="lead">${t("tw-gallery-text")} <span class="tw-ours">${t("tw-reconstruction")}</span></p>
+      <p class="lead"><span>${t("tw-gallery-text")}</span><span class="tw-ours">${t("tw-reconstruction")}</span></p>
       <h2>${t("tw-gallery-tiles")}</h2>
       <ul class="tw-tiles">
         ${set.tiles.flatMap((tile) =>

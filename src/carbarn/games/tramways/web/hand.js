@@ -1,7 +1,7 @@
 // The tickets in hand. Icons that may be used now are lit; pointing at one says what it is good for.
 import { html, useMemo } from "/web/ui/html.js";
 import { narrow } from "/web/ui/parts.js";
-import { t } from "/web/words.js";
+import { rich, t } from "/web/words.js";
 import { cardName, iconInWords, iconRule } from "./cards.js";
 import { cards } from "./components.js";
 import { ZoomButtons } from "./map.js";
@@ -39,6 +39,13 @@ export function usesOf(steps = []) {
   return found;
 }
 
+/** The icon that somebody points at, and its rule. @param {Looked} looked */
+const explained = ({ card, icon }) =>
+  rich("tw-icon-said", {
+    icon: html`<b>${t("tw-use-of", { card: cardName(card.id), icon: iconInWords(icon) })}</b>`,
+    rule: iconRule(icon),
+  });
+
 /** @param {PanelProps & { shown: string[], planned: Uses }} props */
 export function Hand({ table, seen, shown, planned }) {
   const { choice } = table;
@@ -53,8 +60,12 @@ export function Hand({ table, seen, shown, planned }) {
     <section class="tw-hand" aria-label=${t("tw-hand", { count: shown.length })}>
       <div class="tw-under"><p class="tw-explain" aria-hidden="true">${
         looked
-          ? html`<b>${cardName(looked.card.id)}: ${iconInWords(looked.icon)}.</b> ${iconRule(looked.icon)}`
-          : html`${t("tw-hand-said", { count: shown.length, limit: seen.me?.hand_limit ?? 0, lit: free && may.size ? "yes" : "no" })}`
+          ? explained(looked)
+          : t("tw-hand-said", {
+              count: shown.length,
+              limit: seen.me?.hand_limit ?? 0,
+              lit: free && may.size ? "yes" : "no",
+            })
       }</p>${!narrow.value && html`<${ZoomButtons} camera=${choice.camera} />`}</div>
       <div class="tw-cards" role="group" tabindex="0" aria-label=${t("tw-tickets")}>
         ${shown.map((id) => {

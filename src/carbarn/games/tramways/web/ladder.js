@@ -1,10 +1,10 @@
 // The auction: what a bid costs in all, what is left, who can still outbid, which cards a place yields.
 import { html } from "/web/ui/html.js";
 import { Mini } from "/web/ui/parts.js";
-import { listed, t } from "/web/words.js";
-import { cardName } from "./cards.js";
+import { listed, rich, sentences, signed, t } from "/web/words.js";
 import { cardOf } from "./components.js";
 import { Pic } from "./icons.js";
+import { money } from "./money.js";
 import { actorOf, looking, Steps, toDo } from "./parts.js";
 import { ownerOf } from "./seat_colours.js";
 import { ofVerb, parse, stepInWords, stepsOf } from "./steps.js";
@@ -48,7 +48,7 @@ export function bidInWords(table, seen, bidder, number) {
   const parts = [t(facts.left >= 0 ? "tw-bid-said" : "tw-bid-said-icons", { ...facts, short: -facts.left })];
   if (can.length) parts.push(t("tw-bid-can", { names: named(can), count: can.length }));
   if (cannot.length) parts.push(t("tw-bid-cannot", { names: named(cannot), count: cannot.length }));
-  return parts.join(" ");
+  return sentences(parts);
 }
 
 /** The bids as a track, and what each player has bid, paid and left. @param {PanelProps} props */
@@ -108,7 +108,7 @@ function BidTable({ table, seen }) {
           const one = seen.people[seat];
           const acts = table.scene.value.actors.includes(seat);
           return html`<tr class=${acts ? "now" : ""}><th scope="row"><${Mini} owner=${ownerOf(seat)} /> ${table.name(seat)}</th>
-            <td class="num">${one.bid === null ? "–" : `$${one.bid}`}</td><td class="num">$${one.paid}</td><td class="num">$${one.cash}</td>
+            <td class="num">${one.bid === null ? "–" : money(one.bid)}</td><td class="num">${money(one.paid)}</td><td class="num">${money(one.cash)}</td>
             <td>${one.place === null ? "" : t("place", { place: one.place })}</td></tr>`;
         })}
       </tbody>
@@ -133,8 +133,9 @@ function Yields({ seen, table }) {
               : left === 1
                 ? t("tw-yields-last")
                 : t("tw-yields-left", { left });
-        return html`<li><b>${t("place", { place: index + 1 })}</b>${seat >= 0 ? html` <${Mini} owner=${ownerOf(seat)} /><span class="vh">${table.name(seat)}</span>` : ""}
-          <span>${words}${index === 0 ? html`, <em>${t("tw-plus-stress", { stress: firstStress(seen) })}</em>` : ""}</span></li>`;
+        const stress = html`<em>${t("tw-plus-stress", { stress: firstStress(seen) })}</em>`;
+        return html`<li><b>${t("place", { place: index + 1 })}</b>${seat >= 0 && html`<${Mini} owner=${ownerOf(seat)} /><span class="vh">${table.name(seat)}</span>`}
+          <span>${index === 0 ? rich("tw-yields-first", { yields: words, stress }) : words}</span></li>`;
       })}
     </ol>
     ${seen.round < 6 && html`<div class="tw-offer" role="group" aria-label=${t("tw-offer")}>${open.map((id) => html`<${MiniTicket} key=${id} card=${cardOf(id)} />`)}</div>`}`;
@@ -175,7 +176,7 @@ export function Offer({ table, ids, verb, title, text, words }) {
         const may = free && legal.has(step);
         return html`
           <div class="tw-choice" key=${id}><${Ticket} card=${cardOf(id)} phase="" plain mark=${table.pick.value === step ? "picked" : ""} />
-            <button type="button" class="btn small" data-step=${step} disabled=${!may} aria-label=${`${words} ${cardName(id)}`} onClick=${() => table.act(step)}>${words}</button></div>`;
+            <button type="button" class="btn small" data-step=${step} disabled=${!may} aria-label=${stepInWords(step)} onClick=${() => table.act(step)}>${words}</button></div>`;
       })}
     </div>`;
 }
@@ -194,8 +195,8 @@ export function SoloLine({ table, seen }) {
         const step = `take ${id}`;
         const newest = index === line.length - 1;
         return html`<div class="tw-choice" key=${id}><${Ticket} card=${cardOf(id)} phase="" plain />
-          <button type="button" class="btn small" data-step=${step} disabled=${!free || !legal.has(step)} onClick=${() => table.act(step)} aria-label=${`${t("tw-take")} ${cardName(id)}`}>
-            ${t("tw-take")}${newest && html` <em><${Pic} name="stress" />+1</em>`}</button></div>`;
+          <button type="button" class="btn small" data-step=${step} disabled=${!free || !legal.has(step)} onClick=${() => table.act(step)} aria-label=${stepInWords(step)}>
+            <span>${t("tw-take")}</span>${newest && html`<em><${Pic} name="stress" />${signed(1)}</em>`}</button></div>`;
       })}
     </div>`;
 }

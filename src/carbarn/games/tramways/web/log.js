@@ -1,13 +1,14 @@
 // Turns from events: all steps of one action are one turn, with what it changed for everybody.
 import { html } from "/web/ui/html.js";
 import { Mini } from "/web/ui/parts.js";
-import { signed, t } from "/web/words.js";
+import { facts, rich, sentences, signed, t } from "/web/words.js";
 import { cardName } from "./cards.js";
 import { ownerOf } from "./seat_colours.js";
 import { ofVerb, parse, shortStep, stepsOf, useInWords } from "./steps.js";
 import { COUNTED, changesInWords } from "./talk.js";
 import { isType } from "./town.js";
 
+/** @import { Saying } from "/web/words.js" */
 /** @import { ActedEvent, ToldEvent } from "/web/types/messages.js" */
 /** @import { Changes, TramwaysTable, TramwaysTurn, TurnKind, Verb } from "./model.js" */
 /** @import { Tramways } from "./types.js" */
@@ -117,30 +118,36 @@ function sumOf(some, more) {
 }
 
 /**
- * "laid 4 rails from d2 to d5".
+ * "Mara laid 4 rails from d2 to d5"; `words` and `name` make it text, or draw it.
+ * @template W
+ * @param {Saying<W>} words
  * @param {TramwaysTable} table
  * @param {TramwaysTurn} turn
+ * @param {W} name
  */
-export function deedInWords(table, turn) {
+function deed(words, table, turn, name) {
   const { did, kind, steps } = turn;
   const who = table.who(turn.seat);
   if (did?.action === "rails")
-    return t(did.to ? "tw-deed-rails-to" : "tw-deed-rails", {
+    return words(did.to ? "tw-deed-rails-to" : "tw-deed-rails", {
       who,
+      name,
       rails: did.rails,
       from: did.from,
       to: did.to ?? "",
     });
   if (did?.action === "move")
-    return t("tw-deed-moved", {
+    return words("tw-deed-moved", {
       who,
+      name,
       from: did.from,
       to: isType(did.destination) ? t(`tw-type-${did.destination}`) : did.destination,
     });
-  if (kind === "office") return t(steps.length ? "tw-deed-office" : "tw-deed-sealed", { who });
+  if (kind === "office") return words(steps.length ? "tw-deed-office" : "tw-deed-sealed", { who, name });
   const step = parse(steps[0]);
-  return t(`tw-deed-${kind}`, {
+  return words(`tw-deed-${kind}`, {
     who,
+    name,
     cell: step.cell ?? "",
     parcel: step.parcel ?? "",
     type: step.type ? t(`tw-type-${step.type}`) : "",
@@ -148,6 +155,18 @@ export function deedInWords(table, turn) {
     card: step.card ? cardName(step.card) : "",
   });
 }
+
+/**
+ * @param {TramwaysTable} table
+ * @param {TramwaysTurn} turn
+ */
+export const deedInWords = (table, turn) => deed(t, table, turn, table.name(turn.seat));
+
+/**
+ * @param {TramwaysTable} table
+ * @param {TramwaysTurn} turn
+ */
+const deedDrawn = (table, turn) => deed(rich, table, turn, html`<b>${table.name(turn.seat)}</b>`);
 
 /** @param {TramwaysTurn} turn */
 const notable = (turn) => [...turn.changes].filter(([, moved]) => COUNTED.some((name) => moved[name]));
@@ -158,23 +177,32 @@ const notable = (turn) => [...turn.changes].filter(([, moved]) => COUNTED.some((
  * @param {TramwaysTurn} turn
  */
 export const turnInWords = (table, turn) =>
-  [
-    t("tw-log-said", { name: table.name(turn.seat), deed: deedInWords(table, turn) }),
-    ...notable(turn).map(([seat, moved]) => t("tw-log-said", { name: table.name(seat), deed: changesInWords(moved) })),
-  ].join(" ");
+  sentences([
+    t("tw-said", { deed: deedInWords(table, turn) }),
+    ...notable(turn).map(([seat, moved]) =>
+      t("tw-said-changes", { name: table.name(seat), changes: changesInWords(moved) }),
+    ),
+  ]);
+
+/**
+ * What concerns one seat: its sign says whose it is, and its name to those who hear it.
+ * @param {{ table: TramwaysTable, seat: number, words: string }} props
+ */
+const OfSeat = ({ table, seat, words }) =>
+  html`<p class="ends"><${Mini} owner=${ownerOf(seat)} /><span class="vh">${t("tw-of-seat", { name: table.name(seat), words })}</span><span aria-hidden="true">${words}</span></p>`;
 
 /** @param {{ table: TramwaysTable, turn: TramwaysTurn }} props */
 export const LogEntry = ({ table, turn }) => html`
-  <p><b>${table.name(turn.seat)}</b> ${deedInWords(table, turn)}</p>
-  ${turn.kind === "office" && turn.steps.length > 0 && html`<p class="tw-log-step">${turn.steps.map(shortStep).join("; ")}</p>`}
+  <p>${deedDrawn(table, turn)}</p>
+  ${turn.kind === "office" && turn.steps.length > 0 && html`<p class="tw-log-step">${facts(turn.steps.map(shortStep))}</p>`}
   ${turn.kind !== "office" && html`<${Uses} steps=${turn.steps} />`}
-  ${notable(turn).map(([seat, moved]) => html`<p class="ends"><${Mini} owner=${ownerOf(seat)} /><span class="vh">${table.name(seat)} </span><span>${changesInWords(moved)}</span></p>`)}
-  ${turn.opened.map((steps, seat) => steps.length > 0 && html`<p class="ends"><${Mini} owner=${ownerOf(seat)} /><span class="vh">${table.name(seat)} </span><span>${steps.map(shortStep).join("; ")}</span></p>`)}`;
+  ${notable(turn).map(([seat, moved]) => html`<${OfSeat} table=${table} seat=${seat} words=${changesInWords(moved)} />`)}
+  ${turn.opened.map((steps, seat) => steps.length > 0 && html`<${OfSeat} table=${table} seat=${seat} words=${facts(steps.map(shortStep))} />`)}`;
 
 /** Tickets that paid for it. @param {{ steps: string[] }} props */
 function Uses({ steps }) {
   const used = stepsOf(steps, "use").map(({ card, icon }) => useInWords(card, icon));
-  return used.length ? html`<p class="tw-log-step">${t("tw-with-uses", { uses: used.join(", ") })}</p>` : null;
+  return used.length ? html`<p class="tw-log-step">${t("tw-with-uses", { uses: facts(used) })}</p>` : null;
 }
 
 /**
@@ -183,5 +211,5 @@ function Uses({ steps }) {
  */
 export function RecapEntry({ table, turn }) {
   const gain = turn.changes.get(turn.seat)?.happiness ?? 0;
-  return html`<span><b>${table.name(turn.seat)}</b> ${deedInWords(table, turn)}</span><span class="gain">${gain ? signed(gain) : ""}</span>`;
+  return html`<span>${deedDrawn(table, turn)}</span><span class="gain">${gain ? signed(gain) : ""}</span>`;
 }

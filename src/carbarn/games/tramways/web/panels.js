@@ -1,5 +1,6 @@
 // The panel beside the map: what is to be decided now, with what it costs and brings.
 import { html } from "/web/ui/html.js";
+import { Rule } from "/web/ui/parts.js";
 import { t } from "/web/words.js";
 import { Administration, CardsOfSetup, HandPicker, PutPassenger } from "./card_choices.js";
 import { Commerce, Doing, Leisure, Ride, TakeBuilding } from "./doing.js";
@@ -22,7 +23,7 @@ export function Preview({ table }) {
   const problem = table.problem.value;
   return html`
     <section class="preview panel tw tw-panel ${table.canAct.value ? "" : "idle"}" aria-label=${t("tw-panel")}>
-      ${problem && html`<p class="tw-problem ${problem.explains ? "why" : "refused"}">${problem.sentence}${problem.rule && html` <span class="rule">${problem.rule}</span>`}</p>`}
+      ${problem && html`<p class="tw-problem ${problem.explains ? "why" : "refused"}">${problem.sentence} <${Rule} game="tramways" rule=${problem.rule} /></p>`}
       ${scene.kind === "invented" && html`<${Trial} table=${table} />`}
       ${!scene.covered && html`<${Decision} table=${table} seen=${seen} />`}
     </section>`;

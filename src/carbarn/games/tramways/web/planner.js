@@ -3,12 +3,13 @@
 import { settings } from "/web/settings.js";
 import { html } from "/web/ui/html.js";
 import { Mini } from "/web/ui/parts.js";
-import { t } from "/web/words.js";
+import { facts, rich, sentences, signed, t } from "/web/words.js";
 import { cardName, iconOf } from "./cards.js";
 import { cards } from "./components.js";
 import { stepsByCell } from "./guide.js";
 import { usesOf } from "./hand.js";
 import { Pic, TYPE_ICONS } from "./icons.js";
+import { moneyChange } from "./money.js";
 import { actorOf } from "./parts.js";
 import { ownerOf } from "./seat_colours.js";
 import { parse, stepInWords, useInWords } from "./steps.js";
@@ -186,7 +187,7 @@ function Ends({ table, seen, list }) {
           <li><button type="button" class="tw-step" data-end=${plan.end} onClick=${() => chooseEnd(table, plan.end)}
             ...${glancing(table, plan)}>
             <span>${plan.complete ? t("tw-end-to", { place: placeInWords(seen, plan.end) }) : t("tw-end-open", { cell: plan.end })}</span>
-            <small>${t("tw-end-cost", { cost: plan.cost })}${plan.stress ? `, ${t("tw-plus-stress", { stress: plan.stress })}` : ""}</small></button></li>`,
+            <small>${facts([t("tw-end-cost", { cost: plan.cost }), plan.stress ? t("tw-plus-stress", { stress: plan.stress }) : ""])}</small></button></li>`,
       )}
     </ul>`;
 }
@@ -215,7 +216,7 @@ function Ways({ table, seen, list }) {
   const chosen = chosenPlan(table);
   const isChosen = (/** @type {Plan[]} */ plans) => chosen !== null && plans.includes(chosen);
   return html`
-    <p class="tw-note">${t("tw-ways-count", { count: list.length })}${table.choice.plans.value?.more ? ` ${t("tw-ways-more")}` : ""}</p>
+    <p class="tw-note">${sentences([t("tw-ways-count", { count: list.length }), table.choice.plans.value?.more ? t("tw-ways-more") : ""])}</p>
     ${groups.map(
       (plans, index) => html`
         <section class="tw-group ${isChosen(plans) ? "open" : ""}" key=${index}>
@@ -226,6 +227,18 @@ function Ways({ table, seen, list }) {
         </section>`,
     )}
     ${chosen && html`<${Forecast} table=${table} seen=${seen} plan=${table.choice.glance.value ?? chosen} />`}`;
+}
+
+/**
+ * One link of a ride: what it pays to its owner, and 1 happiness.
+ * @param {{ table: TramwaysTable, leg: NonNullable<Plan["route"]>[number], mover: number }} props
+ */
+function Leg({ table, leg, mover }) {
+  const pays = moneyChange(leg.owner === mover ? leg.pays : -leg.pays);
+  const { owner, from, to } = leg;
+  return html`
+    <li class=${owner === mover ? "pos" : "neg"}><${Mini} owner=${ownerOf(owner)} /><span class="vh">${t("tw-leg-said", { name: table.name(owner), who: table.who(owner), from, to, pays })}</span>
+      <b aria-hidden="true">${pays}</b><span aria-hidden="true">${signed(1)}</span></li>`;
 }
 
 /**
@@ -240,11 +253,7 @@ function GroupHead({ table, seen, plan, number }) {
   return html`
     <h3 class="tw-group-head">${t("tw-route-head", { number, place: placeInWords(seen, plan.end) })}</h3>
     <ol class="tw-flow">
-      ${plan.route.map(
-        (leg) => html`
-          <li class=${leg.owner === mover ? "pos" : "neg"}><${Mini} owner=${ownerOf(leg.owner)} /><span class="vh">${t("tw-leg-said", { name: table.name(leg.owner), from: leg.from, to: leg.to })}</span>
-            <b>${leg.owner === mover ? `+$${leg.pays}` : `−$${leg.pays}`}</b> <span>+1</span></li>`,
-      )}
+      ${plan.route.map((leg) => html`<${Leg} table=${table} leg=${leg} mover=${mover} />`)}
       <li class="tw-bonus">${plan.bonus ? html`<${Pic} name=${TYPE_ICONS[plan.bonus]} />` : ""}${t(`tw-bonus-${plan.bonus || "none"}`)}</li>
     </ol>`;
 }
@@ -256,18 +265,19 @@ function Forecast({ table, seen, plan }) {
   /** @type {Changes} */
   const mine = plan.changes.find((one) => one.seat === mover) ?? {};
   const { happiness = 0, stress = 0, cash = 0 } = mine;
-  const after = (/** @type {keyof Changes} */ name, /** @type {number} */ now) =>
-    html`${now} → <b>${now + (mine[name] ?? 0)}</b>`;
+  const fromTo = (/** @type {number} */ from, /** @type {number} */ to) =>
+    html`<span>${rich("tw-from-to", { from, to: html`<b>${to}</b>` })}</span>`;
+  const after = (/** @type {keyof Changes} */ name, /** @type {number} */ now) => fromTo(now, now + (mine[name] ?? 0));
   const others = plan.changes.filter((one) => one.seat !== mover);
   return html`
     <div class="tw-after-way">
     <p class="tw-forecast num">
-      <span class=${happiness > 0 ? "better" : ""}><${Pic} name="happy" /><span class="vh">${t("tw-happiness")} </span>${after("happiness", me.happiness)}</span>
-      <span class=${stress > 0 ? "worse" : stress < 0 ? "better" : ""}><${Pic} name="stress" /><span class="vh">${t("tw-stress")} </span>${me.stress_value} → <b>${me.track[me.stress + stress]}</b></span>
-      <span class=${cash > 0 ? "better" : cash < 0 ? "worse" : ""}><${Pic} name="money" /><span class="vh">${t("tw-cash")} </span>${after("cash", me.cash)}</span>
-      ${mine.workers ? html`<span><${Pic} name="worker" /><span class="vh">${t("tw-workers")} </span>${after("workers", me.workers)}</span>` : ""}
+      <span class=${happiness > 0 ? "better" : ""}><${Pic} name="happy" /><span class="vh">${t("tw-happiness")}</span>${after("happiness", me.happiness)}</span>
+      <span class=${stress > 0 ? "worse" : stress < 0 ? "better" : ""}><${Pic} name="stress" /><span class="vh">${t("tw-stress")}</span>${fromTo(me.stress_value, me.track[me.stress + stress])}</span>
+      <span class=${cash > 0 ? "better" : cash < 0 ? "worse" : ""}><${Pic} name="money" /><span class="vh">${t("tw-cash")}</span>${after("cash", me.cash)}</span>
+      ${mine.workers ? html`<span><${Pic} name="worker" /><span class="vh">${t("tw-workers")}</span>${after("workers", me.workers)}</span>` : ""}
     </p>
-    ${others.map((one) => html`<p class="tw-note"><${Mini} owner=${ownerOf(one.seat)} /> ${table.name(one.seat)}: ${changesInWords(one)}</p>`)}
+    ${others.map((one) => html`<p class="tw-note"><${Mini} owner=${ownerOf(one.seat)} /> ${t("tw-of-seat", { name: table.name(one.seat), words: changesInWords(one) })}</p>`)}
     ${(plan.bonus === "C" || plan.bonus === "L") && html`<p class="tw-note">${t(`tw-assumes-${plan.bonus}`)}</p>`}
     ${table.scene.value.kind === "now" && html`<button type="button" class="link" data-do="try-plan" onClick=${() => tryPlan(table, plan)}>${t("tw-try-plan")}</button>`}</div>`;
 }
@@ -286,15 +296,15 @@ function Way({ table, seen, plan }) {
   const kept = seen.hand.filter((id) => !used.has(id));
   const words = t("tw-way-said", {
     stress: plan.stress,
-    uses: [...used].flatMap(([id, icons]) => [...icons.keys()].map((name) => useInWords(id, name))).join(", "),
+    uses: facts([...used].flatMap(([id, icons]) => [...icons.keys()].map((name) => useInWords(id, name)))),
     count: plan.cards.length,
   });
   return html`
     <button type="button" class="tw-way ${chosen ? "chosen" : ""}" role="radio" aria-checked=${chosen ? "true" : "false"} aria-label=${words}
       ...${glancing(table, plan)} onClick=${(/** @type {PointerEvent} */ event) => press(table, plan, event.pointerType === "touch")}>
-      <span class="tw-way-stress ${plan.stress ? "some" : ""}">${plan.stress ? `+${plan.stress}` : "0"}<${Pic} name="stress" /></span>
+      <span class="tw-way-stress ${plan.stress ? "some" : ""}">${signed(plan.stress)}<${Pic} name="stress" /></span>
       <span class="tw-way-uses">${[...used].flatMap(([id, icons]) => [...icons.keys()].map((name, index) => html`<${UseBit} id=${id} name=${name} more=${index > 0} />`))}
-        ${plan.cash > 0 && html`<span class="tw-use tw-warn"><${Pic} name="consequence" />−$${plan.cash}</span>`}</span>
+        ${plan.cash > 0 && html`<span class="tw-use tw-warn"><${Pic} name="consequence" />${moneyChange(-plan.cash)}</span>`}</span>
       <small>${t("tw-way-cards", { count: plan.cards.length })}<br />${t("tw-way-keeps", { count: kept.length })}</small>
     </button>`;
 }
@@ -315,7 +325,7 @@ function press(table, plan, touch) {
 function UseBit({ id, name, more }) {
   const card = cards.get(id);
   const icon = card && iconOf(card, name);
-  return html`<span class="tw-use ${icon?.kind === "dest" ? `tw-${icon.value}` : ""}">${icon && html`<${Pic} name=${icon.pic} />`}${cardName(id)}${more ? html`<sup>+1</sup>` : ""}</span>`;
+  return html`<span class="tw-use ${icon?.kind === "dest" ? `tw-${icon.value}` : ""}">${icon && html`<${Pic} name=${icon.pic} />`}<span>${cardName(id)}</span>${more && html`<sup>${signed(1)}</sup>`}</span>`;
 }
 
 /**

@@ -1,6 +1,7 @@
 // Links: rails in their owner's colour and pattern, upgraded ones wider and with sleepers.
 import { html } from "/web/ui/html.js";
 import { middleOf, pathOf, SIDES, sidePoint, worthOf } from "./geometry.js";
+import { money } from "./money.js";
 import { comesAt } from "./motion.js";
 import { ownerOf } from "./seat_colours.js";
 
@@ -85,6 +86,6 @@ export const Values = ({ town, motion }) => html`
       const comes = motion?.rails && link.pieces.some((piece) => motion.rails.has(piece)) ? motion : null;
       return html`
         <g class="p${ownerOf(link.owner) + 1} ${comes ? "tw-comes" : ""}" style=${comes && comesAt(comes, comes.rails.size)}><rect x=${x - 14} y=${y - 9} width="28" height="18" rx="9" />
-          <text x=${x} y=${y + 0.5}>$${worthOf(link)}</text></g>`;
+          <text x=${x} y=${y + 0.5}>${money(worthOf(link))}</text></g>`;
     })}
   </g>`;

@@ -1,7 +1,8 @@
 // Beside the map: what each player has, what is left to build, how it would count now.
 import { html } from "/web/ui/html.js";
 import { Mini } from "/web/ui/parts.js";
-import { figure, t } from "/web/words.js";
+import { figure, listed, t } from "/web/words.js";
+import { cardName } from "./cards.js";
 import { Pic, TYPE_ICONS } from "./icons.js";
 import { ownerOf } from "./seat_colours.js";
 import { byType, countOf, see } from "./seen.js";
@@ -10,7 +11,7 @@ import { Stress } from "./strip.js";
 
 /** @import { ComponentChildren } from "/web/ui/html.js" */
 /** @import { PanelProps, TramwaysTable } from "./model.js" */
-/** @import { TramwaysView } from "./types.js" */
+/** @import { BuildingType, TramwaysView } from "./types.js" */
 
 /** @param {{ pic: string, label: string, children?: ComponentChildren }} props */
 const Stat = ({ pic, label, children }) =>
@@ -59,6 +60,14 @@ export function seatInWords(view, seat) {
   });
 }
 
+/**
+ * How many buildings of a type are left, and their cards.
+ * @param {BuildingType} type
+ * @param {string[]} left
+ */
+export const supplyInWords = (type, left) =>
+  t("tw-supply-of", { type: t(`tw-type-${type}`), left: left.length, cards: listed(left.map(cardName)) });
+
 /** Buildings left, the coming passengers, and the score as it stands. @param {{ table: TramwaysTable }} props */
 export function Side({ table }) {
   const { view } = table.scene.value;
@@ -70,8 +79,8 @@ export function Side({ table }) {
       <ul class="tw-tokens">
         ${byType(view.supply).map(
           ([type, left]) => html`
-            <li class="tw-token tw-${type} ${left.length ? "" : "none"}" title=${t("tw-supply-of", { type: t(`tw-type-${type}`), left: left.length, cards: left.map((id) => id.toUpperCase()).join(", ") })}>
-              <${Pic} name=${TYPE_ICONS[type]} /><span class="vh">${t(`tw-type-${type}`)}: </span>${left.length}</li>`,
+            <li class="tw-token tw-${type} ${left.length ? "" : "none"}" title=${supplyInWords(type, left)}>
+              <${Pic} name=${TYPE_ICONS[type]} /><span class="vh">${supplyInWords(type, left)}</span><span aria-hidden="true">${left.length}</span></li>`,
         )}
       </ul>
       ${next && html`<p class="tw-note">${t("tw-refills", { type: t(`tw-type-${next}`) })}</p>`}

@@ -2,7 +2,7 @@
 
 import { kept } from "/web/settings.js";
 import { html, useEffect, useSignal } from "/web/ui/html.js";
-import { t } from "/web/words.js";
+import { language, rich, sentences, t } from "/web/words.js";
 
 /** @import { TramwaysTable } from "./model.js" */
 
@@ -57,7 +57,7 @@ export function SoloResult({ table, score }) {
     games.value = bestGames();
   }, [table.id]);
   return html`
-    <p class="tw-rank"><b>${t(`tw-rank-${rankOf(score)}`)}</b> ${t("tw-rank-said", { score })}</p>
+    <p class="tw-rank">${rich("tw-rank-said", { rank: html`<b>${t(`tw-rank-${rankOf(score)}`)}</b>`, score })}</p>
     <${BestGames} games=${games.value} now=${table.id} />`;
 }
 
@@ -65,12 +65,18 @@ export function SoloResult({ table, score }) {
 export function SoloGoal({ score }) {
   const next = nextRank(score);
   const best = bestGames()[0];
-  return html`
-    <p class="tw-note">${t("tw-rank-now", { rank: t(`tw-rank-${rankOf(score)}`) })} ${next && t("tw-rank-next", { rank: t(`tw-rank-${next.rank}`), points: next.points })}
-      ${best && t("tw-rank-best", { score: best.score })}</p>`;
+  const said = sentences([
+    t("tw-rank-now", { rank: t(`tw-rank-${rankOf(score)}`) }),
+    next && t("tw-rank-next", { rank: t(`tw-rank-${next.rank}`), points: next.points }),
+    best && t("tw-rank-best", { score: best.score }),
+  ]);
+  return html`<p class="tw-note">${said}</p>`;
 }
+
+/** @param {string} day */
+const dayInWords = (day) => new Date(day).toLocaleDateString(language, { dateStyle: "medium", timeZone: "UTC" });
 
 /** @param {{ games: SoloGame[], now: string }} props */
 const BestGames = ({ games, now }) => html`
   <h3>${t("tw-best")}</h3>
-  <ol class="tw-best">${games.map((one) => html`<li class=${one.id === now ? "now" : ""}><a href="/t/${one.id}">${one.day}</a> <b class="num">${one.score}</b> ${t(`tw-rank-${rankOf(one.score)}`)}</li>`)}</ol>`;
+  <ol class="tw-best">${games.map((one) => html`<li class=${one.id === now ? "now" : ""}><a href="/t/${one.id}">${dayInWords(one.day)}</a><b class="num">${one.score}</b><span>${t(`tw-rank-${rankOf(one.score)}`)}</span></li>`)}</ol>`;

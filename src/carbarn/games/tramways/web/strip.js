@@ -21,7 +21,7 @@ export function Strip({ table, seen }) {
         ${(PHASES.includes(seen.phase) ? PHASES : [seen.phase]).map((phase) => html`<li class=${phase === seen.phase ? "now" : ""} aria-current=${phase === seen.phase ? "step" : undefined}>${phase === seen.phase ? phaseNow(seen) : t(`tw-phase-${phase}`)}</li>`)}
       </ol>
       <ol class="tw-order" aria-label=${t("tw-order")}>
-        ${seen.order.map((seat, index) => html`<li class="p${ownerOf(seat) + 1} ${table.scene.value.actors.includes(seat) ? "now" : ""}"><span class="vh">${t("place", { place: index + 1 })} ${table.name(seat)}</span><span class="mini p${ownerOf(seat) + 1}" aria-hidden="true"><${Sign} owner=${ownerOf(seat)} /></span></li>`)}
+        ${seen.order.map((seat, index) => html`<li class="p${ownerOf(seat) + 1} ${table.scene.value.actors.includes(seat) ? "now" : ""}"><span class="vh">${t("tw-order-of", { place: t("place", { place: index + 1 }), name: table.name(seat) })}</span><span class="mini p${ownerOf(seat) + 1}" aria-hidden="true"><${Sign} owner=${ownerOf(seat)} /></span></li>`)}
       </ol>
     </div>`;
 }

@@ -1,5 +1,5 @@
 // Tramways in words: cells, links, turns.
-import { listed, signed, t } from "/web/words.js";
+import { facts, listed, signed, t } from "/web/words.js";
 import { worthOf } from "./geometry.js";
 
 /** @import { Cell, Changes, Counted, Seen, TownLink, TramwaysTable } from "./model.js" */
@@ -65,10 +65,11 @@ export function cellInWords(table, seen, cell, doable = "") {
   } else if (one.parcel) parts.push(t("tw-parcel-said", { parcel: one.parcel, owner: owned(table, one) }));
   else parts.push(t(`tw-ground-${GROUNDS[one.ground]}`));
   const rails = seen.town.links.filter((link) => link.pieces.some((piece) => piece.cell === cell));
-  if (rails.length) parts.push(t("tw-rails-of", { names: rails.map((link) => table.name(link.owner)).join(", ") }));
+  if (rails.length)
+    parts.push(t("tw-rails-of", { names: listed([...new Set(rails.map((link) => table.name(link.owner)))]) }));
   const ends = seen.town.links.filter((link) => link.start === cell || link.end === cell).length;
   if (ends) parts.push(t("tw-ends-here", { links: ends }));
-  return t("tw-cell-said", { cell: cell, what: parts.join(", "), doable });
+  return t("tw-cell-said", { cell: cell, what: facts(parts), doable });
 }
 
 /** @type {Counted[]} what is counted in public and worth telling */
@@ -95,6 +96,6 @@ export function previewInWords(table, text) {
   const own = told.filter((one) => one.seat === acting).map(changesInWords);
   const others = told
     .filter((one) => one.seat !== acting)
-    .map((one) => t("tw-log-said", { name: table.name(one.seat), deed: changesInWords(one) }));
-  return [...own, ...others].join("; ");
+    .map((one) => t("tw-of-seat", { name: table.name(one.seat), words: changesInWords(one) }));
+  return facts([...own, ...others]);
 }

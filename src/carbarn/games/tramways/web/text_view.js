@@ -2,11 +2,11 @@
 
 import { turnSentence } from "/web/table/topbar.js";
 import { html } from "/web/ui/html.js";
-import { t } from "/web/words.js";
+import { figure, listed, sentences, t } from "/web/words.js";
 import { cardInWords, cardName } from "./cards.js";
 import { cardOf } from "./components.js";
 import { byType, see } from "./seen.js";
-import { seatInWords } from "./side.js";
+import { seatInWords, supplyInWords } from "./side.js";
 import { stepInWords } from "./steps.js";
 import { cellInWords, linkInWords } from "./talk.js";
 
@@ -47,7 +47,7 @@ function playerInWords(table, seen, seat) {
   const parts = [
     t("tw-text-view-seat", {
       name: table.name(seat),
-      score: seen.view.scores[seat],
+      score: figure(seen.view.scores[seat]),
       what: seatInWords(seen.view, seat),
       straights: one.straights,
       curves: one.curves,
@@ -55,8 +55,8 @@ function playerInWords(table, seen, seat) {
   ];
   if (one.place) parts.push(t("tw-text-view-placed", { place: t("place", { place: one.place }), paid: one.paid }));
   else if (one.bid) parts.push(t("tw-text-view-bid", { bid: one.bid, paid: one.paid }));
-  if (one.discard.length) parts.push(t("tw-text-view-pile", { cards: one.discard.map(cardName).join(", ") }));
-  return parts.join(" ");
+  if (one.discard.length) parts.push(t("tw-text-view-pile", { cards: listed(one.discard.map(cardName)) }));
+  return sentences(parts);
 }
 
 /**
@@ -69,17 +69,12 @@ function Beside({ seen }) {
   const lines = [
     ...open([...auction.open, ...auction.line]),
     t("tw-text-view-deck", { deck: auction.deck }),
-    ...books.map(([top, count], index) =>
-      [t("tw-book-open", { number: index + 1, count }), ...(top ? open([top]) : [])].join(": "),
-    ),
+    ...books.map(([top, count], index) => {
+      const book = t("tw-book-open", { number: index + 1, count });
+      return top ? t("tw-book-top", { book, card: cardInWords(cardOf(top)) }) : book;
+    }),
     ...open(development.open),
-    ...byType(supply).map(([type, left]) =>
-      t("tw-supply-of", {
-        type: t(`tw-type-${type}`),
-        left: left.length,
-        cards: left.map((id) => id.toUpperCase()).join(", "),
-      }),
-    ),
+    ...byType(supply).map(([type, left]) => supplyInWords(type, left)),
     ...types.flatMap((type, index) =>
       type ? [t("tw-round-type", { round: index + 1, type: t(`tw-type-${type}`) })] : [],
     ),

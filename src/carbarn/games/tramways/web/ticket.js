@@ -1,8 +1,9 @@
 // A ticket: its slots, the magnetic strip, its consequence; icons can be pressed where they may be used.
 import { html } from "/web/ui/html.js";
-import { t } from "/web/words.js";
+import { signed, t } from "/web/words.js";
 import { cardInWords, cardName, consequenceInWords, iconInWords, iconRule, isUseful } from "./cards.js";
 import { Pic, TYPE_ICONS } from "./icons.js";
+import { moneyChange } from "./money.js";
 
 /** @import { ComponentChildren } from "/web/ui/html.js" */
 /** @import { Card, Icon, Looked, PhaseOfRules } from "./model.js" */
@@ -27,7 +28,7 @@ export function Ticket({ card, phase, used, may, onUse, onLook, mark = "", plain
     <div class="tw-ticket deck-${card.deck} ${picked ? "picked" : ""} ${card.blank ? "blank" : ""} ${mark}" role="group"
       aria-label=${cardInWords(card)} data-card=${card.id}>
       ${used && used.size > 1 && html`<span class="tw-cost" aria-hidden="true">${t("tw-plus-stress", { stress: used.size - 1 })}</span>`}
-      <div class="tw-head"><b>${cardName(card.id)}</b>${!card.type && html`<span>${t(`tw-deck-short-${card.deck}`)}${plain && card.players ? html` <i>${t("tw-players-mark", { players: card.players })}</i>` : ""}</span>`}
+      <div class="tw-head"><b>${cardName(card.id)}</b>${!card.type && html`<span>${t(`tw-deck-short-${card.deck}`)}</span>${plain && card.players && html`<i>${t("tw-players-mark", { players: card.players })}</i>`}`}
         ${card.type && html`<em class="tw-kind tw-${card.type}"><${Pic} name=${TYPE_ICONS[card.type]} /></em>`}</div>
       <div class="tw-slots">${slots.map((icon) => (icon ? html`<${Slot} key=${icon.name} icon=${icon} ...${more} />` : html`<span class="tw-slot empty"></span>`))}</div>
       <div class="tw-foot ${card.strip ? "" : "none"} ${card.consequence ? "warns" : ""}">
@@ -55,14 +56,14 @@ function Slot({ icon, card, phase, used, may, onUse, onLook, plain }) {
     isUseful(icon, phase) || order !== undefined || able ? "" : "off",
   ];
   const face = html`<${Pic} name=${icon.pic} />${icon.kind === "strip" ? html`<span class="tw-strip-word">${t("tw-strip")}</span>` : icon.mark && html`<span>${icon.mark}</span>`}
-    ${stress > 0 && html`<b class="tw-tag more">+${stress}</b>`}
-    ${order !== undefined && html`<b class="tw-tag ${order ? "more" : ""}">${order ? "+1" : t("tw-first")}</b>`}`;
+    ${stress > 0 && html`<b class="tw-tag more">${signed(stress)}</b>`}
+    ${order !== undefined && html`<b class="tw-tag ${order ? "more" : ""}">${order ? signed(1) : t("tw-first")}</b>`}`;
   const label = t("tw-icon-said", { icon: iconInWords(icon), rule: iconRule(icon) });
   if (plain) return html`<span class=${classes.join(" ")} title=${label}>${face}</span>`;
-  const next = stress > 0 ? t("tw-costs-stress", { stress }) : "";
+  const args = { card: cardName(card.id), icon: iconInWords(icon), rule: iconRule(icon) };
   return html`
     <button type="button" class=${classes.join(" ")} tabindex=${able ? 0 : -1} data-icon=${icon.name} aria-disabled=${able ? undefined : "true"}
-      aria-label=${[t("tw-icon-of", { icon: iconInWords(icon), card: cardName(card.id) }), next, iconRule(icon)].filter(Boolean).join(". ")}
+      aria-label=${stress > 0 ? t("tw-slot-costs", { ...args, stress }) : t("tw-slot-said", args)}
       title=${label} onClick=${() => (able ? onUse?.(icon) : onLook?.({ card, icon }))}
       onFocus=${() => onLook?.({ card, icon })} onPointerEnter=${() => onLook?.({ card, icon })}
       onBlur=${() => onLook?.(null)} onPointerLeave=${() => onLook?.(null)}>${face}</button>`;
@@ -75,7 +76,7 @@ function Consequence({ card }) {
   const words = consequenceInWords(card);
   return html`
     <span class="tw-consequence" title=${words}><span class="vh">${words}</span><${Pic} name="consequence" />
-      <span aria-hidden="true">${type === "pay" ? `−$${amount}` : type === "stressUp" ? html`<${Pic} name="stress" />+${amount}` : html`<${Pic} name="card" />−1`}</span></span>`;
+      <span aria-hidden="true">${type === "pay" ? moneyChange(-amount) : type === "stressUp" ? html`<${Pic} name="stress" />${signed(amount)}` : html`<${Pic} name="card" />${signed(-1)}`}</span></span>`;
 }
 
 /**

@@ -1,7 +1,8 @@
 // The whole turn on a private copy: what was tried, what it brings, step by step back, then for real.
 import { html } from "/web/ui/html.js";
-import { t } from "/web/words.js";
+import { figure, rich, t } from "/web/words.js";
 import { deedInWords, turnsOf } from "./log.js";
+import { money } from "./money.js";
 import { countOf, see } from "./seen.js";
 
 /** @import { TriedAction } from "/web/types/messages.js" */
@@ -9,6 +10,9 @@ import { countOf, see } from "./seen.js";
 
 /** @type {(keyof Count)[]} */
 const PARTS = ["happiness", "stress", "total"];
+
+/** A part of the count as it is shown: stress, which is subtracted, without its sign. @param {keyof Count} name @param {number} value */
+const shown = (name, value) => figure(name === "stress" ? Math.abs(value) : value);
 
 /** What was tried, as turns: whole actions, by whomever. @param {TriedAction[]} played */
 const turnsTried = (played) =>
@@ -29,15 +33,15 @@ export function Trial({ table }) {
       <ol class="tw-did">
         ${turnsTried(played).map(
           (turn, index, all) => html`
-            <li><span>${table.name(turn.seat)} ${deedInWords(table, turn)}</span>
+            <li><span>${deedInWords(table, turn)}</span>
               <button type="button" class="link" onClick=${() => table.tryOut(tried.slice(0, all[index - 1]?.n ?? 0))} aria-label=${t("tw-trial-drop-of", { step: deedInWords(table, turn) })}>${t("tw-trial-drop")}</button></li>`,
         )}
       </ol>
       <p class="tw-forecast num">
-        <span>${t("tw-cash")} $${before.cash} → <b>$${after.cash}</b></span>
+        <span>${rich("tw-forecast-cash", { from: before.cash, to: html`<b>${money(after.cash)}</b>` })}</span>
         ${PARTS.map(change).map(
           ({ name, from, to }) =>
-            html`<span class=${to > from ? "better" : to < from ? "worse" : ""}>${t(`tw-forecast-${name}`)} ${Math.abs(from)} → <b>${Math.abs(to)}</b></span>`,
+            html`<span class=${to > from ? "better" : to < from ? "worse" : ""}>${rich(`tw-forecast-${name}`, { from: shown(name, from), to: html`<b>${shown(name, to)}</b>` })}</span>`,
         )}
       </p>
     </div>`;

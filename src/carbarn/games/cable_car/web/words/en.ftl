@@ -57,16 +57,16 @@ cc-tile-of = Tile of { $name }
 cc-tile-drawn = The tile you drew
 cc-choose-tile = Choose a tile
 cc-pile = The pile
-cc-in-pile = in the pile
+cc-in-pile = { $supply } in the pile
 cc-expected = If you draw: best gain { NUMBER($gain, maximumFractionDigits: 1) } on average
 cc-expected-short = drawing: ≈ { NUMBER($gain, maximumFractionDigits: 1) }
 cc-if = If you place at { $square }
 cc-if-other = If { $name } places at { $square }
 cc-if-draw = You draw one of the { $supply } tiles in the pile and must place it. Your own tile stays in your hand.
 cc-keep-or-draw = Best gain: { NUMBER($kept, maximumFractionDigits: 1) } with your tile, { NUMBER($gain, maximumFractionDigits: 1) } on average with a drawn one.
-cc-if-exchange = You put your { $percentage } % share of { $puts } under the pile.
+cc-if-exchange = You put your { $percentage }% share of { $puts } under the pile.
 cc-share-gain = Your shares gain { $points }
-cc-line-grows = Line { $station }: { $from } →
+cc-line-grows = Line { $station }: { $from } → { $tiles }
 cc-tiles = { $tiles ->
     [one] 1 tile
    *[other] { $tiles } tiles
@@ -103,17 +103,22 @@ cc-turn-said = { $who ->
     [one] 1 legal square.
    *[other] { $count } legal squares.
   }
-cc-deed-lay = placed a tile at { $square }
-cc-deed-drawn = drew, then placed at { $square }
-cc-deed-exchange-open = exchanged a { $percentage } % share and took { $takes }
-cc-deed-exchange-top = exchanged a { $percentage } % share for the top card
+cc-deed-lay = { $name } placed a tile at { $square }
+cc-deed-drawn = { $name } drew a tile and placed it at { $square }
+cc-deed-exchange-open = { $name } exchanged a { $percentage }% share for the face-up { $takes } one
+cc-deed-exchange-top = { $name } exchanged a { $percentage }% share for the top one
 cc-ending-small = line { $station } { $end }
-cc-ending = Line { $station } { $end }
-cc-said = { $name } { $deed }.
-cc-said-end = { $ending }: { $points } points for { $name ->
-    [You] you, who have
-   *[other] { $name }, who has
-  } { $total }.
+cc-ending-power = Line { $station } ends at the power station: { $points }
+cc-ending-station = Line { $station } ends at station { $where }: { $points }
+cc-recap-ends = { $deed }; { $endings }
+cc-said = { $deed }.
+cc-said-end = With that, { $ending }: { $points ->
+    [one] 1 point
+   *[other] { $points } points
+  } for { $who ->
+    [you] you
+   *[other] { $name }
+  }, { $total } in all.
 cc-cheer-power = Into the power station: { $tiles } tiles count double, +{ $points }
 cc-cheer-long = The longest line so far: { $tiles } tiles, +{ $points }
 cc-companies = Companies
@@ -126,8 +131,8 @@ cc-face-up = face up
 cc-exchange = Exchange
 cc-take-open = Face up
 cc-take-top = Top
-cc-take-open-long = Exchange your { $percentage } % share for the face-up { $colour } one
-cc-take-top-long = Exchange your { $percentage } % share for the top one of { $size } in the pile
+cc-take-open-long = Exchange your { $percentage }% share for the face-up { $colour } one
+cc-take-top-long = Exchange your { $percentage }% share for the top one of { $size } in the pile
 cc-lines-count = { $lines ->
     [one] 1 line
    *[other] { $lines } lines
@@ -171,8 +176,8 @@ cc-text-view-owner = { $name }: { $points ->
    *[other] { $points } points
   }
 cc-text-view-supply = Tiles in the pile: { $supply }.
-cc-text-view-share = { $percentage } %: yours { $mine }, face up { $face }, { $size } in the pile
-cc-text-view-share-open = { $percentage } %: face up { $face }, { $size } in the pile
+cc-text-view-share = { $percentage }%: yours { $mine }, face up { $face }, { $size } in the pile
+cc-text-view-share-open = { $percentage }%: face up { $face }, { $size } in the pile
 cc-text-view-tiles = Tiles on the board: { $count }
 cc-text-view-tile = { $square }: { $code }
 cable_car-key-arrows = ← ↑ → ↓

@@ -90,7 +90,7 @@ sf-card-drawn = { $kind } from the deck
 sf-card-deck = a card from the deck
 sf-why-draw = Drawing
 sf-why-tickets = Tickets
-sf-odds = blind:
+sf-odds = Odds in %: { $odds }
 sf-odds-one = { $kind } { $share }
 sf-odds-title = The next card of the deck, from what you know: { $words }.
 sf-odds-shuffle = The deck is empty; the discards will be shuffled: { $words }.
@@ -150,9 +150,11 @@ sf-my-tickets = My tickets
 sf-cheapest = cheapest way still open
 sf-done = done
 sf-not-done = not done
-sf-broken = broken
-sf-too-far = too far
-sf-missing = missing
+sf-ticket-done = { $mark } done
+sf-ticket-not-done = { $mark } not done
+sf-ticket-broken = { $mark } broken
+sf-ticket-too-far = { $mark } too far
+sf-ticket-missing = { $mark } missing
 sf-connected = connected
 sf-no-way = no way is left
 sf-needs = { $ferries ->
@@ -246,29 +248,30 @@ sf-turn-said = Your turn: { $what }. { $step ->
    *[other] Row: { $row }.
   }
 
-sf-deed-draw = drew { $cards }
-sf-deed-deck = drew { $count ->
+sf-deed-draw = { $name } drew { $cards }
+sf-deed-deck = { $name } drew { $count ->
     [one] a card
    *[other] { $count } cards
   } from the deck
-sf-deed-claim = claimed { $route } with { $cards }
-sf-deed-tickets = drew tickets and kept { $kept }
-sf-deed-looks = draws tickets
-sf-deed-stack = put tokens at { $place }
-sf-deed-start = chose tickets
-sf-deed-pass = passed
+sf-deed-claim = { $name } claimed { $route } with { $cards }
+sf-deed-tickets = { $name } drew tickets and kept { $kept }
+sf-deed-looks = { $name } drew tickets
+sf-deed-stack = { $name } put tokens at { $place }
+sf-deed-start = { $name } chose tickets
+sf-deed-pass = { $name } passed
+sf-deed-points = { $deed } { $points }
+sf-deed-more = { $deed }; { $more }
 sf-took-token = took the { $symbol } token
-sf-log-last = Last turns: { $turns } to come
-sf-new-row = three ferries: a new row
-sf-said = { $name } { $deed }.
-sf-said-points = { $points ->
+sf-log-last = last turns: { $turns } to come
+sf-new-row = three ferries, so a new row
+sf-said = { $deed }.
+sf-said-points = { $who ->
+    [you] You score
+   *[other] { $name } scores
+  } { $points ->
     [one] 1 point
    *[other] { $points } points
-  }; { $who ->
-    [you] you have
-   *[other] { $name } has
-  } { $total }.
-sf-said-more = { $words }.
+  }, { $total } in all.
 sf-said-completed = Ticket completed: { $ticket }, +{ $points }.
 sf-said-broken = Your ticket { $ticket } is broken: no way is left.
 
@@ -288,6 +291,7 @@ sf-text-view-seat = { $name }: { $score } points for routes, { $what }. Known ca
 sf-text-view-stacks = Tokens on the map
 sf-text-view-routes = Routes of { $name }: { $count }
 sf-text-view-free = Free routes: { $count }
+sf-text-view-route = { $route }: { $facts }
 sf-text-view-words = In the server’s words
 sf-text-view-ticket = { $ticket }, { $points } points: { $trams } spaces missing. { $way }
 sf-text-view-ticket-done = { $ticket }, { $points } points: completed.

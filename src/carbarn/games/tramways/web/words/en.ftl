@@ -16,6 +16,9 @@ tw-deck-short-B = Bldg.
 tw-deck-short-A = Auct.
 tw-deck-short-G = Gen.
 tw-players-mark = { $players }+
+tw-money = ${ $amount }
+tw-money-more = +${ $amount }
+tw-money-less = −${ $amount }
 
 ## Icons
 tw-icon-rail = { $value ->
@@ -47,8 +50,8 @@ tw-rule-build = Puts a building on an own parcel: +1 happiness and its card (BLD
 tw-rule-raise = Turns an own building to its better side: +3 happiness (UPB).
 tw-rule-strip = Moves a passenger, together with a destination (MOV-1). It counts as an icon (CRD-2).
 tw-icon-said = { $icon }. { $rule }
-tw-icon-of = { $card }: { $icon }
-tw-costs-stress = costs { $stress } stress
+tw-slot-said = { $card }: { $icon }. { $rule }
+tw-slot-costs = { $card }: { $icon }, costs { $stress } stress. { $rule }
 tw-plus-stress = +{ $stress } stress
 tw-first = 1st
 tw-strip = strip
@@ -57,7 +60,6 @@ tw-consequence-pay = Consequence: pay ${ $amount } before its icons count, or wh
 tw-consequence-stressUp = Consequence: stress +{ $amount } before its icons count, or when it is discarded.
 tw-consequence-discardCard = Blank: whoever takes it in the auction discards another card, once.
 tw-card-said = { $card }, { $deck }: { $icons }.
-tw-card-consequence = { $consequence }
 
 ## Gallery
 tw-gallery = Tramways: every ticket and every tile
@@ -164,7 +166,10 @@ tw-seat-said = cash ${ $cash }, happiness { $happiness }, stress { $stress }, { 
    *[other] { $hand } cards in hand
   }
 tw-supply = Buildings left
-tw-supply-of = { $type }: { $left } left { $cards }
+tw-supply-of = { $type }: { $left ->
+    [0] none left
+   *[other] { $left } left, { $cards }
+  }
 tw-refills = End of the round: empty { $type } spaces get passengers.
 tw-count = If it ended now
 tw-count-said = { $name }: { $total } = happiness { $happiness }, links { $links }, cash { $cash }, stress { $stress }
@@ -198,6 +203,7 @@ tw-yields-any = any of { $left } cards
 tw-yields-left = one of { $left } left
 tw-yields-last = the last card
 tw-yields-turn = order of turns only
+tw-yields-first = { $yields }, { $stress }
 tw-offer = Cards on offer
 tw-pay-bid = Pay your bid of ${ $price }
 tw-pay-reveal = Pay for another card
@@ -227,7 +233,6 @@ tw-same-time = all at the same time
 tw-admin-title = Administration
 tw-admin-text = Play money, workers, calm and passengers from your hand; discard one card free, each further one for $1; then be done. Nobody sees it before all are done.
 tw-admin-done = You are done. The others are still at it; then all is shown.
-tw-note-pay = −${ $amount }
 tw-put-title = Add a passenger
 tw-put-text = Choose an empty building space on the map.
 tw-put-waits = { $name } puts a passenger on the map.
@@ -248,6 +253,7 @@ tw-book-open = { $count ->
     [one] Book { $number }, 1 card
    *[other] Book { $number }, { $count } cards
   }
+tw-book-top = { $book }. On top: { $card }
 tw-book-short = Book { $number } ({ $count })
 tw-book-empty = empty
 tw-book-away = open just now
@@ -370,9 +376,11 @@ tw-trial-steps = { $count ->
 tw-trial-text = Try a whole turn: actions are chained here and count for nothing until you do them.
 tw-trial-drop = drop
 tw-trial-drop-of = Drop from here on: { $step }
-tw-forecast-happiness = happiness
-tw-forecast-stress = stress
-tw-forecast-total = score
+tw-forecast-cash = cash ${ $from } → { $to }
+tw-forecast-happiness = happiness { $from } → { $to }
+tw-forecast-stress = stress { $from } → { $to }
+tw-forecast-total = score { $from } → { $to }
+tw-from-to = { $from } → { $to }
 
 ## Result, solo
 tw-after-title = How the points came about
@@ -386,7 +394,7 @@ tw-after-said = { $name }: happiness { $happiness }, + 3 × { $links } { $links 
    *[other] links
   } = { $points }, + 1 for each full $10 of ${ $cash } = { $tens }, − stress { $stress }: { $total }.
 tw-after-tie = Equal scores are ordered by cash (SCO-2).
-tw-rank-said = with { $score ->
+tw-rank-said = { $rank } with { $score ->
     [one] 1 point
    *[other] { $score } points
   }
@@ -420,7 +428,10 @@ tw-text-view-pile = Discard pile: { $cards }.
 tw-text-view-beside = Beside the map
 tw-text-view-deck = Cards in the auction deck: { $deck }
 tw-text-view-words = In the server’s words
-tw-log-said = { $name }: { $deed }.
+tw-said = { $deed }.
+tw-said-changes = { $name }: { $changes }.
+tw-of-seat = { $name }: { $words }
+tw-order-of = { $place }: { $name }
 
 ## Turn sentence
 tw-turn-draft = take a parcel card
@@ -496,12 +507,11 @@ tw-rails-so-far = { $rails ->
     [one] 1 symbol
    *[other] { $cost } symbols
   }
-tw-need = Still to pay:
+tw-need = Still to pay: { $parts }
 tw-need-rails = { $rails ->
     [one] 1 rail symbol
    *[other] { $rails } rail symbols
   }
-tw-need-one = { $names }
 tw-setup-gallery = All tickets and tiles
 tw-setup-boards = Difficult boards: one worker, short stress track
 tw-setup-board = Seat { $seat }
@@ -516,37 +526,37 @@ tramways-choice-stress-fibonacci = Fibonacci: 1, 2, 3, 5, 8, 13 on three spaces 
 tramways-data-file = Other tickets and tiles, from a file
 
 ## Deeds in the log
-tw-deed-rails = laid { $rails ->
+tw-deed-rails = { $name } laid { $rails ->
     [0] a redirected rail
     [one] 1 rail
    *[other] { $rails } rails
   } from { $from }, still open
-tw-deed-rails-to = laid { $rails ->
+tw-deed-rails-to = { $name } laid { $rails ->
     [0] a redirected rail
     [one] 1 rail
    *[other] { $rails } rails
   } from { $from } to { $to }
-tw-deed-moved = moved the passenger of { $from } to { $to }
-tw-deed-move = moved the passenger of { $cell }
-tw-deed-from = began rails at { $cell }
-tw-deed-renew = upgraded the link at { $cell }
-tw-deed-build = built { $type } on { $parcel }
-tw-deed-raise = upgraded the building on { $parcel }
-tw-deed-bid = bid ${ $number }
-tw-deed-pass = passed
-tw-deed-take = took { $card }
-tw-deed-book = looked into book { $number }
-tw-deed-top = put a card on top
-tw-deed-draw = drew a Development card
-tw-deed-reveal = revealed another card
-tw-deed-earn = took $2
-tw-deed-end = ended the turn
-tw-deed-five = took $5
-tw-deed-put = put a passenger on { $cell }
-tw-deed-buy = bought { $number } happiness
-tw-deed-cash = paid in cash
-tw-deed-office = played cards at the same time as the others
-tw-deed-sealed = chose in secret
+tw-deed-moved = { $name } moved the passenger of { $from } to { $to }
+tw-deed-move = { $name } moved the passenger of { $cell }
+tw-deed-from = { $name } began rails at { $cell }
+tw-deed-renew = { $name } upgraded the link at { $cell }
+tw-deed-build = { $name } built { $type } on { $parcel }
+tw-deed-raise = { $name } upgraded the building on { $parcel }
+tw-deed-bid = { $name } bid ${ $number }
+tw-deed-pass = { $name } passed
+tw-deed-take = { $name } took { $card }
+tw-deed-book = { $name } looked into book { $number }
+tw-deed-top = { $name } put a card on top
+tw-deed-draw = { $name } drew a Development card
+tw-deed-reveal = { $name } revealed another card
+tw-deed-earn = { $name } took $2
+tw-deed-end = { $name } ended the turn
+tw-deed-five = { $name } took $5
+tw-deed-put = { $name } put a passenger on { $cell }
+tw-deed-buy = { $name } bought { $number } happiness
+tw-deed-cash = { $name } paid in cash
+tw-deed-office = { $name } played cards at the same time as the others
+tw-deed-sealed = { $name } chose in secret
 tw-change-happiness = { $by } happiness
 tw-change-cash = { $by } { $count ->
     [one] dollar
@@ -594,7 +604,10 @@ tw-row-head = Row { $number }: { $rails ->
    *[other] { $cost } symbols
   }
 tw-route-head = Route { $number } to { $place }
-tw-leg-said = link of { $name } from { $from } to { $to }: 1 happiness for the owner,
+tw-leg-said = { $who ->
+    [you] Your link
+   *[other] The link of { $name }
+  } from { $from } to { $to }: { $pays } for you, and 1 happiness for its owner.
 tw-bonus-R = stress −1
 tw-bonus-C = stress +1, then $5 or a card
 tw-bonus-L = may buy happiness
