@@ -1,7 +1,7 @@
 // What the tests of Cable Car share: its words, and views, scenes and tables that are made as needed.
 
-/** @import { CableCarEvent, CableCarScene, CableCarTable, CableCarTurn } from "/games/cable_car/table.d.ts" */
-/** @import { CableCarPreview, CableCarView, LayFacts, LayPreview, Line, LineChange } from "/games/cable_car/types.d.ts" */
+/** @import { CableCarEvent, CableCarScene, CableCarTable, CableCarTurn } from "../../src/carbarn/games/cable_car/web/table.js" */
+/** @import { CableCarPreview, CableCarView, LayFacts, LayPreview, Line, LineChange } from "../../src/carbarn/games/cable_car/web/types.js" */
 
 const FILES = "/web/words/en.ftl /games/cable_car/words/en.ftl";
 document.querySelector = () => ({ content: FILES, getAttribute: () => FILES });
@@ -10,7 +10,7 @@ const { loadGameWords, loadWords } = await import("/web/words.js");
 await loadWords();
 await loadGameWords("cable_car");
 
-export const { default: game } = await import("/games/cable_car/index.js");
+export const { default: game } = await import("../../src/carbarn/games/cable_car/web/index.js");
 
 /** The square from which each line sets out does not matter here. @returns {Line[]} */
 const newLines = () => Array.from({ length: 32 }, (_, car) => [car % 2, 0, "open", "a1 north"]);

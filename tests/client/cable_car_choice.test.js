@@ -15,7 +15,7 @@ const {
   nextTurn,
   parseLay,
   tilesAtHand,
-} = await import("/games/cable_car/choice.js");
+} = await import("../../src/carbarn/games/cable_car/web/choice.js");
 
 test("the text of a lay is taken apart: tile, square, turn", () => {
   assert.deepEqual(parseLay("lay c2"), { tile: null, square: "c2", turn: 0 });

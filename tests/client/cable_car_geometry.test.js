@@ -20,7 +20,7 @@ import {
   trackPath,
   tracksOf,
   turned,
-} from "/games/cable_car/geometry.js";
+} from "../../src/carbarn/games/cable_car/web/geometry.js";
 
 const STATIONS = Array.from({ length: 32 }, (_, index) => index + 1);
 const LETTERS = [..."abcd"];

@@ -14,15 +14,17 @@ const {
   turnInWords,
   turnsOf,
   whyPicture,
-} = await import("/games/cable_car/talk.js");
-const { companyOf, shareInWords, shareWorth, worthOf } = await import("/games/cable_car/companies.js");
+} = await import("../../src/carbarn/games/cable_car/web/talk.js");
+const { companyOf, shareInWords, shareWorth, worthOf } = await import(
+  "../../src/carbarn/games/cable_car/web/companies.js"
+);
 
-/** @import { CableCarTurn } from "/games/cable_car/table.d.ts" */
+/** @import { CableCarTurn } from "../../src/carbarn/games/cable_car/web/table.js" */
 
 /** A view in which the line of station 1 is as given. @param {any[]} line */
 const viewWith = (line) => viewOf({ lines: viewOf().lines.with(0, line) });
 
-/** @param {import("/games/cable_car/types.d.ts").LineChange[]} lines @param {number} n @returns {CableCarTurn} */
+/** @param {import("../../src/carbarn/games/cable_car/web/types.js").LineChange[]} lines @param {number} n @returns {CableCarTurn} */
 const turnWith = (lines, n = 9) => ({ number: 1, n, seat: 0, kind: "lay", facts: laid({ lines }) });
 
 test("a drawn tile and its placement are one turn, and draws of luck are none", () => {
