@@ -26,11 +26,10 @@ export class Sending {
    * Send an action for the decision of a document, until it is answered. It stays pending until the
    * next decision comes, or until it is refused.
    * @param {string} text
-   * @param {LastDocument} doc
+   * @param {{ decision: number, seat: number | null }} what the decision and whose it is
    * @returns {Promise<number>} the number of events at the table then
    */
   async act(text, { decision, seat }) {
-    if (decision === null) throw new Error("only a seat can act");
     this.#pending.value = text;
     try {
       const done = await postSurely("/api/tables/{table}/act", this.where, {

@@ -349,9 +349,11 @@ export class Table {
       await this.tryOut([...scene.tried, text]);
       return null;
     }
+    const { decision, seat } = this.now;
+    if (decision === null) return null;
     this.dismiss();
     try {
-      const n = await this.sending.act(text, this.now);
+      const n = await this.sending.act(text, { decision, seat });
       this.#follow(n).catch(() => {}); // the move is made; the connection will tell when it is back
       return n;
     } catch (problem) {

@@ -155,10 +155,10 @@ function Terms({ info }) {
  */
 async function claim(table, what) {
   if (!me.value) await table.attempt(() => introduce(inventName()));
-  const claimed = await table.attempt(() => post("/api/tables/{table}/claim", { table: table.id }, what));
-  if (!claimed) return;
-  const where = { table: table.id, seat: claimed.seat };
-  const bot = table.info.value.seats[claimed.seat].bot; // in a running game it kept the seat warm
+  const taken = await table.attempt(() => post("/api/tables/{table}/claim", { table: table.id }, what));
+  if (!taken) return;
+  const where = { table: table.id, seat: taken.seat };
+  const bot = table.info.value.seats[taken.seat].bot; // in a running game it kept the seat warm
   if (bot) await table.attempt(() => post("/api/tables/{table}/seats/{seat}/back", where));
   history.replaceState(null, "", table.address());
   table.connection.reopen(); // the server is to know on it who I am now
