@@ -4,7 +4,7 @@ import { tokenOf } from "../games.js";
 import { sentenceOf } from "../refusals.js";
 import { html, signal } from "../ui/html.js";
 import { Rule } from "../ui/parts.js";
-import { figure, language, t } from "../words.js";
+import { figure, language, sentences, t } from "../words.js";
 import { tokenInWords } from "./names.js";
 import { Actions, shownActions } from "./plain_actions.js";
 import { detailsOf } from "./plain_preview.js";
@@ -101,7 +101,7 @@ function turns(events) {
 function lineOf(table, event) {
   const words = event.words.replace(/^\s*\d+ /, "");
   const seat = event.seat === null ? null : table.info.value.seats[event.seat];
-  return seat?.label && words.startsWith(seat.label) ? table.name(seat.seat) + words.slice(seat.label.length) : words;
+  return seat?.label && words.startsWith(seat.label) ? words.replace(seat.label, () => table.name(seat.seat)) : words;
 }
 
 /** @param {{ table: PlainTable, turn: PlainTurn }} props */
@@ -116,7 +116,7 @@ const LogEntry = ({ table, turn }) =>
  * @param {PlainTable} table
  * @param {PlainTurn} turn
  */
-const turnInWords = (table, turn) => turn.events.map((event) => lineOf(table, event)).join(". ");
+const turnInWords = (table, turn) => sentences(turn.events.map((event) => sentenceOf(lineOf(table, event))));
 
 /** How the game ended: places, points, and the server's reason. @param {{ table: PlainTable }} props */
 function After({ table }) {

@@ -124,7 +124,7 @@ function Buttons({ table, groups, counts }) {
       ${groups.map(
         ([word, group]) => html`
         <div class="plain-group" role=${counts ? "group" : undefined} aria-label=${counts ? word : undefined} key=${word}>
-          ${counts && html`<h3>${word} <small class="num">${counts.get(word)}</small></h3>`}
+          ${counts && html`<h3><span>${word}</span><small class="num">${counts.get(word)}</small></h3>`}
           ${group.map((text) => html`<${ActionButton} key=${text} table=${table} text=${text} stop=${text === stop} press=${press} />`)}
         </div>`,
       )}

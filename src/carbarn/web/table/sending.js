@@ -30,7 +30,7 @@ export class Sending {
    * @returns {Promise<number>} the number of events at the table then
    */
   async act(text, { decision, seat }) {
-    if (decision === null) throw new Error("only a seat can act");
+    if (decision === null) throw new TypeError(text);
     this.#pending.value = text;
     try {
       const done = await postSurely("/api/tables/{table}/act", this.where, {

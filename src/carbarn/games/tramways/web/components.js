@@ -33,7 +33,7 @@ let shown = null;
  */
 export function cardOf(id) {
   const card = cards.get(id);
-  if (!card) throw new Error(`there is no ticket ${id}`);
+  if (!card) throw new RangeError(id);
   return card;
 }
 

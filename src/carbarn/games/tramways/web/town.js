@@ -70,7 +70,7 @@ export const pieceOf = ([cell, entry, exit]) => ({ cell, entry, exit });
  */
 function put(town, cell, what) {
   const known = town.cells.get(cell);
-  if (!known) throw new Error(`the map has no cell ${cell}`);
+  if (!known) throw new RangeError(cell);
   Object.assign(known, what);
 }
 
