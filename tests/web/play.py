@@ -145,7 +145,7 @@ def scores(page: Page) -> list[int]:
     """The points of all seats, as they are shown."""
     found: list[int] = page.eval_on_selector_all(
         ".seats .score .sum",
-        """all => all.map(one => Number(one.textContent.replace("\N{MINUS SIGN}", "-")))""",
+        """all => all.map(one => Number(one.textContent.replace("\N{MINUS SIGN}", "-").replace(",", "")))""",
     )
     return found
 

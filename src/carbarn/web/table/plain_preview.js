@@ -18,7 +18,8 @@ function written(value) {
   if (value === null || value === undefined || value === "") return "–";
   if (typeof value === "number") return figure(value);
   if (Array.isArray(value)) return facts(value.map(written)) || "–";
-  if (typeof value === "object") return facts(Object.entries(value).map(([name, one]) => pair(name, written(one)))) || "–";
+  if (typeof value === "object")
+    return facts(Object.entries(value).map(([name, one]) => pair(name, written(one)))) || "–";
   return String(value);
 }
 

@@ -352,6 +352,7 @@ plain-idle = What an action would do is shown here.
 plain-no-preview = Nothing is known of what it would do.
 plain-mine = for you
 plain-expected = expected
+plain-group = { $word } { $count }
 plain-pair = { $name } { $value }
 plain-gain = { $points } for you
 plain-place = Place
