@@ -3,7 +3,7 @@
 from carbarn.core.action import Action, Vocabulary
 from carbarn.core.bits import COMPILED
 from carbarn.core.errors import Broken, CarbarnError, Illegal, Outdated, Unreadable
-from carbarn.core.event import Told
+from carbarn.core.event import Acted, Dealt, Event, Told, Undone
 from carbarn.core.game import Game, Option, Reason, View
 from carbarn.core.knowledge import HiddenMove, Item, Known, Look, Move, Shuffle, deal_out
 from carbarn.core.luck import Keyed, Luck, Rng, Scripted, commitment
@@ -20,10 +20,13 @@ __all__ = [
     "EVERYBODY",
     "NOBODY",
     "WATCHER",
+    "Acted",
     "Action",
     "Broken",
     "CarbarnError",
+    "Dealt",
     "Draw",
+    "Event",
     "Game",
     "HiddenMove",
     "Illegal",
@@ -45,6 +48,7 @@ __all__ = [
     "State",
     "Told",
     "Turn",
+    "Undone",
     "Unreadable",
     "View",
     "Vocabulary",

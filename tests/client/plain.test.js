@@ -3,14 +3,25 @@ import assert from "node:assert/strict";
 import { before, test } from "node:test";
 import { plainTable } from "/web/table/plain.js";
 import { detailsOf, summaryOf } from "/web/table/plain_preview.js";
+import { sceneOf } from "/web/table/scene.js";
 import { signal } from "/web/ui/html.js";
 import { loadWords, t } from "/web/words.js";
-import { acted, dealt, infoOf } from "./made.js";
+import { acted, dealt, documentOf, infoOf } from "./made.js";
 
 before(() => loadWords());
 
 const game = plainTable("toy");
-const table = { info: signal(infoOf()), name: (/** @type {number} */ seat) => ["Mara", "Jonas"][seat] };
+const doc = documentOf();
+const scene = sceneOf({ doc, trial: null, at: null, past: null, covered: false });
+assert.ok(scene);
+/** @type {Parameters<typeof detailsOf>[1]} */
+const table = {
+  info: signal(infoOf()),
+  scene: signal(scene),
+  name: (seat) => ["Mara", "Jonas"][seat],
+  who: (seat) => (seat === 0 ? "you" : "other"),
+};
+const me = { who: "you", name: "Mara" };
 
 test("each action is a turn, and what is dealt after it belongs to it", () => {
   const turns = game.turns([dealt(1), acted(2, 0), dealt(3), acted(4, 1)]);
@@ -26,7 +37,7 @@ test("each action is a turn, and what is dealt after it belongs to it", () => {
 test("a preview names what everybody understands, and the rest by its keys", () => {
   const preview = { cost_of_rails: 3, gains: [2, 0], mine: 2, expected: -1.5, route: ["a1", "b2"], odd: null };
   assert.deepEqual(detailsOf(preview, table), [
-    [t("plain-mine"), "+2"],
+    [t("plain-mine", me), "+2"],
     ["cost of rails", "3"],
     ["Mara", "+2"],
     [t("plain-expected"), "−1.5"],
@@ -48,7 +59,7 @@ test("long values are cut, and many are too many", () => {
 });
 
 test("the button says what an action brings, otherwise the first plain values", () => {
-  assert.equal(summaryOf({ mine: 2, cost: 1 }), t("plain-gain", { points: "+2" }));
-  assert.equal(summaryOf({ route: ["a1"], cost: -1, far: true, more: 2 }), "cost −1, far true");
-  assert.equal(summaryOf(null), "");
+  assert.equal(summaryOf({ mine: 2, cost: 1 }, table), t("plain-gain", { ...me, points: "+2" }));
+  assert.equal(summaryOf({ route: ["a1"], cost: -1, far: true, more: 2 }, table), "cost −1, far true");
+  assert.equal(summaryOf({ mine: 0, cost: 1 }, table), "");
 });

@@ -14,7 +14,7 @@ test("all steps of a row of rails are one turn; what comes after it is another, 
   const turns = turnsOf([
     acted(1, 0, "from b1s"),
     acted(2, 0, "lay s"),
-    acted(3, 0, "use d01 rail1", { did: laid("b1", "b3", 1) }),
+    acted(3, 0, "use d01 rail1", { changes: [], did: laid("b1", "b3", 1) }),
     acted(4, 0, "use d01 strip"),
   ]);
   assert.deepEqual(
@@ -113,7 +113,7 @@ test("rails are told with their ends, a ride with where it went", () => {
   const { table } = tableOf();
   const told = (
     /** @type {NonNullable<import("../../src/carbarn/games/tramways/web/types.js").TramwaysFacts["did"]>} */ did,
-  ) => deedInWords(table, turnsOf([acted(1, 1, "stop", { did })])[0]);
+  ) => deedInWords(table, turnsOf([acted(1, 1, "stop", { changes: [], did })])[0]);
   assert.match(told(laid("b1", "b5", 3)), /3 rails.*b1.*b5/);
   assert.match(told(laid("b1", null, 1)), /b1/);
   assert.match(told({ action: "move", from: "b5", destination: "L" }), /b5.*Leisure/);

@@ -92,7 +92,11 @@ test("an incomplete link may be turned first: its last rail, then what is laid f
 });
 
 test("new rails come one after the other, those that lay there before stay", () => {
-  const events = [acted(1, 0, "from b1s"), acted(2, 0, "lay s"), acted(3, 0, "lay s", { did: laid("b1", null, 2) })];
+  const events = [
+    acted(1, 0, "from b1s"),
+    acted(2, 0, "lay s"),
+    acted(3, 0, "lay s", { changes: [], did: laid("b1", null, 2) }),
+  ];
   const { table } = tableOf({ events });
   const motion = motionOf(table, seen, events[2]);
   const [first, second, third] = seen.town.links[0].pieces;
@@ -112,7 +116,7 @@ test("new rails come one after the other, those that lay there before stay", () 
 test("a passenger rides from where he was to where he goes, whichever way the link was laid", () => {
   const ends = (/** @type {string} */ from, /** @type {string} */ by) => {
     const did = { action: /** @type {const} */ ("move"), from, destination: "R" };
-    const events = [acted(1, 0, `move ${from}`), acted(2, 0, `ride ${by}`, { did })];
+    const events = [acted(1, 0, `move ${from}`), acted(2, 0, `ride ${by}`, { changes: [], did })];
     const points = motionOf(tableOf({ events }).table, seen, events[1])?.points ?? [];
     return [points[0], points.at(-1)];
   };
@@ -122,10 +126,10 @@ test("a passenger rides from where he was to where he goes, whichever way the li
 });
 
 test("only rails and rides are shown, for as long as they take", () => {
-  const rails = acted(1, 0, "stop", { did: laid("b1", null, 4) });
+  const rails = acted(1, 0, "stop", { changes: [], did: laid("b1", null, 4) });
   assert.equal(isShown(rails), true);
   assert.equal(showTime(rails), 450);
-  assert.equal(showTime(acted(1, 0, "stop", { did: laid("b1", null, 4, true) })), 540);
+  assert.equal(showTime(acted(1, 0, "stop", { changes: [], did: laid("b1", null, 4, true) })), 540);
   assert.equal(isShown(acted(1, 0, "pass")), false);
   assert.equal(showTime(acted(1, 0, "pass")), 0);
   assert.equal(isShown({ what: "undone", n: 2, seat: 0, text: null, facts: { event: 1 }, words: "" }), false);

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from carbarn import Game, State
+from carbarn import Game, State, View
 from carbarn.testing import LAWS
 
 ROOT = Path(__file__).parents[2]
@@ -23,7 +23,13 @@ def test_every_method_that_a_game_must_have_is_explained() -> None:
     assert all(hasattr(Game, name) or hasattr(State, name) for name in wanted)
 
 
-@pytest.mark.parametrize("law", LAWS)
+def test_every_name_that_an_attribute_would_hide_is_listed() -> None:
+    for base in (State, View):
+        taken = [name for name in dir(base) if not name.startswith("_")]
+        assert [name for name in taken if not re.search(rf"`{name}[`(]", PAGE)] == []
+
+
+@pytest.mark.parametrize("law", ["plays", "ends", *LAWS])
 def test_every_law_is_explained(law: str) -> None:
     assert f"`{law}`" in PAGE
 

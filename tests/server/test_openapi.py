@@ -131,4 +131,4 @@ def test_whatever_is_asked_is_answered_as_described(
 @pytest.mark.slow
 @pytest.mark.parametrize("name", NAMES)
 def test_whatever_is_asked_much_is_answered_as_described(server: Running, name: str) -> None:
-    _run(server, *_places(server), name, 200)
+    _run(server, *_places(server), name, 100)

@@ -1,7 +1,7 @@
 """A game without a drawing of its own has a plain table: everything can be done there.
 
-Lanterns and Many are installed beside Carbarn as packages of other people are, by an entry point;
-the server and its bots find them there.
+Lanterns, Many and Rollers are installed beside Carbarn as packages of other people are, by entry
+points; the server and its bots find them there.
 """
 
 from __future__ import annotations
@@ -21,14 +21,19 @@ from web.test_accessibility import Checker, check  # noqa: F401
 pytestmark = pytest.mark.slow
 Keep = Callable[[Page, str], None]
 TESTS = Path(__file__).parents[1]
-ENTRY_POINTS = "[carbarn.games]\nlanterns = toy:Lanterns\nmany = web.many:Many\n"
+ENTRY_POINTS = """\
+[carbarn.games]
+lanterns = toy:Lanterns
+many = web.many:Many
+rollers = web.rollers:Rollers
+"""
 READY = ".plain-action:not(:disabled)"
 both_sizes = pytest.mark.parametrize("size", [LAPTOP, PHONE], ids=["laptop", "phone"])
 
 
 @pytest.fixture(scope="module")
 def foreign(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server that finds two games of other people."""
+    """A server that finds three games of other people."""
     folder = tmp_path_factory.mktemp("installed")
     info = folder / "others-1.0.dist-info"
     info.mkdir()
@@ -73,6 +78,12 @@ def wait(page: Page) -> bool:
     """Wait for the next decision of one's own; False if the game is over."""
     page.wait_for_selector(f"{READY}, {FINISHED}", state="attached")
     return page.locator(FINISHED).count() == 0
+
+
+def my_name(page: Page) -> str:
+    """What I am called at this table."""
+    (name,) = [seat["name"] for seat in document(page)["table"]["seats"] if seat["mine"]]
+    return str(name)
 
 
 def decide(page: Page, act: Callable[[Page], None]) -> bool:
@@ -141,7 +152,7 @@ def test_a_whole_game(
     keep(page, "end")
     page.get_by_role("tab", name="Log").click()
     for text in texts:
-        expect(page.locator(".turns")).to_contain_text(f"You: {text}")
+        expect(page.locator(".turns")).to_contain_text(f"{my_name(page)}: {text}")
 
 
 # What the frame offers at every table
@@ -166,7 +177,7 @@ def test_a_hint_is_chosen_and_only_doing_it_remains(guests: Visitors) -> None:
     text = str(hinted.get_attribute("data-action"))
     assert turn_sentence(page) == f"Your turn: {text}?"
     decide(page, lambda page: page.locator("[data-do=main]").click())
-    expect(page.locator(".turns")).to_contain_text(f"You: {text}")
+    expect(page.locator(".turns")).to_contain_text(f"{my_name(page)}: {text}")
 
 
 def test_the_sandbox_invents_and_changes_nothing(guests: Visitors) -> None:
@@ -187,7 +198,7 @@ def test_the_sandbox_invents_and_changes_nothing(guests: Visitors) -> None:
     page.locator("[data-do=sandbox]").click()
     page.locator(f".plain-board.invented [data-action='{tried}']").click()
     page.locator("[data-do=sandbox-play]").click()
-    expect(page.locator(".turns")).to_contain_text(f"You: {tried}")
+    expect(page.locator(".turns")).to_contain_text(f"{my_name(page)}: {tried}")
 
 
 def test_the_replay_shows_the_text_of_each_moment(guests: Visitors) -> None:
@@ -199,6 +210,8 @@ def test_the_replay_shows_the_text_of_each_moment(guests: Visitors) -> None:
     page.get_by_role("button", name="To the start").click()
     expect(page.locator(".plain-text")).to_contain_text("turn -1, scores [0, 0, 0]")
     page.get_by_role("button", name="One turn on").click()
+    expect(page.locator(".plain-text")).to_have_text(re.compile(r"pile 14\+0, hand [a-e]"))
+    page.get_by_label("View as").select_option("")
     expect(page.locator(".plain-text")).to_contain_text("pile 14+0, hand -")
     page.get_by_label("View as").select_option("0")
     expect(page.locator(".plain-text")).to_have_text(re.compile(r"hand [a-e]"))
@@ -229,7 +242,115 @@ def test_a_command_takes_an_action_and_says_why_another_is_not_possible(guests: 
     text = str(actions(page).last.get_attribute("data-action"))
     page.locator("#command").fill(text)
     page.keyboard.press("Enter")
-    expect(page.locator(".turns")).to_contain_text(f"You: {text}")
+    expect(page.locator(".turns")).to_contain_text(f"{my_name(page)}: {text}")
+
+
+# A game whose turns have several steps, with dice for all to see
+
+
+def roll(page: Page) -> None:
+    """Roll once, and wait until the die lies there."""
+    rolled = page.locator(".turns .plain-drawn").count()
+    page.locator("[data-action=roll]").click()
+    expect(page.locator(".turns .plain-drawn")).to_have_count(rolled + 1)
+    page.wait_for_selector(READY)
+
+
+def take_turn(page: Page) -> None:
+    """Roll twice, keep, and wait for the next turn or the end."""
+    roll(page)
+    roll(page)
+    decide(page, lambda page: page.locator("[data-action=keep]").click())
+
+
+def test_the_log_calls_everybody_by_name_also_in_what_is_drawn(guests: Visitors) -> None:
+    page = guests.come()
+    play(page, "rollers")
+    me = my_name(page)
+    roll(page)
+    entry = page.locator(".turns > li:not(.yours-line) > div")
+    expect(entry.first).to_have_text(re.compile(rf"^{me} rolls\s*{me} turns up a \d$"))
+    expect(page.locator("[role=log]")).to_contain_text(f"{me} rolls. {me} turns up a ")
+    roll(page)
+    decide(page, lambda page: page.locator("[data-action=keep]").click())
+    expect(page.locator(".turns")).to_contain_text("Points bot 2 turns up a ")
+    for place in (".turns", ".recap", "[role=log]"):
+        expect(page.locator(place)).not_to_have_text(re.compile(r"seat \d|You (rolls|turns)"))
+
+
+def test_what_the_others_did_is_told_turn_by_turn_until_my_own_is_over(guests: Visitors) -> None:
+    page = guests.come()
+    play(page, "rollers")
+    expect(page.locator(".recap")).to_contain_text("Nothing yet.")
+    take_turn(page)
+    told = page.locator(".recap li")
+    turn = r"Points bot {} rolls, turns up a \d, rolls, turns up a \d, keeps"
+    expected = [re.compile(turn.format(bot)) for bot in (1, 2)]
+    expect(told).to_have_text(expected)
+    roll(page)  # in the middle of my turn it is still what I have to know
+    expect(told).to_have_text(expected)
+    expect(page.locator(".yours-line")).to_have_count(1)
+
+
+def test_more_turns_than_can_be_told_are_said_to_be_more(guests: Visitors) -> None:
+    page = guests.come()
+    choose(page, "rollers")
+    create(page, "Me", *["Points bot"] * 6)
+    page.wait_for_selector(READY)
+    take_turn(page)
+    told = page.locator(".recap li")
+    expect(told).to_have_count(6)
+    expect(told.first).to_have_text("… and more before that, in the log")
+    expect(told.nth(1)).to_contain_text("Points bot 2 rolls")
+
+
+def test_the_preview_stays_under_a_pointer_that_does_not_move(guests: Visitors) -> None:
+    page = guests.come()
+    play(page, "rollers")
+    page.locator("[data-action=roll]").hover()
+    for dice in (0, 1, 2):
+        expect(page.locator(".plain-preview dl")).to_contain_text(f"dice{dice}")
+        page.mouse.down()
+        page.mouse.up()
+    expect(page.locator(".plain-preview dl")).to_contain_text("dice3")
+
+
+def test_a_button_says_for_whom_it_brings_points_and_nothing_where_it_brings_none(
+    guests: Visitors,
+) -> None:
+    page = guests.come()
+    play(page, "rollers")
+    expect(page.locator("[data-action=roll]")).to_have_text("roll")
+    page.locator("[data-do=sandbox]").click()
+    for text in ("roll", "roll", "keep", "roll", "roll"):
+        if text == "keep":
+            expect(page.locator("[data-action=keep]")).to_have_text(re.compile(r"\+\d+ for you"))
+        page.locator(f".plain-board.invented [data-action={text}]").click()
+        page.wait_for_timeout(200)
+    keep = page.locator("[data-action=keep]")
+    expect(keep).to_have_text(re.compile(r"\+\d+ for Points bot 1"))
+    keep.hover()
+    expect(page.locator(".plain-preview dt").first).to_have_text("for Points bot 1")
+
+
+def test_after_the_end_the_view_that_is_shown_is_the_one_that_is_named(guests: Visitors) -> None:
+    page = guests.come()
+    play(page, "rollers")
+    take_turn(page)
+    take_turn(page)
+    text, viewer = page.locator(".plain-text"), page.get_by_label("View as")
+    expect(text).to_contain_text("Seen by 0.")
+    expect(viewer).to_have_value("0")
+    expect(page.locator(".plain-preview")).to_have_count(0)  # nothing can be done any more
+    page.get_by_role("button", name="One turn back").click()
+    expect(text).to_contain_text("Seen by 0.")
+    expect(viewer).to_have_value("0")
+    expect(page.locator(".plain-preview")).to_have_count(0)
+    viewer.select_option("")
+    expect(text).to_contain_text("Seen by -1.")
+    page.get_by_role("button", name="To the end").click()
+    expect(text).to_contain_text("Seen by 0.")
+    expect(viewer).to_have_value("0")
 
 
 # Comfort

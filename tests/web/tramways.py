@@ -70,7 +70,7 @@ def table_for(visitors: Visitors, seats: list[dict[str, str]], **options: Any) -
     return page
 
 
-def from_position(visitors: Visitors, text: str, people: int, **options: str) -> list[Page]:
+def from_position(visitors: Visitors, text: str, people: int, **options: Any) -> list[Page]:
     """As many people as seats, each with a browser, at a table that begins with a position.
 
     The server goes on from finished games only, so the game is played to its end first.

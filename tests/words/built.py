@@ -124,7 +124,7 @@ def built() -> dict[str, set[str]]:
         ("cc-side-${}", ("north", "east", "south", "west")),
         ("cc-take-${}", ("open", "top")),
         ("colour-${}", range(9)),
-        ("cc-colour-word-${}", (*COMPANIES, "none")),
+        ("cc-colour-word-${}", COMPANIES),
         ("confirm-${}", ("always", "touch", "never")),
         ("connection-${}", ("connecting", "live", "lost", "closed")),
         ("game-${}", GAMES),

@@ -179,6 +179,10 @@ class FullTramGame(Game):
         if told.what == "acted" and told.seat is not None and told.text is not None:
             verb, _space, size = told.text.partition(" ")
             return f"{self.seat_name(told.seat)} {verb}s a group of {size}"
+        if told.what == "dealt":  # nobody acts there; whose card it is stands in the stream
+            seat = int(told.facts["stream"].removeprefix("cards ")) - 1
+            what = "a card" if told.text is None else f"a group of {told.text}"
+            return f"{self.seat_name(seat)} draws {what}"
         return super().narrate(told)
 
     # A position as text

@@ -5,7 +5,7 @@ import { html, useEffect, useRef, useSignal } from "../ui/html.js";
 import { focusOn, Icon, narrow } from "../ui/parts.js";
 import { pictureOf, save } from "../ui/picture.js";
 import { language, t } from "../words.js";
-import { SeatMark, turnsSince } from "./seats.js";
+import { SeatMark, sinceMyTurn } from "./seats.js";
 
 /** @import { Signal, TargetedEvent } from "../ui/html.js" */
 /** @import { GameModule, Scene } from "./contract.js" */
@@ -97,17 +97,18 @@ function Turns({ table, scene }) {
   const { game } = table;
   const at = table.history.at.value;
   const seats = new Set(table.mine.value.map((seat) => seat.seat));
-  const mine = seats.size === 1 ? turns.findLast((turn) => seats.has(turn.seat))?.n : undefined;
+  const { last, since: news } = sinceMyTurn(table);
+  const mine = seats.size === 1 ? last?.n : undefined;
   const current = at === null ? null : turns.findLast((turn) => turn.n <= at)?.n;
   const recap = game.recapInLog?.(scene.view) && !narrow.value && !table.now.result;
-  const since = recap && mine !== undefined && turnsSince(table).length > 0;
+  const since = recap && mine !== undefined && news.length > 0;
   return html`
     ${since && html`<h3 class="since caps">${t("recap")}</h3>`}
     <ol class="turns" reversed aria-label=${t("log-label")}>
       ${!turns.length && html`<li class="nothing">${t("log-empty")}</li>`}
       ${[...turns].reverse().map(
         (turn) => html`
-        ${turn.n === mine && turnsSince(table).length > 0 && html`<li class="yours-line" key="yours">${t("log-yours")}</li>`}
+        ${turn.n === mine && news.length > 0 && html`<li class="yours-line" key="yours">${t("log-yours")}</li>`}
         <li key=${turn.n}>
           <a class="n num" href=${table.address(turn.n)} aria-current=${current === turn.n ? "true" : undefined}
             aria-label=${t("log-link", { number: turn.number })}

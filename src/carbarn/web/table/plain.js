@@ -4,9 +4,9 @@ import { tokenOf } from "../games.js";
 import { sentenceOf } from "../refusals.js";
 import { html, signal } from "../ui/html.js";
 import { Rule } from "../ui/parts.js";
-import { figure, language, sentences, t } from "../words.js";
-import { tokenInWords } from "./names.js";
-import { Actions, shownActions } from "./plain_actions.js";
+import { facts, figure, language, sentences, t } from "../words.js";
+import { seatName, tokenInWords } from "./names.js";
+import { Actions, nothingToDecide, shownActions } from "./plain_actions.js";
 import { detailsOf } from "./plain_preview.js";
 
 /** @import { Signal } from "../ui/html.js" */
@@ -69,6 +69,7 @@ function Preview({ table }) {
         }
       </section>`;
   }
+  if (nothingToDecide(table) && !problem.value) return null;
   const { sentence, rule, explains } = problem.value ?? {};
   const kind = problem.value ? (explains ? "why" : "refused") : "idle";
   return html`
@@ -94,14 +95,55 @@ function turns(events) {
 }
 
 /**
- * The server's line about an event, with the name of the person in place of the seat's.
+ * Actions of a seat with nothing of the others in between are one turn to those who wait for their own.
+ * @param {PlainTurn[]} turns
+ */
+function together(turns) {
+  /** @type {PlainTurn[]} */
+  const found = [];
+  for (const turn of turns) {
+    const last = found.at(-1);
+    if (last?.seat === turn.seat) found[found.length - 1] = { ...turn, events: [...last.events, ...turn.events] };
+    else found.push(turn);
+  }
+  return found;
+}
+
+/**
+ * The server's line about an event: whose it is, if it begins with a seat's name, and the rest of it.
+ * @param {PlainTable} table
+ * @param {ToldEvent} event
+ */
+function partsOf(table, event) {
+  const words = event.words.replace(new RegExp(`^\\s*${event.n} `), "");
+  /** The name of a seat is not part of a longer word. @param {string} label */
+  const goesOn = (label) => /^[\p{L}\p{N}]/u.test(words.slice(label.length));
+  const named = table.info.value.seats.find(({ label }) => label && words.startsWith(label) && !goesOn(label));
+  return named ? { seat: named.seat, rest: words.slice(named.label.length) } : { seat: null, rest: words };
+}
+
+/**
+ * The line with the name of the person in place of the seat's; not "You", which the verb would not agree with.
  * @param {PlainTable} table
  * @param {ToldEvent} event
  */
 function lineOf(table, event) {
-  const words = event.words.replace(/^\s*\d+ /, "");
-  const seat = event.seat === null ? null : table.info.value.seats[event.seat];
-  return seat?.label && words.startsWith(seat.label) ? words.replace(seat.label, () => table.name(seat.seat)) : words;
+  const { seat, rest } = partsOf(table, event);
+  return seat === null ? rest : t("plain-line", { name: seatName(table.info.value, seat), rest });
+}
+
+/**
+ * A turn in one sentence: all that I know of it, with the name once.
+ * @param {PlainTable} table
+ * @param {PlainTurn} turn
+ */
+function sentenceOfTurn(table, turn) {
+  const known = turn.events.filter((event) => event.what === "acted" || event.text !== null);
+  const lines = known.map((event, index) => {
+    const { seat, rest } = partsOf(table, event);
+    return index > 0 && seat === turn.seat && rest.startsWith(" ") ? rest.trim() : lineOf(table, event);
+  });
+  return facts(lines);
 }
 
 /** @param {{ table: PlainTable, turn: PlainTurn }} props */
@@ -205,10 +247,11 @@ export const plainTable = (name) => ({
   Preview,
   SeatExtra: ({ table, seat }) => html`<p class="plain-label" lang=${lang()}>${table.info.value.seats[seat].label}</p>`,
   LogEntry,
-  RecapEntry: ({ table, turn }) => html`<span lang=${lang()}>${lineOf(table, turn.events[0])}</span>`,
+  RecapEntry: ({ table, turn }) => html`<span lang=${lang()}>${sentenceOfTurn(table, turn)}</span>`,
   After,
   hasPicture: false,
   turns,
+  recapTurns: together,
   isShown: () => false,
   showTime: () => 0,
   gain: () => 0,

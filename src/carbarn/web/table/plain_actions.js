@@ -1,7 +1,7 @@
 // A button for each legal action, in groups by the first word, with a filter where there are many.
 
 import { settings } from "../settings.js";
-import { html, useRef } from "../ui/html.js";
+import { html, useEffect, useRef } from "../ui/html.js";
 import { focusOn, withValue } from "../ui/parts.js";
 import { figure, rich, t } from "../words.js";
 import { summaryOf } from "./plain_preview.js";
@@ -33,13 +33,19 @@ export const shownActions = (table) => groupsOf(filtered(table)).flatMap(([, tex
  */
 const groupsOf = (texts) => [...Map.groupBy(texts.slice(0, MOST_SHOWN), texts.length > FEW ? firstWord : () => "")];
 
+/** Past moments, and the end of the game. @param {PlainTable} table */
+export function nothingToDecide(table) {
+  const { kind } = table.scene.value;
+  return kind === "past" || (kind === "now" && Boolean(table.doc.value.result));
+}
+
 /** @param {{ table: PlainTable }} props */
 export function Actions({ table }) {
-  const { legal, kind } = table.scene.value;
+  const { legal } = table.scene.value;
   const found = filtered(table);
   const groups = groupsOf(found);
   const counts = new Map(groups.map(([word]) => [word, found.filter((text) => firstWord(text) === word).length]));
-  if (kind === "past" || (kind === "now" && table.doc.value.result)) return null; // nothing is decided there
+  if (nothingToDecide(table)) return null;
   return html`
     <section class="panel plain-actions" aria-labelledby="plain-title">
       <header>
@@ -96,6 +102,13 @@ function placeAfter(key, at, count) {
  */
 function Buttons({ table, groups, counts }) {
   const touch = useRef(false);
+  const box = useRef(/** @type {HTMLElement | null} */ (null));
+  const free = table.canAct.value;
+  useEffect(() => {
+    // a button that stays under the pointer is not entered anew when the next decision comes
+    const under = free && !touch.current ? box.current?.querySelector(".plain-action:hover") : null;
+    if (under instanceof HTMLElement) table.look(under.dataset.action ?? null);
+  }, [free, table.scene.value]);
   const texts = groups.flatMap(([, group]) => group);
   const { focused } = table.choice;
   const stop = [focused.value, table.pick.value].find((text) => text !== null && texts.includes(text)) ?? texts[0];
@@ -118,7 +131,7 @@ function Buttons({ table, groups, counts }) {
     focusOn(event.currentTarget.querySelectorAll(".plain-action")[to]);
   };
   return html`
-    <div class="plain-groups" onKeyDown=${keys} onPointerDown=${(/** @type {PointerEvent} */ event) => {
+    <div class="plain-groups" ref=${box} onKeyDown=${keys} onPointerDown=${(/** @type {PointerEvent} */ event) => {
       touch.current = event.pointerType !== "mouse";
     }}>
       ${groups.map(
@@ -137,7 +150,7 @@ function ActionButton({ table, text, stop, press }) {
     if (table.canAct.value) table.look(text);
   };
   const away = () => table.lookAway(text);
-  const summary = summaryOf(table.scene.value.legal.get(text));
+  const summary = summaryOf(table.scene.value.legal.get(text), table);
   return html`
     <button type="button" class="plain-action ${table.hint.value?.text === text ? "hinted" : ""}" data-action=${text}
       aria-pressed=${table.pick.value === text ? "true" : "false"} tabindex=${stop ? 0 : -1} disabled=${!table.canAct.value}

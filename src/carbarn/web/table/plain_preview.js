@@ -5,6 +5,7 @@ import { facts, figure, signed, t } from "../words.js";
 
 /** @typedef {Record<string, unknown> | null | undefined} Preview whatever the game says of an action */
 /** @typedef {[name: string, value: string]} Detail */
+/** @typedef {Pick<GameTable, "name" | "who" | "info" | "scene">} Told the table, as far as it is told here */
 
 const MOST_DETAILS = 16;
 const LONGEST = 160; // characters of one value
@@ -34,9 +35,19 @@ const spaced = (name) => name.replaceAll("_", " ");
 const pair = (name, value) => t("plain-pair", { name: spaced(name), value });
 
 /**
+ * Whose actions these are: in the sandbox they may be somebody else's.
+ * @param {Told} table
+ */
+function actorOf(table) {
+  const { actors, seat } = table.scene.value;
+  const actor = seat !== null && actors.includes(seat) ? seat : (actors[0] ?? seat ?? 0);
+  return { who: table.who(actor), name: table.name(actor) };
+}
+
+/**
  * `gains`: points by seat; whoever gets none is left out.
  * @param {number[]} gains
- * @param {Pick<GameTable, "name">} table
+ * @param {Told} table
  * @returns {Detail[]}
  */
 const gainsOf = (gains, table) => gains.flatMap((points, seat) => (points ? [[table.name(seat), signed(points)]] : []));
@@ -45,11 +56,11 @@ const gainsOf = (gains, table) => gains.flatMap((points, seat) => (points ? [[ta
  * One entry of a preview.
  * @param {string} name
  * @param {unknown} value
- * @param {Pick<GameTable, "name" | "info">} table
+ * @param {Told} table
  * @returns {Detail[]}
  */
 function detailOf(name, value, table) {
-  if (name === "mine" && typeof value === "number") return [[t("plain-mine"), signed(value)]];
+  if (name === "mine" && typeof value === "number") return [[t("plain-mine", actorOf(table)), signed(value)]];
   if (name === "expected" && typeof value === "number") return [[t("plain-expected"), figure(value)]];
   const bySeat = Array.isArray(value) && value.length === table.info.value.seats.length;
   if (name === "gains" && bySeat && value.every(Number.isFinite)) return gainsOf(value, table);
@@ -59,7 +70,7 @@ function detailOf(name, value, table) {
 /**
  * All that a preview says, as pairs of a name and a value; what the one who acts gets comes first.
  * @param {Preview} preview
- * @param {Pick<GameTable, "name" | "info">} table
+ * @param {Told} table
  */
 export function detailsOf(preview, table) {
   const { mine, ...others } = preview ?? {};
@@ -68,11 +79,13 @@ export function detailsOf(preview, table) {
 }
 
 /**
- * The same in one short line, for the button: what it brings, otherwise the first plain values.
+ * The same in one short line, for the button: what it brings, if anything; otherwise the first plain values.
  * @param {Preview} preview
+ * @param {Told} table
  */
-export function summaryOf(preview) {
-  if (typeof preview?.mine === "number") return t("plain-gain", { points: signed(preview.mine) });
+export function summaryOf(preview, table) {
+  if (preview?.mine === 0) return "";
+  if (typeof preview?.mine === "number") return t("plain-gain", { points: signed(preview.mine), ...actorOf(table) });
   const plain = Object.entries(preview ?? {}).filter(
     ([, value]) => ["number", "string", "boolean"].includes(typeof value) && value !== "",
   );

@@ -66,14 +66,16 @@ export function ReplayBar({ table }) {
   const over = Boolean(table.now.result);
   const at = table.history.at.value;
   const index = at === null ? turns.length : turns.filter((turn) => turn.n <= at).length;
-  const show = (/** @type {number} */ to) => table.goTo(to >= turns.length ? null : to <= 0 ? 0 : turns[to - 1].n);
+  const viewer = at === null ? table.now.seat : table.history.viewer.value; // now it is one's own view
+  const show = (/** @type {number} */ to) =>
+    table.goTo(to >= turns.length ? null : to <= 0 ? 0 : turns[to - 1].n, viewer);
   const viewAs = (/** @type {number | null} */ seat) => table.goTo(at ?? turns.at(-1)?.n ?? 0, seat);
   const names = table.info.value.seats.map((seat) => table.name(seat.seat));
   const words = t("replay-at", { number: index, all: turns.length });
   return html`
     <footer class="bar replay">
       <${Slider} index=${index} all=${turns.length} show=${show} words=${words} />
-      ${over && html`<${ViewAs} value=${table.history.viewer.value} names=${names} onChoose=${viewAs} />`}
+      ${over && html`<${ViewAs} value=${viewer} names=${names} onChoose=${viewAs} />`}
       ${over ? html`<${Afterwards} table=${table} />` : html`<${BackToNow} table=${table} />`}
     </footer>`;
 }

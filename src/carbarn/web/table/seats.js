@@ -81,30 +81,45 @@ export function SeatMark({ table, seat }) {
   return html`<span class="mini letter" aria-hidden="true">${letterOf(table, seat)}</span>`;
 }
 
+const MOST_TOLD = 5; // turns
+
 /**
- * The turns after my last one; for a watcher the last few.
+ * My last turn, and those after it; for a watcher all. If I am in the middle of a turn, it is the one before that,
+ * and what I have done since is not news to me.
  * @template {Turn} T
- * @param {Pick<GameTable<any, any, T>, "turns" | "mine">} table
+ * @param {Pick<GameTable<any, any, T>, "turns" | "mine" | "myTurn" | "doc">} table
  */
-export function turnsSince(table) {
-  const turns = table.turns.value;
-  const seats = new Set(table.mine.value.map((seat) => seat.seat));
-  const last = turns.findLastIndex((turn) => seats.has(turn.seat));
-  const since = seats.size && last >= 0 ? turns.slice(last + 1) : turns;
-  return since.slice(-5);
+export function sinceMyTurn(table) {
+  const all = table.turns.value;
+  const { seat } = table.doc.value;
+  const end = table.myTurn.value ? all.findLastIndex((turn) => turn.seat !== seat) + 1 : all.length;
+  const turns = all.slice(0, end);
+  const mine = new Set(table.mine.value.map((one) => one.seat));
+  const last = turns.findLastIndex((turn) => mine.has(turn.seat));
+  return { last: last < 0 ? undefined : turns[last], since: turns.slice(last + 1) };
 }
+
+/**
+ * The last turns after mine.
+ * @template {Turn} T
+ * @param {Pick<GameTable<any, any, T>, "turns" | "mine" | "myTurn" | "doc">} table
+ */
+export const turnsSince = (table) => sinceMyTurn(table).since.slice(-MOST_TOLD);
 
 /** @param {{ table: Table }} props */
 export function Recap({ table }) {
-  const since = turnsSince(table);
   const { game } = table;
+  const { since: all } = sinceMyTurn(table);
+  const turns = game.recapTurns?.(all) ?? all;
+  const since = turns.slice(-MOST_TOLD);
   const mine = table.mine.value.length > 0;
+  const more = mine && turns.length > since.length;
   return html`
     <section class="recap panel" aria-labelledby="recap-title" tabindex="0">
       <h2 class="caps" id="recap-title">${mine ? t("recap") : t("recap-watch")}</h2>
       ${
         since.length
-          ? html`<ol>${since.map((turn) => html`<li key=${turn.n}><${SeatMark} table=${table} seat=${turn.seat} /><${game.RecapEntry} table=${table.forGame} turn=${turn} /></li>`)}</ol>`
+          ? html`<ol>${more && html`<li key="more"><span></span>${t("recap-more")}</li>`}${since.map((turn) => html`<li key=${turn.n}><${SeatMark} table=${table} seat=${turn.seat} /><${game.RecapEntry} table=${table.forGame} turn=${turn} /></li>`)}</ol>`
           : html`<p class="nothing">${t("recap-nothing")}</p>`
       }
     </section>`;

@@ -310,6 +310,7 @@ preview = Preview
 recap = Since your last turn
 recap-watch = Last turns
 recap-nothing = Nothing yet.
+recap-more = … and more before that, in the log
 log-panel = Log, board in words, rules
 log-label = Turns, newest first
 log-empty = No turn has been played yet.
@@ -350,11 +351,18 @@ plain-turn-said = { $who ->
   }
 plain-idle = What an action would do is shown here.
 plain-no-preview = Nothing is known of what it would do.
-plain-mine = for you
+plain-mine = { $who ->
+    [you] for you
+   *[other] for { $name }
+  }
 plain-expected = expected
 plain-group = { $word } { $count }
 plain-pair = { $name } { $value }
-plain-gain = { $points } for you
+plain-line = { $name }{ $rest }
+plain-gain = { $points } { $who ->
+    [you] for you
+   *[other] for { $name }
+  }
 plain-place = Place
 plain-player = Player
 plain-key-arrows = ← ↑ → ↓

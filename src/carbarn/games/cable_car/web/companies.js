@@ -49,7 +49,7 @@ export const worthOf = (shares, scores) =>
  * The colour of its company, or that it is not drawn yet: a past moment may lie between an exchange and its draw.
  * @param {Share} share
  */
-export const shareInWords = (share) => t(`cc-colour-word-${share || "none"}`);
+export const shareInWords = (share) => (share ? t(`cc-colour-word-${share}`) : t("cc-share-none"));
 
 /** @param {Props} props */
 export function Companies({ table }) {
