@@ -47,7 +47,7 @@ test("a preview names what everybody understands, and the rest by its keys", () 
 });
 
 test("gains that are no list of points by seat are written out", () => {
-  assert.deepEqual(detailsOf({ gains: ["a", 1, {}] }, table), [["gains", "a, 1, "]]);
+  assert.deepEqual(detailsOf({ gains: ["a", 1, {}] }, table), [["gains", "a, 1, –"]]);
   assert.deepEqual(detailsOf({ gains: { red: 1, dark_blue: [2, 3] } }, table), [["gains", "red 1, dark blue 2, 3"]]);
 });
 

@@ -145,7 +145,8 @@ def scores(page: Page) -> list[int]:
     """The points of all seats, as they are shown."""
     found: list[int] = page.eval_on_selector_all(
         ".seats .score .sum",
-        """all => all.map(one => Number(one.textContent.replace("\N{MINUS SIGN}", "-")))""",
+        """all => all.map(one => one.textContent.replace("\N{MINUS SIGN}", "-").replace(",", ""))
+             .map(Number)""",
     )
     return found
 

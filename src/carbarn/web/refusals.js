@@ -1,5 +1,5 @@
 // What the server refuses, in our words.
-import { t, tOr } from "./words.js";
+import { language, t, tOr } from "./words.js";
 
 /**
  * @typedef {object} Refused a Refusal, or something like it that a page says
@@ -10,7 +10,10 @@ import { t, tOr } from "./words.js";
  */
 
 /** Words as a sentence: with a large letter and a full stop. @param {string} words */
-export const sentenceOf = (words) => words.charAt(0).toUpperCase() + words.slice(1) + (/[.!?]$/.test(words) ? "" : ".");
+export function sentenceOf(words) {
+  const begun = words.charAt(0).toLocaleUpperCase(language) + words.slice(1);
+  return /\p{Sentence_Terminal}$/u.test(words) ? begun : t("sentence", { words: begun });
+}
 
 /** A refusal in our words; of a kind that we do not know, in the server's. @param {Refused} refused */
 export const refusalInWords = ({ status, error, message, facts }) =>

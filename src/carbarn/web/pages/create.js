@@ -204,7 +204,9 @@ function choiceName(game, option, choice) {
 export function optionInWords(game, option, value) {
   if (value === undefined || value === option.default) return null;
   const label = optionName(game, option);
-  return typeof option.default === "boolean" ? label : `${label}: ${choiceName(game, option, value)}`;
+  return typeof option.default === "boolean"
+    ? label
+    : t("option-chosen", { option: label, choice: choiceName(game, option, value) });
 }
 
 /**

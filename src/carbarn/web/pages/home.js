@@ -11,7 +11,7 @@ import { invitations } from "../table/waiting.js";
 import { html, useEffect, useSignal } from "../ui/html.js";
 import { inventName, NameField } from "../ui/name.js";
 import { Brand, Icon, Sign, withFile } from "../ui/parts.js";
-import { t, tOr } from "../words.js";
+import { facts, rich, t, tOr } from "../words.js";
 import { Art, Emblem } from "./art.js";
 import { CreateTable } from "./create.js";
 
@@ -134,7 +134,7 @@ export default function Home() {
             <span class="txt"><span class="game-title">${tOr(`game-${game}`, titleOf(game))}<span class="pick"
               aria-hidden="true"><svg viewBox="0 0 12 12"><path d="M2 6.5 5 9.5 10 3" /></svg></span></span>
               <span class="game-text">${tOr(`game-${game}-text`, "")}</span>
-              <span class="facts">${factsOf(game)}${
+              <span class="facts"><span>${factsOf(game)}</span>${
                 hasRules(game) &&
                 html`<a class="link" href="/rules/${game}"
                 aria-label=${t("home-rules-of", { game: tOr(`game-${game}`, titleOf(game)) })}>${t("tab-rules")}</a>`
@@ -199,10 +199,8 @@ function TableList({ title, id, tables, empty }) {
 function TableRow({ table }) {
   const mine = table.seats.some((seat) => seat.mine);
   const open = table.seats.filter((seat) => seat.kind === "open").length;
-  const names = table.seats
-    .filter((seat) => seat.kind !== "open")
-    .map((seat) => seatName(table, seat.seat, mine))
-    .join(", ");
+  const taken = table.seats.filter((seat) => seat.kind !== "open");
+  const names = facts(taken.map((seat) => seatName(table, seat.seat, mine)));
   const yours = table.actors.some((seat) => table.seats[seat].mine);
   const state =
     table.status === "open" ? t("row-open", { seats: open }) : t(yours ? "row-yours" : `row-${table.status}`);
@@ -211,7 +209,7 @@ function TableRow({ table }) {
   return html`
     <li class="row">
       <${Emblem} game=${table.game} />
-      <div class="row-text"><b>${names}</b><small>${tOr(`game-${table.game}`, table.title)}, ${yours ? html`<span class="yours">${state}</span>` : state}</small></div>
+      <div class="row-text"><b>${names}</b><small>${rich("row-state", { game: tOr(`game-${table.game}`, table.title), state: yours ? html`<span class="yours">${state}</span>` : state })}</small></div>
       <div class="row-seats" aria-hidden="true">${table.seats.map((seat) => html`<${SeatMark} game=${table.game} seat=${seat} />`)}</div>
       <a class="btn small" href="/t/${table.id}" aria-label=${t("row-link", { act: t(act), names })}>${t(act)}</a>
     </li>`;

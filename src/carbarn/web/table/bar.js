@@ -33,8 +33,8 @@ export function Bar({ table, scene }) {
 function Advice({ table, scene }) {
   if (scene.kind === "invented") return html`<p class="help"><b class="invented-mark">${t("sandbox-mark")}</b></p>`;
   if (table.now.seat === null) return html`<p class="help">${t("bar-watch")}</p>`;
-  const examples = table.game.examples.map((one, index) => html`${index ? ", " : ""}<code>${one}</code>`);
-  return html`<p class="help">${t("bar-also")} ${examples}</p>`;
+  const examples = table.game.examples.map((one) => html`<code>${one}</code>`);
+  return html`<p class="help"><span>${t("bar-also")}</span>${examples}</p>`;
 }
 
 /** What every game has: the sandbox, undo, hints. @param {{ table: Table }} props */
@@ -48,9 +48,8 @@ const Tools = ({ table }) => html`
 const OtherButton = ({ table, action }) => html`
   <button type="button" class="btn ${action.solid ? "solid" : "quiet"}" data-do=${action.name} disabled=${action.disabled}
     onClick=${action.run} ...${action.looks ? looksAt(table, action.looks) : {}}>
-    <${Icon} name=${action.icon} /><span>${action.label}${
-      action.more && html`<span class="more"> ${action.more}</span>`
-    }</span></button>`;
+    <${Icon} name=${action.icon} />
+    ${action.long ? html`<span class="long">${action.long}</span><span class="short">${action.label}</span>` : html`<span>${action.label}</span>`}</button>`;
 
 /**
  * The main action; if a bot plays for me, taking the seat back is the main thing.

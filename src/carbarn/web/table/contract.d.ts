@@ -159,8 +159,8 @@ export interface OtherAction {
   disabled?: boolean;
   /** An action whose preview is shown while the button is pointed at. */
   looks?: string;
-  /** Words that may be left out where there is little room. */
-  more?: string;
+  /** The label in more words, where there is room for them. */
+  long?: string;
   solid?: boolean;
 }
 

@@ -4,7 +4,7 @@ import { post } from "../api.js";
 import { set, settings } from "../settings.js";
 import { html } from "../ui/html.js";
 import { Dialog, Segments, withChecked, withValue } from "../ui/parts.js";
-import { LANGUAGES, language, languageName, t } from "../words.js";
+import { LANGUAGES, language, languageName, sentences, t } from "../words.js";
 import { Invitation, linkOf, useInvitations } from "./waiting.js";
 
 /** @import { Settings as Wishes } from "../settings.js" */
@@ -91,7 +91,7 @@ const Keys = ({ table, onClose }) => html`
           .map((one) => html`<kbd>${one}</kbd> `)}</dt><dd>${t(`${key}-does`)}</dd>`,
     )}</dl>
     <h3>${t("commands-title")}</h3>
-    <p>${t(`${table.game.words ?? table.game.name}-commands`)} ${t("commands-text")}</p>
+    <p>${sentences([t(`${table.game.words ?? table.game.name}-commands`), t("commands-text")])}</p>
   <//>`;
 
 /** @param {{ table: Table, onClose: () => unknown }} props */

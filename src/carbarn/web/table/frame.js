@@ -52,7 +52,7 @@ function Frame({ table }) {
   const [sentence] = turnSentence(table);
   const scene = table.scene.value;
   useEffect(() => {
-    document.title = `${table.myTurn.value ? "● " : ""}${sentence} – ${t("brand")}`;
+    document.title = t(table.myTurn.value ? "page-title-yours" : "page-title", { sentence, brand: t("brand") });
   }, [sentence, table.myTurn.value]);
   const closed = table.connection.state.value === "closed" ? table.connection.reason.value : null;
   if (closed) return html`<${Problem} problem=${{ error: closed.error, message: closed.sentence }} />`;

@@ -4,7 +4,7 @@ import { tokenOf } from "../games.js";
 import { sentenceOf } from "../refusals.js";
 import { html, signal } from "../ui/html.js";
 import { Rule } from "../ui/parts.js";
-import { figure, language, t } from "../words.js";
+import { facts, figure, language, sentences, t } from "../words.js";
 import { seatName, tokenInWords } from "./names.js";
 import { Actions, nothingToDecide, shownActions } from "./plain_actions.js";
 import { detailsOf } from "./plain_preview.js";
@@ -129,7 +129,7 @@ function partsOf(table, event) {
  */
 function lineOf(table, event) {
   const { seat, rest } = partsOf(table, event);
-  return seat === null ? rest : seatName(table.info.value, seat) + rest;
+  return seat === null ? rest : t("plain-line", { name: seatName(table.info.value, seat), rest });
 }
 
 /**
@@ -143,7 +143,7 @@ function sentenceOfTurn(table, turn) {
     const { seat, rest } = partsOf(table, event);
     return index > 0 && seat === turn.seat && rest.startsWith(" ") ? rest.trim() : lineOf(table, event);
   });
-  return lines.join(", ");
+  return facts(lines);
 }
 
 /** @param {{ table: PlainTable, turn: PlainTurn }} props */
@@ -158,7 +158,7 @@ const LogEntry = ({ table, turn }) =>
  * @param {PlainTable} table
  * @param {PlainTurn} turn
  */
-const turnInWords = (table, turn) => turn.events.map((event) => lineOf(table, event)).join(". ");
+const turnInWords = (table, turn) => sentences(turn.events.map((event) => sentenceOf(lineOf(table, event))));
 
 /** How the game ended: places, points, and the server's reason. @param {{ table: PlainTable }} props */
 function After({ table }) {

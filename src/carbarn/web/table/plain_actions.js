@@ -3,7 +3,7 @@
 import { settings } from "../settings.js";
 import { html, useEffect, useRef } from "../ui/html.js";
 import { focusOn, withValue } from "../ui/parts.js";
-import { t } from "../words.js";
+import { figure, rich, t } from "../words.js";
 import { summaryOf } from "./plain_preview.js";
 
 /** @import { TargetedEvent } from "../ui/html.js" */
@@ -137,7 +137,7 @@ function Buttons({ table, groups, counts }) {
       ${groups.map(
         ([word, group]) => html`
         <div class="plain-group" role=${counts ? "group" : undefined} aria-label=${counts ? word : undefined} key=${word}>
-          ${counts && html`<h3>${word} <small class="num">${counts.get(word)}</small></h3>`}
+          ${counts && html`<h3>${rich("plain-group", { word, count: html`<small class="num">${figure(counts.get(word) ?? 0)}</small>` })}</h3>`}
           ${group.map((text) => html`<${ActionButton} key=${text} table=${table} text=${text} stop=${text === stop} press=${press} />`)}
         </div>`,
       )}

@@ -1,5 +1,5 @@
 // What an action would do, from the data of its preview: no key is known here but those of every game.
-import { figure, signed, t } from "../words.js";
+import { facts, figure, signed, t } from "../words.js";
 
 /** @import { GameTable } from "./contract.js" */
 
@@ -18,11 +18,9 @@ const LONGEST = 160; // characters of one value
 function written(value) {
   if (value === null || value === undefined || value === "") return "–";
   if (typeof value === "number") return figure(value);
-  if (Array.isArray(value)) return value.length ? value.map(written).join(", ") : "–";
+  if (Array.isArray(value)) return facts(value.map(written)) || "–";
   if (typeof value === "object")
-    return Object.entries(value)
-      .map(([name, one]) => `${spaced(name)} ${written(one)}`)
-      .join(", ");
+    return facts(Object.entries(value).map(([name, one]) => pair(name, written(one)))) || "–";
   return String(value);
 }
 
@@ -30,6 +28,11 @@ function written(value) {
 const cut = (text) => (text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text);
 /** @param {string} name */
 const spaced = (name) => name.replaceAll("_", " ");
+/**
+ * @param {string} name
+ * @param {string} value
+ */
+const pair = (name, value) => t("plain-pair", { name: spaced(name), value });
 
 /**
  * Whose actions these are: in the sandbox they may be somebody else's.
@@ -83,9 +86,8 @@ export function detailsOf(preview, table) {
 export function summaryOf(preview, table) {
   if (preview?.mine === 0) return "";
   if (typeof preview?.mine === "number") return t("plain-gain", { points: signed(preview.mine), ...actorOf(table) });
-  return Object.entries(preview ?? {})
-    .filter(([, value]) => ["number", "string", "boolean"].includes(typeof value) && value !== "")
-    .slice(0, 2)
-    .map(([name, value]) => `${spaced(name)} ${cut(written(value))}`)
-    .join(", ");
+  const plain = Object.entries(preview ?? {}).filter(
+    ([, value]) => ["number", "string", "boolean"].includes(typeof value) && value !== "",
+  );
+  return facts(plain.slice(0, 2).map(([name, value]) => pair(name, cut(written(value)))));
 }

@@ -46,7 +46,7 @@ export function Slider({ index, all, show, words }) {
     <label class="vh" for="slider">${t("replay-slider")}</label>
     <input id="slider" type="range" min="0" max=${all} value=${index} aria-valuetext=${words}
       onInput=${withValue((value) => to(Number(value)))} />
-    <output class="num" for="slider">${index} / ${all}</output>`;
+    <output class="num" for="slider">${t("replay-count", { number: index, all })}</output>`;
 }
 
 /**

@@ -1,7 +1,7 @@
 // The seats: who, how many points, what is left; and what happened since my last turn.
 import { html } from "../ui/html.js";
 import { Badge, Icon, Mini, narrow } from "../ui/parts.js";
-import { figure, signed, t } from "../words.js";
+import { facts, figure, signed, t } from "../words.js";
 import { shortName } from "./names.js";
 
 /** @import { VNode } from "../ui/html.js" */
@@ -53,7 +53,7 @@ function Seat({ table, scene, seat, acts }) {
       ${badge}
       <div class="mid">
         <p class="name"><span class="who">${name}</span><span class="tag ${kind}">${mark}${tag}</span>
-          <span class="vh">${[game.colour(scene.view, number), game.seatInWords(scene.view, number)].filter(Boolean).join(", ")}</span></p>
+          <span class="vh">${facts([game.colour(scene.view, number), game.seatInWords(scene.view, number)])}</span></p>
         <${game.SeatExtra} table=${table.forGame} view=${scene.view} seat=${number} />
       </div>
       <p class="score num">

@@ -1,7 +1,7 @@
 // The bar on top: where I am, whose turn it is, whether the line to the server holds.
 import { html } from "../ui/html.js";
 import { Brand, Icon } from "../ui/parts.js";
-import { language, listed, t, tOr } from "../words.js";
+import { facts, language, listed, t, tOr } from "../words.js";
 import { resultSentence } from "./names.js";
 import { tableOf } from "./table.js";
 
@@ -48,11 +48,11 @@ export function turnSentence(of) {
 function ownSentence(table, seat) {
   if (table.overlay.covered.value) return [t("turn-cover", { name: table.name(seat) })];
   if (table.pending.value !== null) return [t("turn-pending")];
-  const [main, aside] = table.game.sentence(table.forGame);
-  const whose = table.mine.value.length > 1 ? t("turn-of", { name: table.name(seat) }) : t("turn-yours");
+  const [what, aside] = table.game.sentence(table.forGame);
+  const main = table.mine.value.length > 1 ? t("turn-of", { name: table.name(seat), what }) : t("turn-yours", { what });
   const hint = table.hint.value;
   const hinted = hint && table.pick.value === hint.text ? t("hint-aside", { bot: hint.bot }) : aside;
-  return [`${whose} ${main}`, hinted];
+  return [main, hinted];
 }
 
 /**
@@ -91,13 +91,13 @@ export function TopBar({ table }) {
   const turns = table.turns.value.length;
   const help = info.help && info.help !== "hints" ? t(`table-help-${info.help}`) : "";
   const place = info.origin ? t("table-continued") : info.public ? t("table-public") : t("table-private");
-  const moment = [t("table-turn", { number: turns }), help].filter(Boolean).join(" · ");
+  const moment = facts([t("table-turn", { number: turns }), help]);
   const where = table.isRecord ? t("record-title") : info.status === "open" ? place : moment;
   return html`
     <header class="top">
       <${Brand} />
       <p class="crumb"><b>${tOr(`game-${info.game}`, info.title)}</b><span>${where}</span></p>
-      <h1 class="turn ${state === "lost" ? "lost" : ""}" id="turn">${main}${aside && html`<small>${aside}</small>`}</h1>
+      <h1 class="turn ${state === "lost" ? "lost" : ""}" id="turn"><span>${main}</span>${aside && html`<small>${aside}</small>`}</h1>
       ${state !== "none" && html`<p class="conn ${state}" data-connection=${state}><i></i><span>${t(`connection-${state}`)}</span></p>`}
       <div class="tools">
         <button type="button" class="btn on-green square-btn" aria-label=${t("keys-title")} onClick=${() => {

@@ -13,7 +13,11 @@ const words = (id) => t(id).split(" ");
 
 /** A made-up name, such as "Brass Trolley 7". */
 export const inventName = () =>
-  `${pick(words("name-first"))} ${pick(words("name-second"))} ${2 + Math.floor(Math.random() * 97)}`;
+  t("name-invented", {
+    first: pick(words("name-first")),
+    second: pick(words("name-second")),
+    number: 2 + Math.floor(Math.random() * 97),
+  });
 
 /** @param {{ name: Signal<string> }} props */
 export const NameField = ({ name }) => html`

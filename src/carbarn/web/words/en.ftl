@@ -9,6 +9,9 @@ loading = Loading …
 you = You
 points = points
 sentences = { $first } { $next }
+sentence = { $words }.
+page-title = { $sentence } – { $brand }
+page-title-yours = ● { $sentence } – { $brand }
 players = Players
 side = Hand, preview and log
 news = News
@@ -84,6 +87,7 @@ home-open-none = No public table at the moment. Create one and make it public.
 home-bring = Replay a record from a file
 your-name = Your name
 name-first = Brass Copper Amber Evening Northern Coastal Sunday Midnight Hillside Harbour
+name-invented = { $first } { $second } { $number }
 name-second = Trolley Conductor Signal Whistle Driver Junction Terminus Lantern Gripman Depot
 game-later = not yet on this server
 game-players = { $least }-{ $most } players
@@ -99,6 +103,7 @@ row-go = Go on
 row-look = Look
 row-sit = Take a seat
 row-watch = Watch
+row-state = { $game }, { $state }
 row-link = { $act }: { $names }
 
 ## Create a table
@@ -122,6 +127,7 @@ plan-open = Open, by link
 plan-local = Person at this screen
 plan-name = Name
 plan-name-of = Name for { $seat }
+option-chosen = { $option }: { $choice }
 option-first = Who begins
 option-random = at random
 
@@ -146,8 +152,8 @@ table-turn = { $number ->
 table-public = public table
 table-private = table by invitation
 table-continued = continued from a game
-turn-yours = Your turn:
-turn-of = { $name }:
+turn-yours = Your turn: { $what }
+turn-of = { $name }: { $what }
 turn-bot = { $count ->
     [one] { $name } is thinking
    *[other] { $name } are thinking
@@ -189,7 +195,7 @@ command-empty = type a command
 command-unknown = “{ $words }” is not a command here. Type help for the list.
 bar-wait = Not your turn
 bar-watch = You are watching. Hands stay hidden until the game is over.
-bar-also = Also
+bar-also = Also:
 undo = Undo
 undo-turn = Undo turn
 undo-title = Take back your last move
@@ -284,6 +290,7 @@ replay-last = To the end
 replay-run = Let the game run
 replay-pause = Pause
 replay-slider = Turn
+replay-count = { $number } / { $all }
 replay-at = Turn { $number } of { $all }
 replay-now = Back to now
 replay-view = View as
@@ -349,6 +356,9 @@ plain-mine = { $who ->
    *[other] for { $name }
   }
 plain-expected = expected
+plain-group = { $word } { $count }
+plain-pair = { $name } { $value }
+plain-line = { $name }{ $rest }
 plain-gain = { $points } { $who ->
     [you] for you
    *[other] for { $name }

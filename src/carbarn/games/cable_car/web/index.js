@@ -57,7 +57,7 @@ function actions(table) {
       name: "draw",
       icon: "draw",
       label: t("cc-draw"),
-      more: t("cc-draw-more"),
+      long: t("cc-draw-instead"),
       solid: true,
       looks: "draw",
       disabled: !table.canAct.value || !scene.legal.has("draw"),

@@ -238,8 +238,8 @@ sf-turn-keep = keep at least one of the tickets
 sf-turn-over = the game is over
 sf-turn-pass = nothing is possible, you pass
 sf-turn-confirm = confirm how you pay
-sf-aside-last = it is your last one
-sf-aside-second = open ferries are not allowed now
+sf-aside-last = This is your last turn.
+sf-aside-second = You cannot take an open ferry now.
 sf-turn-said = Your turn: { $what }. { $step ->
     [turn] { $routes ->
         [one] 1 route
