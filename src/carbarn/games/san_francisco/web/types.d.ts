@@ -90,12 +90,7 @@ export interface SanFranciscoView {
 }
 
 export type SanFranciscoPreview = OneOf<
-  | ClaimPreview
-  | TokenPreview
-  | KeepPreview
-  | DrawTicketsPreview
-  | DrawCardPreview
-  | Nothing
+  ClaimPreview | TokenPreview | KeepPreview | DrawTicketsPreview | DrawCardPreview | Nothing
 >;
 
 /** What the next card from the deck may be. */
