@@ -9,6 +9,7 @@ from carbarn.core.knowledge import HiddenMove, Item, Known, Look, Move, Shuffle,
 from carbarn.core.luck import Keyed, Luck, Rng, Scripted, commitment
 from carbarn.core.match import Match
 from carbarn.core.record import Record
+from carbarn.core.shapes import GameTypes
 from carbarn.core.state import EVERYBODY, NOBODY, WATCHER, Draw, Result, State, Worlds, places
 from carbarn.core.turn import Turn
 from carbarn.games import find_game, load_record, make, names, new_match, register, replay
@@ -28,6 +29,7 @@ __all__ = [
     "Draw",
     "Event",
     "Game",
+    "GameTypes",
     "HiddenMove",
     "Illegal",
     "Item",

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from dataclasses import dataclass
+from typing import Any, ClassVar
 
 import pytest
 
-from carbarn import WATCHER, Match, Rng, new_match
+from carbarn import WATCHER, Match, Rng, View, new_match, register
 from carbarn.core.game import Game
 from carbarn.games import find_game
 from carbarn.server import messages
 from carbarn.server.openapi import document_for
+from carbarn.server.schemas import Schemas
 from server.wire import GAMES, Json, Wire, check_position, check_replay
+from toy import Lanterns
 
 # A few of the options under which most of what a game can send is sent.
 TABLES: dict[str, list[tuple[int, dict[str, Json]]]] = {
@@ -96,6 +99,41 @@ def test_after_an_undo_that_everybody_agreed_to(wire: Wire) -> None:
         match.agree(1)
         assert "undone" in [one.what for one in match.told(0)]
         check_position(wire, match, rng)
+
+
+# A game that does not say what its messages consist of
+
+
+def test_of_a_game_without_types_the_keys_that_all_games_have_are_checked(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    register(Lanterns)
+    wire = Wire([*GAMES, Lanterns])
+    match, rng = new_match("lanterns", 3, seed="wire"), Rng("wire")
+    play(match, rng, lambda _actions: check_position(wire, match, rng), every=1)
+    check_position(wire, match, rng)
+    again = new_match("lanterns", 3, seed="wire")
+    play(again, rng, lambda _actions: None, every=1, most=4)
+    assert again.actors()
+    monkeypatch.setattr(Lanterns, "preview_in", lambda *_state: {"mine": "three", "own": [None]})
+    with pytest.raises(AssertionError, match="mine"):
+        check_position(wire, again, rng)
+    monkeypatch.setattr(Lanterns, "preview_in", lambda *_state: {"mine": 3, "own": [None]})
+    check_position(wire, again, rng)
+
+
+def test_a_view_that_nobody_can_read_types_from_may_be_any_object() -> None:
+    class Strange(View):
+        glow: Unknown  # type: ignore[name-defined]  # noqa: F821
+
+    class Odd(Lanterns):
+        name: ClassVar[str] = "odd"
+        view_type: ClassVar[type[View]] = dataclass(frozen=True)(Strange)  # type: ignore[assignment]
+
+    schemas = Schemas([Odd])
+    assert schemas.of(messages.GameView, Odd) == {"$ref": "#/components/schemas/odd.Strange"}
+    assert schemas.components["odd.Strange"]["properties"] == {"glow": {}}
+    assert "additionalProperties" not in schemas.components["odd.Strange"]
 
 
 # Nothing is left undescribed

@@ -6,6 +6,8 @@ import json
 
 import pytest
 
+from carbarn.server.messages import WhyAnswer
+from server.wire import Wire
 from words.fluent import GAMES, english, filled, variables
 from words.reasons import (
     as_written,
@@ -28,7 +30,7 @@ def test_every_reason_in_the_source_has_words_and_no_words_are_left_over(game: s
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_reason_says_the_same_in_the_words_of_the_page(game: str) -> None:
-    words, found = english(game), reasons_of(game)
+    words, found, wire = english(game), reasons_of(game), Wire()
     assert set(found) == keys_of(game), "some reason never came up"
     for key, reasons in found.items():
         message = words[f"{game}-why-{key}"]
@@ -36,6 +38,7 @@ def test_every_reason_says_the_same_in_the_words_of_the_page(game: str) -> None:
             assert filled(message, as_written(game, reason.facts)) == reason.sentence
             assert variables(message) <= set(reason.facts)
             assert json.loads(json.dumps(reason.facts)) == reason.facts
+            wire.check_sent(WhyAnswer, WhyAnswer(False, *reason), game)
 
 
 def test_the_reasons_of_every_match_say_the_same_too() -> None:

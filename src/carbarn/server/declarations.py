@@ -242,19 +242,24 @@ def jsdoc(text: str, indent: str = "") -> str:
 
 
 def _wrapped(head: str, text: str, indent: str) -> str:
-    """A declaration in one line, or with a line for each of the types it may be."""
+    """A declaration in one line, or in several as formatters break it."""
     line = f"{head}{text};\n"
     if len(line) <= WIDE + 1 or " | " not in text:
         return line
-    inner = f"\n{indent}  "
-    if text.startswith("OneOf<") and text.endswith(">"):
-        kinds = text.removeprefix("OneOf<").removesuffix(">")
-        members = inner + kinds
-        if len(members) > WIDE + 1:
-            members = "".join(f"{inner}| {one}" for one in kinds.split(" | "))
-        return f"{head}OneOf<{members}\n{indent}>;\n"
-    members = "".join(f"{inner}| {one}" for one in text.split(" | "))
-    return f"{head.rstrip()}{members};\n"
+    if not _is_one_of(text):
+        return f"{head.rstrip()}{_one_a_line(text, indent)};\n"
+    inner = text[len("OneOf<") : -1]
+    short = f"\n{indent}  {inner}"
+    lines = short if len(short) <= WIDE + 1 else _one_a_line(inner, indent)
+    return f"{head}OneOf<{lines}\n{indent}>;\n"
+
+
+def _one_a_line(text: str, indent: str) -> str:
+    return "".join(f"\n{indent}  | {one}" for one in text.split(" | "))
+
+
+def _is_one_of(text: str) -> bool:
+    return text.startswith("OneOf<") and text.endswith(">") and text.count("<") == 1
 
 
 # The files

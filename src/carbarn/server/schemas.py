@@ -118,8 +118,7 @@ class Schemas:
                 return {"allOf": [self._schema(inner, game, is_open), named]}
             case Part(name):
                 assert game is not None
-                module = _module_of(game, name)
-                return self._schema(read(type_of(game, name), module), game, is_open)
+                return self._schema(read(type_of(game, name)), game, is_open)
             case Named(kind):
                 return self._named(kind, game, is_open)
         raise TypeError(f"there is no schema for {node!r}")
@@ -184,11 +183,6 @@ def _names_types(game: GameType) -> bool:
 
 def _is_ours(kind: type) -> bool:
     return kind.__module__.startswith(("carbarn.core.", "carbarn.server."))
-
-
-def _module_of(game: GameType, part: str) -> str:
-    """Where the types of a game may have names."""
-    return "" if part in ("name", "view") else game.view_type.__module__
 
 
 def _any_of(schemas: list[Schema]) -> Schema:

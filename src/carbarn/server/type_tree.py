@@ -20,11 +20,11 @@ from functools import cache
 from typing import (
     Annotated,
     Any,
+    ClassVar,
     Literal,
     Never,
     NotRequired,
     Required,
-    TypeVar,
     Union,
     get_args,
     get_origin,
@@ -246,7 +246,7 @@ def fields_of(kind: type) -> tuple[FieldOf, ...]:
         hints = dict.fromkeys(getattr(kind, "__annotations__", {}), Any)
     found = [*_tag_of(kind)]
     for name, hint in hints.items():
-        if name.startswith("__") or get_origin(hint) is types.GenericAlias:
+        if hint is ClassVar or get_origin(hint) is ClassVar:
             continue
         required, default = _is_required(kind, name, hint)
         bare = get_args(hint)[0] if get_origin(hint) in (Required, NotRequired) else hint
@@ -379,7 +379,7 @@ def _deserves_a_name(kind: Any) -> bool:
 
 
 def _name_of(kind: Any, module: str) -> str:
-    if not module or isinstance(kind, type | TypeVar):
+    if not module or isinstance(kind, type):
         return ""
     try:
         return _names_in(module).get(kind, "")
