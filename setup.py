@@ -15,6 +15,7 @@ import hashlib
 import io
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -25,6 +26,7 @@ from pathlib import Path
 
 from setuptools import Distribution, setup
 from setuptools.command.build_ext import build_ext
+from setuptools.command.build_py import build_py
 
 MODE = os.environ.get("CARBARN_BUILD", "auto")
 GAMES = Path("src/carbarn/games")
@@ -182,6 +184,27 @@ class BuildUnits(build_ext):
             shutil.copytree(folder, "src" if self.inplace else self.build_lib, dirs_exist_ok=True)
 
 
+# Comments that have lines of their own; those beside code are short and stay.
+COMMENTS = re.compile(r"^[ \t]*(?://[^\n]*|/\*(?:(?!\*/).)*\*/[ \t]*)\n", re.M | re.S)
+
+
+def without_comments(script: str) -> str:
+    """A browser module as it is sent: types and comments would be a seventh of a first visit."""
+    return COMMENTS.sub("", script)
+
+
+class BuildPackage(build_py):
+    """Copies the package; browser modules go without comments."""
+
+    def run(self) -> None:
+        super().run()
+        if self.editable_mode:
+            return
+        for path in Path(self.build_lib).rglob("web/**/*.js"):
+            if "vendor" not in path.parts:
+                path.write_text(without_comments(path.read_text("utf-8")), "utf-8")
+
+
 class Carbarn(Distribution):
     """Asks for the compiler only when something is built, not to say what the package is called."""
 
@@ -190,4 +213,4 @@ class Carbarn(Distribution):
 
 
 if __name__ == "__main__":
-    setup(distclass=Carbarn, cmdclass={"build_ext": BuildUnits})
+    setup(distclass=Carbarn, cmdclass={"build_ext": BuildUnits, "build_py": BuildPackage})

@@ -12,7 +12,6 @@ import argparse
 import gzip
 import importlib.util
 import json
-import os
 import re
 import statistics
 import subprocess
@@ -29,6 +28,7 @@ from playwright.sync_api import Browser, Response, sync_playwright
 
 ROOT = Path(__file__).parents[1]
 LIMIT = 200_000  # bytes, compressed
+LIMITS = {"tramways": 240_000}  # a drawing that needs more
 PACKED = (".woff2", ".png", ".jpg", ".webp")  # gzip makes them no smaller
 
 
@@ -67,15 +67,13 @@ def chromium() -> str:
 @contextmanager
 def server() -> Iterator[str]:
     """The address of a server with an empty database."""
-    environment = {**os.environ}
-    environment.setdefault("PYTHONPATH", str(ROOT / "src"))
     with tempfile.TemporaryDirectory() as folder:
         command = [sys.executable, "-m", "carbarn", "serve", "--port", "0", "--pace", "0"]
         process = subprocess.Popen(
             [*command, "--database", str(Path(folder) / "visit.db")],
             stdout=subprocess.PIPE,
             text=True,
-            env=environment,
+            cwd=folder,  # so that what is installed is measured, not the source tree around us
         )
         try:
             assert process.stdout is not None
@@ -94,7 +92,7 @@ def compressed(path: str, body: bytes) -> int:
     return min(len(body), len(gzip.compress(body, 6)))
 
 
-def visit(browser: Browser, address: str) -> Visit:
+def visit(browser: Browser, address: str, game: str) -> Visit:
     """Come for the first time, click, and see the board."""
     context = browser.new_context(
         locale="en-GB", viewport={"width": 1280, "height": 720}, reduced_motion="reduce"
@@ -108,11 +106,12 @@ def visit(browser: Browser, address: str) -> Visit:
     button.wait_for()
     shown = time.perf_counter()
     page.wait_for_load_state("networkidle")
+    page.locator(f"[name=game][value={game}]").check(force=True)
     # the page's own clock: from the press to the first frame with a board
     page.evaluate(
         """() => addEventListener("click", () => {
           const began = performance.now();
-          const look = () => document.querySelector(".board .cc-hit")
+          const look = () => document.querySelector(".board svg")
             ? (window.tableShown = performance.now() - began) : requestAnimationFrame(look);
           look();
         }, { once: true, capture: true })"""
@@ -132,14 +131,14 @@ def visit(browser: Browser, address: str) -> Visit:
     return Visit(files, sent, 1000 * (shown - began), table)
 
 
-def measure(times: int) -> list[Visit]:
+def measure(times: int, game: str) -> list[Visit]:
     """Several first visits."""
     with server() as address, sync_playwright() as playwright:
         browser = playwright.chromium.launch(
             executable_path=chromium(),
             args=["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
         )
-        visits = [visit(browser, address) for _ in range(times)]
+        visits = [visit(browser, address, game) for _ in range(times)]
         browser.close()
     return visits
 
@@ -148,21 +147,23 @@ def main() -> int:
     """Measure and print."""
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0] if __doc__ else "")
     parser.add_argument("--times", type=int, default=3, help="how many first visits")
+    parser.add_argument("--game", default="cable_car", help="the game that is played")
     parser.add_argument("--json", action="store_true", help="print one object")
     given = parser.parse_args()
-    visits = measure(given.times)
+    visits = measure(given.times, given.game)
+    limit = LIMITS.get(given.game, LIMIT)
     largest = max(visits, key=lambda one: one.compressed)
     report: dict[str, Any] = {
         "responses": len(largest.files),
         "bytes": largest.raw,
         "bytes_compressed": largest.compressed,
         "bytes_sent": largest.sent,
-        "limit": LIMIT,
+        "limit": limit,
         "home_ms": round(statistics.median(one.home_ms for one in visits)),
         "click_to_board_ms": round(statistics.median(one.table_ms for one in visits)),
         "times": len(visits),
     }
-    good = largest.compressed <= LIMIT
+    good = largest.compressed <= limit
     if given.json:
         print(json.dumps(report))
         return 0 if good else 1
@@ -171,7 +172,7 @@ def main() -> int:
     )
     print(
         f"compressed:  {report['bytes_compressed'] / 1000:.1f} KB"
-        f" (limit {LIMIT / 1000:.0f} KB: {'kept' if good else 'BROKEN'})"
+        f" (limit {limit / 1000:.0f} KB: {'kept' if good else 'BROKEN'})"
     )
     print(f"sent by this server: {report['bytes_sent'] / 1000:.1f} KB")
     for path, raw, small in sorted(largest.files, key=lambda one: -one[2])[:8]:

@@ -99,9 +99,14 @@ class _Lexer:
 
 
 @cache
+def tokens_in(text: str) -> list[Token]:
+    """The tokens of a text."""
+    return _Lexer(text).tokens()
+
+
 def tokens_of(path: Path) -> list[Token]:
     """The tokens of a file."""
-    return _Lexer(path.read_text(encoding="utf-8")).tokens()
+    return tokens_in(path.read_text(encoding="utf-8"))
 
 
 def files() -> list[Path]:
