@@ -44,8 +44,8 @@ def test_a_module_says_the_same_without_its_comments(path: Path) -> None:
 
 
 def test_comments_with_lines_of_their_own_go() -> None:
-    text = "// a\n/**\n * @param {x} y\n */\nf(/** @type {z} */ (y)); // b\n  /** c */\n/** d */ g();\n"
-    assert STRIP(text) == "f(/** @type {z} */ (y)); // b\n/** d */ g();\n"
+    code = "f(/** @type {z} */ (y)); // b\n/** d */ g();\n"
+    assert STRIP(f"// a\n/**\n * @param {{x}} y\n */\n{code}  /** c */\n") == code
 
 
 def test_nearly_all_that_is_left_is_code() -> None:

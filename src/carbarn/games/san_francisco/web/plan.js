@@ -228,7 +228,8 @@ const twinOf = (map, { id, double }) =>
 /**
  * @param {MapLayout} layout
  * @param {Spot[]} places
- */ function sizeOf(layout, places) {
+ */
+function sizeOf(layout, places) {
   if (layout.width && layout.height) return [layout.width, layout.height];
   return [Math.max(...places.map((place) => place.x)) + 120, Math.max(...places.map((place) => place.y)) + 60];
 }
