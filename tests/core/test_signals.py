@@ -73,6 +73,7 @@ import os, signal, sys, threading, time
 from pathlib import Path
 import carbarn.cli, carbarn.cli.ladder, carbarn.cli.simulate
 
+signal.signal(signal.SIGINT, signal.default_int_handler)  # a job in the background ignores it
 delay, path, lines = float(sys.argv.pop(1)), Path(sys.argv.pop(1)), int(sys.argv.pop(1))
 
 def stop():

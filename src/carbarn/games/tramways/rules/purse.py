@@ -74,27 +74,31 @@ class Purse:
     def _sums(self, at: i64) -> i64:
         """The totals of rail symbols that this card alone can give, as bits."""
         sums: i64 = 1
-        card = self.cards[at]
-        for slot in range(SLOTS):
-            if self.free[at] & BIT[slot] and self.table.icon[card * SLOTS + slot] == RAIL:
-                sums |= sums * BIT[self.table.amount[card * SLOTS + slot]]
+        free: i64 = self.free[at]
+        place: i64 = self.cards[at] * SLOTS
+        while free:
+            if free & 1 and self.table.icon[place] == RAIL:
+                sums |= sums * BIT[self.table.amount[place]]
+            free >>= 1
+            place += 1
         return sums
 
     def _aims_of(self, at: i64, main: i64, one: i64, other: i64) -> i64:
         """Whether this card has the main icon (1) and the destination (2)."""
         aims: i64 = 0
-        card = self.cards[at]
-        for slot in range(SLOTS):
-            if self.free[at] & BIT[slot]:
-                place = card * SLOTS + slot
+        free: i64 = self.free[at]
+        place: i64 = self.cards[at] * SLOTS
+        while free:
+            if free & 1:
                 icon = self.table.icon[place]
-                if icon == NO_ICON:
-                    continue
-                if icon == main:
+                if icon == main and icon != NO_ICON:
                     aims |= 1
-                dest = self.table.dest[place]
-                if icon == DEST and (dest == one or dest == other):
-                    aims |= 2
+                if icon == DEST:
+                    dest = self.table.dest[place]
+                    if dest == one or dest == other:
+                        aims |= 2
+            free >>= 1
+            place += 1
         return aims
 
     def _totals_for_free(self, main: i64, one: i64, other: i64, aims: i64) -> i64:
@@ -122,6 +126,7 @@ class Purse:
         size: i64 = MOST_RAILS + 1
         least = vec[i64]([NEVER] * int(4 * size))
         least[0] = 0
+        most: i64 = 0  # no total so far is larger
         for at in range(len(self.cards)):
             sums = self._sums(at)
             own = self._aims_of(at, main, one, other) & aims
@@ -130,17 +135,19 @@ class Purse:
             total: i64 = 0
             while sums:
                 if sums & 1:
+                    reached = most + 1 if most + 1 < size - total else size - total
                     for more in range(4):
                         if more & own != more or (more == 0 and total == 0):
                             continue
                         for have in range(4):
-                            for before in range(size - total):
+                            for before in range(reached):
                                 price = least[have * size + before] + cost
                                 into = (have | more) * size + before + total
                                 if price < fresh[into]:
                                     fresh[into] = price
                 sums >>= 1
                 total += 1
+            most += total - 1  # the largest that this card gives
             least = fresh
         bits: i64 = 0
         for total in range(size):
