@@ -59,10 +59,11 @@ signal.signal(signal.SIGALRM, interrupt)
 delays = random.Random(loop)
 for _ in range(times):
     try:
-        signal.setitimer(signal.ITIMER_REAL, delays.uniform(0.0001, 0.001))
+        # again after a second: Python swallows what is raised while it clears something away
+        signal.setitimer(signal.ITIMER_REAL, delays.uniform(0.0001, 0.001), 1)
         loops[loop]() if loop in loops else play_out(loop)
     except Interrupted:
-        pass
+        signal.setitimer(signal.ITIMER_REAL, 0)
 print("interrupted", times)
 """
 
