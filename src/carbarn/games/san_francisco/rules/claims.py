@@ -56,21 +56,21 @@ def add_claims(state: Fields, seat: i64, route: i64, codes: list[int]) -> None:
 def ways_to_pay(state: Fields, seat: i64, group: i64) -> i64:
     """In how many ways the seat can pay any route of this group."""
     table = state.table
-    length, needed, colour = (
-        table.group_length[group],
-        table.group_ferries[group],
-        table.group_colour[group],
-    )
+    hands = state.hands
     hand = seat * KINDS
-    ferries = state.hands[hand + FERRY]
-    ways: i64 = 1 if ferries >= length else 0
+    ferries = hands[hand + FERRY]
+    needed = table.group_ferries[group]
     if needed > ferries:
         return 0
+    length, colour = table.group_length[group], table.group_colour[group]
+    ways: i64 = 1 if ferries >= length else 0
     if colour >= 0:
-        return ways + ways_in_colour(state.hands[hand + colour], ferries, length, needed)
+        return ways + ways_in_colour(hands[hand + colour], ferries, length, needed)
     hue: i64 = 0
     while hue < HUES:
-        ways += ways_in_colour(state.hands[hand + hue], ferries, length, needed)
+        cards = hands[hand + hue]
+        if cards + ferries >= length:
+            ways += ways_in_colour(cards, ferries, length, needed)
         hue += 1
     return ways
 
