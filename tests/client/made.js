@@ -74,6 +74,7 @@ export const infoOf = (more = {}) => ({
   created: 0,
   version: 1,
   actors: [],
+  acting_since: null,
   seats: [seatOf(0), seatOf(1)],
   outdated: "",
   ...more,

@@ -24,7 +24,7 @@ from carbarn.games import load_games
 from carbarn.server import api, pages
 from carbarn.server.api import Call, Endpoint, Services
 from carbarn.server.bot_pool import BotPool
-from carbarn.server.errors import Refused
+from carbarn.server.errors import Refused, unknown_guest
 from carbarn.server.guards import COOKIE, HEADERS, RateLimiter, check_origin, read_body
 from carbarn.server.lobby import Lobby
 from carbarn.server.messages import Beat, Closed, Health, LiveMessage, Problem
@@ -32,7 +32,7 @@ from carbarn.server.openapi import document_for
 from carbarn.server.playing import Playing
 from carbarn.server.room import Room, Rooms
 from carbarn.server.settings import Settings
-from carbarn.server.store import Guest, Store, TableRow
+from carbarn.server.store import Guest, ListedTable, Store
 
 log = logging.getLogger("carbarn.server")
 
@@ -173,7 +173,7 @@ async def _handled(endpoint: Endpoint, request: Request, services: Services) -> 
     who = guest.id if guest else _address(request)
     services.rate_limiter.check(who, services.settings.clock())
     if guest is None and endpoint.needs_guest:
-        raise Refused(401, "who", "introduce yourself first: POST /api/guests with a name")
+        raise unknown_guest()
     if any("\0" in str(value) for value in request.path_params.values()):
         raise Refused(404, "not_found", "there is nothing at this address")
     limits = services.settings.limits
@@ -226,7 +226,7 @@ async def _home(request: Request) -> Response:
     return HTMLResponse(page, headers=HEADERS)
 
 
-def _names(row: TableRow) -> str:
+def _names(row: ListedTable) -> str:
     return ", ".join(seat.name or "open" for seat in row.seats)
 
 

@@ -99,7 +99,8 @@ class TableInfo(Struct):
     origin: str  # the table or record that it continues or repeats
     created: float
     version: int  # grows with every change
-    actors: list[int]
+    actors: list[int]  # who is to act
+    acting_since: float | None  # since when they all have been, in seconds since 1970
     seats: list[SeatInfo]
     outdated: str = ""  # why this server cannot go on with it, if it cannot
 

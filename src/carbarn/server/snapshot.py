@@ -27,7 +27,7 @@ from carbarn.server.messages import (
     UndoneEvent,
     WaitingTable,
 )
-from carbarn.server.store import TableRow
+from carbarn.server.store import ListedTable
 
 
 @dataclass(frozen=True)
@@ -146,15 +146,9 @@ def seat_or_none(seat: int) -> int | None:
     return None if seat == WATCHER else seat
 
 
-def table_info(
-    row: TableRow,
-    guest: str | None,
-    title: str,
-    labels: list[str],
-    actors: list[int],
-    outdated: str,
-) -> TableInfo:
+def table_info(row: ListedTable, guest: str | None, title: str, outdated: str) -> TableInfo:
     """A table as this guest may see it, without seeds and invitations."""
+    acting = row.status == "running" and not outdated
     return TableInfo(
         id=row.id,
         game=row.game,
@@ -169,11 +163,12 @@ def table_info(
         origin=row.origin,
         created=row.created,
         version=row.version,
-        actors=actors,
+        actors=list(row.actors) if acting else [],
+        acting_since=(row.acting_since or None) if acting else None,
         seats=[
             SeatInfo(
                 seat=seat.seat,
-                label=labels[seat.seat],
+                label=row.labels[seat.seat] if row.labels else f"seat {seat.seat}",
                 kind=seat.kind,
                 name=seat.name,
                 bot=seat.bot,

@@ -110,6 +110,7 @@ function documentOf(id, last) {
     created: 0,
     version: 0,
     actors,
+    acting_since: null,
     seats,
     outdated: "",
   };

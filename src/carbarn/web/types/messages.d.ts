@@ -246,7 +246,10 @@ export interface TableInfo {
   created: number;
   /** Grows with every change */
   version: number;
+  /** Who is to act */
   actors: number[];
+  /** Since when they all have been, in seconds since 1970 */
+  acting_since: number | null;
   seats: SeatInfo[];
   /** Why this server cannot go on with it, if it cannot */
   outdated: string;
