@@ -52,6 +52,8 @@ export const seatOf = (seat, more = {}) => ({
   bot: "",
   ready: true,
   mine: seat === 0,
+  here: true,
+  away_since: null,
   ...more,
 });
 

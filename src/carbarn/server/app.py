@@ -33,6 +33,7 @@ from carbarn.server.playing import Playing
 from carbarn.server.room import Room, Rooms
 from carbarn.server.settings import Settings
 from carbarn.server.store import Guest, ListedTable, Store
+from carbarn.server.sweeping import Sweeper
 
 log = logging.getLogger("carbarn.server")
 
@@ -50,7 +51,7 @@ def create_app(settings: Settings) -> Starlette:
         app.state.services = Services(
             settings, store, rooms, lobby, playing, RateLimiter(settings.limits)
         )
-        tasks = [asyncio.create_task(_sweep(app.state.services))]
+        tasks = [asyncio.create_task(Sweeper(store, rooms, settings).run())]
         if store.listens:
             tasks.append(asyncio.create_task(_listen_to_others(app.state.services)))
         for table_id in await store.unfinished():
@@ -266,28 +267,28 @@ async def _live(socket: WebSocket) -> None:
         services.rate_limiter.check(who, services.settings.clock())
         call = Call(services, guest, None, socket.path_params, dict(socket.query_params))
         viewer = Viewer(guest, call.number("seat"), call.number("since") or 0)
+        rooms, guest_id = services.rooms, guest.id if guest else None
         wake = asyncio.Event()
         wake.set()
         async with call.hold() as room:
             services.playing.seat_to_show(room, guest, viewer.seat)
-            room.watchers.add(wake)  # while it is held, the room cannot be dropped
+            rooms.watch(room, guest_id, wake)  # while it is held, the room cannot be dropped
         if services.sockets[who] >= services.settings.limits.sockets_per_guest:
-            room.watchers.discard(wake)
+            rooms.unwatch(room, guest_id, wake)
             raise Refused(429, "too_many", "you have too many live connections; close one")
     except Refused as problem:
         await socket.accept()
         await _close(socket, problem)
         return
     services.sockets[who] += 1
-    await socket.accept()
-    tasks = [
-        asyncio.create_task(_push(socket, services, room, viewer, wake)),
-        asyncio.create_task(_listen(socket, viewer, wake)),
-    ]
+    tasks: list[asyncio.Task[None]] = []
     try:
+        await socket.accept()
+        tasks.append(asyncio.create_task(_push(socket, services, room, viewer, wake)))
+        tasks.append(asyncio.create_task(_listen(socket, viewer, wake)))
         await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
     finally:
-        room.watchers.discard(wake)
+        rooms.unwatch(room, guest_id, wake)
         services.sockets[who] -= 1
         for task in tasks:
             task.cancel()
@@ -352,18 +353,3 @@ async def _listen_to_others(services: Services) -> None:
         for room in services.rooms.known():  # what was announced in the meantime
             with suppress(Exception):
                 await services.rooms.refresh(room.row.id)
-
-
-async def _sweep(services: Services) -> None:
-    """Remove tables whose games were never started, now and then."""
-    while True:
-        await asyncio.sleep(services.settings.sweep_every)
-        with suppress(Exception):
-            before = services.settings.clock() - services.settings.sweep_after
-            gone = await services.store.sweep(before)
-            for room in services.rooms.known():
-                if gone and room.row.status == "open":
-                    with suppress(Refused):
-                        await services.rooms.refresh(room.row.id)
-                services.rooms.forget(room.row.id)
-            _log_event("swept", tables=gone)

@@ -9,6 +9,7 @@ from carbarn.bots import BOTS
 from carbarn.core.errors import CarbarnError, Unreadable
 from carbarn.core.event import Json
 from carbarn.core.game import Game
+from carbarn.core.names import tidy
 from carbarn.games import find_game
 from carbarn.server.errors import Refused, outdated, unknown_guest
 from carbarn.server.messages import TableInfo
@@ -40,7 +41,8 @@ class Lobby:
         """A table as this guest may see it, from its row alone: the game is never made for it."""
         room = self.rooms.in_memory(row.id)
         why = (room.outdated if room else "") or why_not_played(row)
-        return table_info(row, guest.id if guest else None, row.title or title_of(row.game), why)
+        title = row.title or title_of(row.game)
+        return table_info(row, guest.id if guest else None, title, why, self.rooms.presence)
 
     async def make(self, host: Guest, wanted: NewTable) -> tuple[TableRow, dict[str, str]]:
         """A new table; its game starts at once if nobody has to be waited for."""
@@ -254,11 +256,6 @@ def _game_for_rematch(row: TableRow) -> Game:
         return kind.from_record(newest)
     except CarbarnError as problem:  # an option or data that is no longer taken
         raise Refused(422, "unknown_game_or_option", str(problem)) from None
-
-
-def tidy(name: str) -> str:
-    """A name without extra spaces and unprintable characters."""
-    return " ".join("".join(sign if sign.isprintable() else " " for sign in name).split())[:40]
 
 
 def _known_bot(name: str) -> str:

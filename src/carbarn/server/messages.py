@@ -81,6 +81,8 @@ class SeatInfo(Struct):
     bot: str  # who plays it now; "" is the guest
     ready: bool
     mine: bool
+    here: bool  # whether its guest has a live connection to the table
+    away_since: float | None  # when its guest left, if the server knows; in seconds since 1970
 
 
 class TableInfo(Struct):

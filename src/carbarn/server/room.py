@@ -18,6 +18,7 @@ from carbarn.core.state import Result
 from carbarn.games import find_game, game_from
 from carbarn.server.errors import Refused, not_found, outdated
 from carbarn.server.messages import Status
+from carbarn.server.presence import Presence
 from carbarn.server.settings import Settings
 from carbarn.server.snapshot import Odds, result_of
 from carbarn.server.store import Acting, Answer, Conflict, ListedTable, Store, TableRow
@@ -36,7 +37,7 @@ class Room:
     match: Match | None = None
     outdated: str = ""  # why this server cannot go on with the table, if it cannot
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
-    watchers: set[asyncio.Event] = field(default_factory=set)
+    watchers: set[asyncio.Event] = field(default_factory=set)  # by `Rooms.watch`
     bots: asyncio.Task[None] | None = None
     odds: Odds = field(default_factory=dict)
 
@@ -123,6 +124,25 @@ class Rooms:
         self.store = store
         self.settings = settings
         self._rooms: dict[str, Room] = {}
+        self.presence = Presence(settings, self._on_presence)
+
+    def watch(self, room: Room, guest: str | None, wake: asyncio.Event) -> None:
+        """Wake this live connection whenever the table changes; its guest is here."""
+        room.watchers.add(wake)
+        if guest is not None:
+            self.presence.came(room.row.id, guest)
+
+    def unwatch(self, room: Room, guest: str | None, wake: asyncio.Event) -> None:
+        """A live connection has ended."""
+        room.watchers.discard(wake)
+        if guest is not None:
+            self.presence.went(room.row.id, guest)
+
+    def _on_presence(self, table_id: str, guest: str) -> None:
+        """Show those at a table that a player has come or left; of watchers they are not told."""
+        room = self._rooms.get(table_id)
+        if room is not None and any(seat.guest == guest for seat in room.row.seats):
+            room.changed()
 
     @asynccontextmanager
     async def hold(self, table_id: str) -> AsyncIterator[Room]:

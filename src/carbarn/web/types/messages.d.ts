@@ -224,6 +224,10 @@ export interface SeatInfo {
   bot: string;
   ready: boolean;
   mine: boolean;
+  /** Whether its guest has a live connection to the table */
+  here: boolean;
+  /** When its guest left, if the server knows; in seconds since 1970 */
+  away_since: number | null;
 }
 
 /** A table as everybody may see it. */
