@@ -106,8 +106,9 @@ def table_of(match: Match) -> messages.TableInfo:
         created=1.0,
         version=1,
         actors=match.actors(),
+        acting_since=1.0,
         seats=[
-            messages.SeatInfo(seat, name, "guest", name, "", True, seat == 0)
+            messages.SeatInfo(seat, name, "guest", name, "", True, seat == 0, True, None)
             for seat, name in enumerate(names)
         ],
     )

@@ -15,6 +15,7 @@ from carbarn.bots import BOTS
 from carbarn.core.errors import Broken, CarbarnError, Outdated
 from carbarn.core.game import Game, Option
 from carbarn.core.match import Match
+from carbarn.core.names import tidy, tidy_names
 from carbarn.core.plain_log import plain_line
 from carbarn.core.record import Record
 from carbarn.core.shapes import Data
@@ -24,7 +25,7 @@ from carbarn.games import replay as replay_match
 from carbarn.server import messages, requests
 from carbarn.server.errors import Refused, not_found, outdated
 from carbarn.server.guards import RateLimiter
-from carbarn.server.lobby import Lobby, tidy
+from carbarn.server.lobby import Lobby
 from carbarn.server.playing import Playing, match_at
 from carbarn.server.room import Room, Rooms, title_of
 from carbarn.server.settings import Settings
@@ -378,15 +379,33 @@ async def _uploaded(call: Call) -> Record:
 def _readable(read: Record) -> messages.OutdatedRecord:
     """What a record of a finished game says without its rules."""
     header, last = read.header, read.lines[-1]
+    if not _is_result(last):  # otherwise the rules notice it
+        raise Refused(422, "broken", "its scores or places are not whole numbers")
     return messages.OutdatedRecord(
-        game=header["game"],
-        title=title_of(header["game"]),
+        game=tidy(header["game"]),
+        title=title_of(tidy(header["game"])),
         revision=header["revision"],
-        options=header["options"],
-        names=header["seats"],
+        options=_readable_options(header["options"]),
+        names=tidy_names(header["seats"]),
         log=[plain_line(line, header["seats"]) for line in read.lines],
-        result=messages.GameResult(last["scores"], last["places"], last["scale"], last["ended"]),
+        result=messages.GameResult(
+            last["scores"], last["places"], last["scale"], tidy(last["ended"])
+        ),
     )
+
+
+def _is_result(line: Data) -> bool:
+    numbers = [*line["scores"], *line["places"]]
+    return all(type(one) is int for one in numbers) and line["scale"] > 0
+
+
+def _readable_options(options: Data) -> dict[str, messages.OptionValue]:
+    """The options of a record whose game cannot say which it has: what can be one at all."""
+    return {
+        tidy(name): tidy(value) if isinstance(value, str) else value
+        for name, value in options.items()
+        if isinstance(value, messages.OptionValue)
+    }
 
 
 def replay(read: Record, upto: int | None = None) -> Match:
@@ -420,7 +439,7 @@ async def replay_record(call: Call) -> messages.RecordReplay:
         game=game.name,
         title=game.title,
         options=game.options,
-        names=match.names,
+        names=tidy_names(match.names),
     )
 
 

@@ -24,7 +24,7 @@ from carbarn.games import load_games
 from carbarn.server import api, pages
 from carbarn.server.api import Call, Endpoint, Services
 from carbarn.server.bot_pool import BotPool
-from carbarn.server.errors import Refused
+from carbarn.server.errors import Refused, unknown_guest
 from carbarn.server.guards import COOKIE, HEADERS, RateLimiter, check_origin, read_body
 from carbarn.server.lobby import Lobby
 from carbarn.server.messages import Beat, Closed, Health, LiveMessage, Problem
@@ -32,7 +32,8 @@ from carbarn.server.openapi import document_for
 from carbarn.server.playing import Playing
 from carbarn.server.room import Room, Rooms
 from carbarn.server.settings import Settings
-from carbarn.server.store import Guest, Store, TableRow
+from carbarn.server.store import Guest, ListedTable, Store
+from carbarn.server.sweeping import Sweeper
 
 log = logging.getLogger("carbarn.server")
 
@@ -50,7 +51,7 @@ def create_app(settings: Settings) -> Starlette:
         app.state.services = Services(
             settings, store, rooms, lobby, playing, RateLimiter(settings.limits)
         )
-        tasks = [asyncio.create_task(_sweep(app.state.services))]
+        tasks = [asyncio.create_task(Sweeper(store, rooms, settings).run())]
         if store.listens:
             tasks.append(asyncio.create_task(_listen_to_others(app.state.services)))
         for table_id in await store.unfinished():
@@ -173,7 +174,7 @@ async def _handled(endpoint: Endpoint, request: Request, services: Services) -> 
     who = guest.id if guest else _address(request)
     services.rate_limiter.check(who, services.settings.clock())
     if guest is None and endpoint.needs_guest:
-        raise Refused(401, "who", "introduce yourself first: POST /api/guests with a name")
+        raise unknown_guest()
     if any("\0" in str(value) for value in request.path_params.values()):
         raise Refused(404, "not_found", "there is nothing at this address")
     limits = services.settings.limits
@@ -226,7 +227,7 @@ async def _home(request: Request) -> Response:
     return HTMLResponse(page, headers=HEADERS)
 
 
-def _names(row: TableRow) -> str:
+def _names(row: ListedTable) -> str:
     return ", ".join(seat.name or "open" for seat in row.seats)
 
 
@@ -266,28 +267,28 @@ async def _live(socket: WebSocket) -> None:
         services.rate_limiter.check(who, services.settings.clock())
         call = Call(services, guest, None, socket.path_params, dict(socket.query_params))
         viewer = Viewer(guest, call.number("seat"), call.number("since") or 0)
+        rooms, guest_id = services.rooms, guest.id if guest else None
         wake = asyncio.Event()
         wake.set()
         async with call.hold() as room:
             services.playing.seat_to_show(room, guest, viewer.seat)
-            room.watchers.add(wake)  # while it is held, the room cannot be dropped
+            rooms.watch(room, guest_id, wake)  # while it is held, the room cannot be dropped
         if services.sockets[who] >= services.settings.limits.sockets_per_guest:
-            room.watchers.discard(wake)
+            rooms.unwatch(room, guest_id, wake)
             raise Refused(429, "too_many", "you have too many live connections; close one")
     except Refused as problem:
         await socket.accept()
         await _close(socket, problem)
         return
     services.sockets[who] += 1
-    await socket.accept()
-    tasks = [
-        asyncio.create_task(_push(socket, services, room, viewer, wake)),
-        asyncio.create_task(_listen(socket, viewer, wake)),
-    ]
+    tasks: list[asyncio.Task[None]] = []
     try:
+        await socket.accept()
+        tasks.append(asyncio.create_task(_push(socket, services, room, viewer, wake)))
+        tasks.append(asyncio.create_task(_listen(socket, viewer, wake)))
         await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
     finally:
-        room.watchers.discard(wake)
+        rooms.unwatch(room, guest_id, wake)
         services.sockets[who] -= 1
         for task in tasks:
             task.cancel()
@@ -352,18 +353,3 @@ async def _listen_to_others(services: Services) -> None:
         for room in services.rooms.known():  # what was announced in the meantime
             with suppress(Exception):
                 await services.rooms.refresh(room.row.id)
-
-
-async def _sweep(services: Services) -> None:
-    """Remove tables whose games were never started, now and then."""
-    while True:
-        await asyncio.sleep(services.settings.sweep_every)
-        with suppress(Exception):
-            before = services.settings.clock() - services.settings.sweep_after
-            gone = await services.store.sweep(before)
-            for room in services.rooms.known():
-                if gone and room.row.status == "open":
-                    with suppress(Refused):
-                        await services.rooms.refresh(room.row.id)
-                services.rooms.forget(room.row.id)
-            _log_event("swept", tables=gone)

@@ -41,3 +41,8 @@ def outdated(why: str, current: Current | None = None) -> Refused:
 def not_found(what: str) -> Refused:
     """It does not exist, or is not for this guest: both get the same answer."""
     return Refused(404, "not_found", f"there is no such {what}", facts={"what": what})
+
+
+def unknown_guest() -> Refused:
+    """The server does not know who asks."""
+    return Refused(401, "who", "introduce yourself first: POST /api/guests with a name")

@@ -81,6 +81,8 @@ class SeatInfo(Struct):
     bot: str  # who plays it now; "" is the guest
     ready: bool
     mine: bool
+    here: bool  # whether its guest has a live connection to the table
+    away_since: float | None  # when its guest left, if the server knows; in seconds since 1970
 
 
 class TableInfo(Struct):
@@ -99,7 +101,8 @@ class TableInfo(Struct):
     origin: str  # the table or record that it continues or repeats
     created: float
     version: int  # grows with every change
-    actors: list[int]
+    actors: list[int]  # who is to act
+    acting_since: float | None  # since when they all have been, in seconds since 1970
     seats: list[SeatInfo]
     outdated: str = ""  # why this server cannot go on with it, if it cannot
 

@@ -42,8 +42,12 @@ class Settings:
     heartbeat: float = 15.0
     sweep_every: float = 300.0
     sweep_after: float = 24 * 3600.0  # tables not started for so long are removed
+    guests_after: float = 14 * 86400.0  # older guests without seat, table or record go
+    trust_clock_after: float = 3600.0  # how long a clock must run steadily before it may delete
+    presence_after: float = 3.0  # coming or leaving counts once it has lasted so long
     limits: Limits = field(default_factory=Limits)
     clock: Callable[[], float] = time.time
+    counter: Callable[[], float] = time.monotonic  # seconds that cannot be set
     new_id: Callable[[], str] = _random_name
     new_secret: Callable[[], str] = _random_secret
     luck: Callable[[str], Luck] = Keyed  # from the table's seed

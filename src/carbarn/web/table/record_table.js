@@ -92,6 +92,8 @@ function documentOf(id, last) {
     bot: "",
     ready: true,
     mine: false,
+    here: false,
+    away_since: null,
   }));
   const { game, title, options, told, view, actors, result, words } = last;
   /** @type {TableInfo} */
@@ -110,6 +112,7 @@ function documentOf(id, last) {
     created: 0,
     version: 0,
     actors,
+    acting_since: null,
     seats,
     outdated: "",
   };

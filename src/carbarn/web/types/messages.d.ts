@@ -224,6 +224,10 @@ export interface SeatInfo {
   bot: string;
   ready: boolean;
   mine: boolean;
+  /** Whether its guest has a live connection to the table */
+  here: boolean;
+  /** When its guest left, if the server knows; in seconds since 1970 */
+  away_since: number | null;
 }
 
 /** A table as everybody may see it. */
@@ -246,7 +250,10 @@ export interface TableInfo {
   created: number;
   /** Grows with every change */
   version: number;
+  /** Who is to act */
   actors: number[];
+  /** Since when they all have been, in seconds since 1970 */
+  acting_since: number | null;
   seats: SeatInfo[];
   /** Why this server cannot go on with it, if it cannot */
   outdated: string;

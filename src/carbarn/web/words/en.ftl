@@ -59,13 +59,17 @@ seat-waits = waits for somebody
 seat-bot = bot, ready
 seat-ready = ready
 seat-unready = not ready yet
+seat-away = away at the moment
 seat-take = Take the seat
 seat-free = Free the seat
 seat-give-bot = Give it to { $bot }
 tag-bot = bot
 tag-bot-for-you = bot for you
 tag-you = you
-tag-person = person
+tag-away = away
+presence-here = here
+presence-away = away
+presence-away-for = away for { $time }
 place = { $place ->
     [1] 1st
     [2] 2nd
@@ -84,6 +88,7 @@ home-mine = My games
 home-mine-none = You have no games yet. Play now, and this one will stand here.
 home-open = Open and running tables
 home-open-none = No public table at the moment. Create one and make it public.
+home-all = Show all { $count }
 home-bring = Replay a record from a file
 your-name = Your name
 name-first = Brass Copper Amber Evening Northern Coastal Sunday Midnight Hillside Harbour
@@ -98,6 +103,8 @@ row-open = waiting for { $seats ->
   }
 row-running = running
 row-yours = your turn
+row-waits = waiting for { $names }
+row-time = { $state }, { $time } so far
 row-over = finished
 row-go = Go on
 row-look = Look
