@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from carbarn.core.event import Told
 from carbarn.core.game import Game, View
@@ -27,7 +28,9 @@ from carbarn.server.messages import (
     UndoneEvent,
     WaitingTable,
 )
-from carbarn.server.store import TableRow
+
+if TYPE_CHECKING:  # workers need no database
+    from carbarn.server.store import TableRow
 
 
 @dataclass(frozen=True)

@@ -33,6 +33,7 @@ from carbarn.server.schema import answers, events, guests, records, seats, table
 
 CHANNEL = "carbarn"
 GUESTS_REMEMBERED = 5_000
+STAND_IN = "stand-in"  # the command under which a move that stood in for a bot's is kept
 
 
 class Conflict(Exception):  # noqa: N818
@@ -411,6 +412,14 @@ class Store:
         async with self.engine.connect() as connection:
             row = (await connection.execute(query)).first()
         return Answer(row.guest, row.command, row.n) if row else None
+
+    async def stand_ins(self, table_id: str) -> list[int]:
+        """How many events there were after each move that stood in for a bot's."""
+        query = sa.select(answers.c.n).where(
+            (answers.c.table_id == table_id) & (answers.c.command == STAND_IN)
+        )
+        async with self.engine.connect() as connection:
+            return sorted(row.n for row in await connection.execute(query))
 
     # Uploaded records
 
