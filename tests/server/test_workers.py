@@ -268,7 +268,9 @@ def test_the_secret_of_a_table_does_not_go_to_its_bots(
     assert seen and all(b"THE-SECRET" not in one for one in seen)
 
 
-def test_a_hint_is_never_stood_in_for(serve: Callable[..., Running]) -> None:
+def test_a_hint_is_never_stood_in_for(
+    serve: Callable[..., Running], monkeypatch: pytest.MonkeyPatch
+) -> None:
     server = serve(help_seconds=0.5)
     ann = Visitor(server, "Ann")
     table = ann.makes("me", "local", game="stuck", options={"first": 0})["table"]["id"]
@@ -281,7 +283,7 @@ def test_a_hint_is_never_stood_in_for(serve: Callable[..., Running]) -> None:
         found.job.bot = "hangs"
         return found
 
-    playing.hint = hanging  # type: ignore[method-assign]
+    monkeypatch.setattr(playing, "hint", hanging)
     said = ann.refused(503, "POST", f"/api/tables/{table}/hint", {})
     assert said["error"] == "took_too_long" and playing.help.pool.killed == 1
 

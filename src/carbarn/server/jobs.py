@@ -55,7 +55,7 @@ MEMORY = 1 << 30  # bytes that the data of a worker may take
 NICENESS = 5  # the event loop comes first
 # Seconds of processor time in which data that a stranger brings must be ready to play on: the event
 # loop makes the same game again.
-MOST_MAKING = 0.75
+MOST_MAKING = 0.25
 
 
 class Refusal(Struct):
