@@ -47,7 +47,7 @@ def counter(word: str) -> Callable[[], str]:
 
 def settings_for(database: str, **others: Any) -> Settings:
     """Settings for tests: bots at once, no limits on rates unless a test wants them."""
-    calm = {"presence_after": 3600.0, "trust_clock_after": 0.0}
+    calm = {"presence_after": 3600.0, "trust_clock_after": 0.0, "bot_tables_pace": 0.0}
     values: dict[str, Any] = {"pace": 0.0, "limits": PLENTY, **calm, **others}
     return Settings(database, **values)
 

@@ -71,21 +71,27 @@ class Server:
         self.errors = ""
         self._lines: queue.Queue[str] = queue.Queue()
 
+    def command(self) -> list[str]:
+        """What Python is to run."""
+        if self.heartbeat is not None:
+            place = [str(self.database), str(self.port), str(self.heartbeat)]
+            return ["-c", _OTHER_HEARTBEAT, *place]
+        command = ["-m", "carbarn", "serve", "--port", str(self.port), "--pace", "0"]
+        return [*command, "--database", str(self.database)]
+
+    def environment(self) -> dict[str, str]:
+        """The environment that it runs in."""
+        return environment()
+
     def launch(self) -> None:
         """Start the process without waiting for it."""
         assert self.process is None
-        if self.heartbeat is None:
-            command = ["-m", "carbarn", "serve", "--port", str(self.port), "--pace", "0"]
-            command += ["--database", str(self.database)]
-        else:
-            command = ["-c", _OTHER_HEARTBEAT, str(self.database), str(self.port)]
-            command += [str(self.heartbeat)]
         self.process = subprocess.Popen(
-            [sys.executable, *command],
+            [sys.executable, *self.command()],
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
             text=True,
-            env=environment(),
+            env=self.environment(),
             start_new_session=True,
         )
         self._lines = queue.Queue()

@@ -18,7 +18,7 @@ from carbarn.core.errors import Unreadable
 @click.option(
     "--database", help="A SQLite file or a postgresql:// URL. Default: a file in your data folder."
 )
-@click.option("--workers", default=1, show_default=True, help="How many processes bots think in.")
+@click.option("--workers", default=2, show_default=True, help="How many processes bots think in.")
 @click.option("--pace", default=0.6, show_default=True, help="Seconds between the actions of bots.")
 @click.option("--open", "open_page", is_flag=True, help="Open the site in your browser.")
 @click.option("--log", is_flag=True, help="Log every request as a line of JSON.")

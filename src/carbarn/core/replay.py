@@ -20,6 +20,13 @@ if TYPE_CHECKING:
 
 def record_of(match: Match, secret: bool) -> Record:
     """The record so far. The seed is in it only when the game is over, or if `secret`."""
+    return Record.written(*parts_of_record(match, secret))
+
+
+def parts_of_record(
+    match: Match, secret: bool = False
+) -> tuple[dict[str, Json], list[dict[str, Json]]]:
+    """The header and the lines of the record so far."""
     game, seed = match.game, _seed_of(match.luck)
     header: dict[str, Json] = {
         "record": "carbarn",
@@ -46,10 +53,10 @@ def record_of(match: Match, secret: bool) -> Record:
             "scale": result.scale,
             "seed": seed,
         }
-        return Record.written(header, [*lines, closing])
+        return header, [*lines, closing]
     if secret:
         header["seed"] = seed
-    return Record.written(header, lines)
+    return header, lines
 
 
 def _seed_of(luck: Luck) -> str:

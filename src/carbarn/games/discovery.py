@@ -61,6 +61,15 @@ def register(game: type[Game]) -> type[Game]:
     return game
 
 
+def registered() -> dict[str, str]:
+    """Where the classes are of games that only this process knows, as `module:class`."""
+    return {
+        name: f"{game.__module__}:{game.__qualname__}"
+        for name, game in _registered.items()
+        if name not in built_in() and name not in offered()
+    }
+
+
 def find_game(name: str) -> type[Game]:
     """The game of this name; Unreadable if there is none, or if its package does not work."""
     if not isinstance(name, str):

@@ -29,7 +29,7 @@ from carbarn.server.guards import COOKIE, HEADERS, RateLimiter, check_origin, re
 from carbarn.server.lobby import Lobby
 from carbarn.server.messages import Beat, Closed, Health, LiveMessage, Problem
 from carbarn.server.openapi import document_for
-from carbarn.server.playing import Playing
+from carbarn.server.playing import Help, Playing
 from carbarn.server.room import Room, Rooms
 from carbarn.server.settings import Settings
 from carbarn.server.store import Guest, ListedTable, Store
@@ -47,7 +47,8 @@ def create_app(settings: Settings) -> Starlette:
         rooms = Rooms(store, settings)
         lobby = Lobby(store, rooms, settings)
         bot_pool = BotPool(settings.workers, settings.bot_seconds)
-        playing = Playing(store, rooms, lobby, bot_pool, settings)
+        help = Help(settings)
+        playing = Playing(store, rooms, lobby, bot_pool, help, settings)
         app.state.services = Services(
             settings, store, rooms, lobby, playing, RateLimiter(settings.limits)
         )
@@ -72,6 +73,7 @@ def create_app(settings: Settings) -> Starlette:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
             bot_pool.close()
+            help.close()
             await store.close()
 
     routes: list[BaseRoute] = [
@@ -182,6 +184,7 @@ async def _handled(endpoint: Endpoint, request: Request, services: Services) -> 
     raw = await read_body(request, most)
     body = raw if endpoint.raw else _decoded(endpoint, raw)
     call = Call(services, guest, body, dict(request.path_params), dict(request.query_params))
+    call.address = _address(request)
     data = await endpoint.handler(call)
     body = data.encode() if isinstance(data, str) else msgspec.json.encode(data)
     response = Response(body, endpoint.status, HEADERS, endpoint.media)

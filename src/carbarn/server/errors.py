@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from carbarn.core.event import Json
 from carbarn.server.messages import Current
 
@@ -31,6 +33,11 @@ class Refused(Exception):  # noqa: N818
         self.current = current
         self.key = key
         self.facts = facts or {}
+
+    @classmethod
+    def from_data(cls, **fields: Any) -> Refused:
+        """A refusal that came from another process."""
+        return cls(**fields)
 
 
 def outdated(why: str, current: Current | None = None) -> Refused:

@@ -202,6 +202,8 @@ class StartedTable(Struct, tag_field="type", tag="table"):
     asked_undo: UndoRequest | None  # while the others are asked for their consent
     result: GameResult | None
     words: str  # the view in words
+    # the actions that are not the choice of the bot in the seat: it failed, so another stood in
+    stand_ins: list[int] = []
 
 
 TableDocument = WaitingTable | StartedTable

@@ -40,6 +40,7 @@ class Room:
     watchers: set[asyncio.Event] = field(default_factory=set)  # by `Rooms.watch`
     bots: asyncio.Task[None] | None = None
     odds: Odds = field(default_factory=dict)
+    stand_ins: list[int] | None = None  # moves that stood in for a bot's, once they are read
 
     @property
     def odds_allowed(self) -> Odds | None:
@@ -155,6 +156,8 @@ class Rooms:
             room = self._rooms.setdefault(table_id, Room(row))
         async with room.lock:
             await self._load(room)
+            if room.stand_ins is None:
+                room.stand_ins = await self.store.stand_ins(table_id)
             yield room
 
     async def _load(self, room: Room) -> None:
@@ -202,6 +205,7 @@ class Rooms:
             room.changed()  # live connections find that it is gone
             raise not_found("table")
         if row.version != room.row.version:
+            room.stand_ins = None
             newer = await self.store.last_event(row.id)
             if room.match is not None and len(room.match.events) != newer:
                 room.match = None

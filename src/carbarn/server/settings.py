@@ -29,6 +29,10 @@ class Limits:
     requests_per_second: float = 40.0  # for each guest or address, in the long run
     burst: int = 200
     sockets_per_guest: int = 20
+    # plans, replays and the like that wait for a process: in all, of a guest, of an address
+    waiting: int = 64
+    waiting_per_guest: int = 8
+    waiting_per_address: int = 24
 
 
 @dataclass(frozen=True)
@@ -36,8 +40,12 @@ class Settings:
     """Where and how a server runs. Tests can replace the sources of chance and time."""
 
     database: str
-    workers: int = 1  # processes in which bots think
+    workers: int = 2  # processes in which bots think
     bot_seconds: float = 10.0  # the longest a bot may think about an action
+    bot_tables: int = 4  # of the tables at which only bots play, how many act at once
+    bot_tables_pace: float = 0.25  # the least seconds between two of their actions
+    helpers: int = 2  # processes for plans, replays, records and the like
+    help_seconds: float = 3.0  # the longest that one of these may take
     pace: float = 0.6  # seconds between actions of bots, unless a table says otherwise
     heartbeat: float = 15.0
     sweep_every: float = 300.0

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from carbarn.core.event import Told
 from carbarn.core.game import Game, View
@@ -27,8 +28,10 @@ from carbarn.server.messages import (
     UndoneEvent,
     WaitingTable,
 )
-from carbarn.server.presence import Presence
-from carbarn.server.store import ListedTable, SeatRow
+
+if TYPE_CHECKING:  # workers need no database
+    from carbarn.server.presence import Presence
+    from carbarn.server.store import ListedTable, SeatRow
 
 
 @dataclass(frozen=True)

@@ -35,6 +35,7 @@ CHANNEL = "carbarn"
 GUESTS_REMEMBERED = 5_000
 OWN_LISTED = 200  # the most tables of one's own in a list
 PUBLIC_LISTED = 100  # and of others
+STAND_IN = "stand-in"  # the command under which a move that stood in for a bot's is kept
 
 
 class Conflict(Exception):  # noqa: N818
@@ -482,6 +483,14 @@ class Store:
         async with self.engine.connect() as connection:
             row = (await connection.execute(query)).first()
         return Answer(row.guest, row.command, row.n) if row else None
+
+    async def stand_ins(self, table_id: str) -> list[int]:
+        """How many events there were after each move that stood in for a bot's."""
+        query = sa.select(answers.c.n).where(
+            (answers.c.table_id == table_id) & (answers.c.command == STAND_IN)
+        )
+        async with self.engine.connect() as connection:
+            return sorted(row.n for row in await connection.execute(query))
 
     # Uploaded records
 

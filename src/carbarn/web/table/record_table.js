@@ -116,6 +116,14 @@ function documentOf(id, last) {
     seats,
     outdated: "",
   };
-  const nobody = { seat: null, decision: null, legal: [], odds: {}, may_undo: "no seat", asked_undo: null };
+  const nobody = {
+    seat: null,
+    decision: null,
+    legal: [],
+    odds: {},
+    may_undo: "no seat",
+    asked_undo: null,
+    stand_ins: [],
+  };
   return { type: "table", table, n: last.n, view, told, actors, sealed: false, result, words, ...nobody };
 }

@@ -361,6 +361,8 @@ export interface StartedTable<G extends GameTypes = GameTypes> {
   result: GameResult | null;
   /** The view in words */
   words: string;
+  /** The actions that are not the choice of the bot in the seat: it failed, so another stood in */
+  stand_ins: number[];
 }
 
 export type TableDocument<G extends GameTypes = GameTypes> = OneOf<WaitingTable | StartedTable<G>>;
