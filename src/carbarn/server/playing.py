@@ -378,6 +378,9 @@ class Help:
             raise Refused(
                 503, "took_too_long", "this took more time or memory than the server gives to it"
             ) from None
+        except OSError as problem:
+            log.error("no process can be started: %s", problem)
+            raise Refused(503, "busy", "the server is busy; try again in a moment") from None
         except Failed as problem:
             log.error("%s has failed:\n%s", type(job).__name__, problem)
             raise Refused(

@@ -129,7 +129,9 @@ class Pool:
             return await self._tried(job, seconds)
 
     async def _tried(self, job: bytes, seconds: float) -> bytes:
-        worker = self._idle.pop() if self._idle else await self._in_thread(self._start)
+        while not self._idle:
+            await self._in_thread(self._start)
+        worker = self._idle.pop()
         try:
             answer = await self._in_thread(worker.do, job, seconds)
         except BaseException:  # also if nobody waits for the answer any more
@@ -142,7 +144,8 @@ class Pool:
     async def _in_thread(self, do: Callable[..., T], *arguments: object) -> T:
         return await asyncio.get_running_loop().run_in_executor(self._threads, do, *arguments)
 
-    def _start(self) -> Worker:
+    def _start(self) -> None:
+        """Add an idle process; also if whoever needed it has gone, so that none is lost."""
         worker = Worker()
         with self._lock:
             self._workers.add(worker)
@@ -153,7 +156,7 @@ class Pool:
         except Stopped:
             self._forget(worker)
             raise
-        return worker
+        self._idle.append(worker)
 
     def _forget(self, worker: Worker) -> None:
         self.killed += 1
