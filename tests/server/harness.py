@@ -62,8 +62,15 @@ def free_port() -> int:
 class Server:
     """`carbarn serve` in a process of its own, always at the same address and database."""
 
-    def __init__(self, database: Path, port: int = 0, heartbeat: float | None = None) -> None:
+    def __init__(
+        self,
+        database: Path | str,
+        port: int = 0,
+        heartbeat: float | None = None,
+        flags: Sequence[str] = (),
+    ) -> None:
         self.database = database
+        self.flags = flags
         self.port = port or free_port()
         self.address = f"http://127.0.0.1:{self.port}"
         self.heartbeat = heartbeat
@@ -76,7 +83,7 @@ class Server:
         assert self.process is None
         if self.heartbeat is None:
             command = ["-m", "carbarn", "serve", "--port", str(self.port), "--pace", "0"]
-            command += ["--database", str(self.database)]
+            command += ["--database", str(self.database), *self.flags]
         else:
             command = ["-c", _OTHER_HEARTBEAT, str(self.database), str(self.port)]
             command += [str(self.heartbeat)]

@@ -21,6 +21,7 @@ from carbarn.server.messages import Status
 from carbarn.server.settings import Settings
 from carbarn.server.snapshot import Odds, result_of
 from carbarn.server.store import Answer, Conflict, Store, TableRow
+from carbarn.server.trouble import Damaged
 
 log = logging.getLogger("carbarn.server")
 
@@ -141,6 +142,8 @@ class Rooms:
         except Broken as problem:  # the rules have changed without a new revision
             room.rules, room.outdated = None, str(problem)
             return
+        except Exception as problem:  # a line that is no event can break anything
+            raise Damaged(f"the log of table {row.id}: {problem!r}") from problem
         result = stored(room.match.result())
         if result and not row.result:  # the version that ended the game did not store it
             await self.store.set_result(row.id, result)
