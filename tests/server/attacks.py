@@ -128,7 +128,7 @@ async def never_reading(port: int, table: str) -> None:
     """Ask for large files many times over, and read nothing."""
 
     async def one(_number: int) -> None:
-        reader, writer = await connect(port)
+        _reader, writer = await connect(port)
         writer.transport.pause_reading()  # type: ignore[attr-defined]
         try:
             for _time in range(50):

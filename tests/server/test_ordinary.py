@@ -15,7 +15,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, suppress
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -132,18 +132,10 @@ def rest(line: socket.socket, seconds: float = 5) -> bytes:
     """Everything that comes until the server closes the connection."""
     line.settimeout(seconds)
     parts = b""
-    with suppress_reset():
+    with suppress(ConnectionResetError):
         while part := line.recv(65536):
             parts += part
     return parts
-
-
-@contextmanager
-def suppress_reset() -> Iterator[None]:
-    try:
-        yield
-    except ConnectionResetError:
-        pass
 
 
 def test_a_head_that_never_ends_is_given_up_with_a_sentence(tmp_path: Path) -> None:
@@ -169,21 +161,23 @@ def test_a_body_that_never_ends_is_given_up_with_a_sentence(tmp_path: Path) -> N
             line.sendall(
                 b"POST /api/guests HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-length: 500\r\n\r\n{"
             )
-            line.shutdown(socket.SHUT_WR)
-            answer = rest(line)
+            line.settimeout(5)
+            answer = b""
+            while b"too_slow" not in answer and (part := line.recv(65536)):
+                answer += part
         assert answer.startswith(b"HTTP/1.1 408 ") and b"too_slow" in answer
 
 
 def test_a_body_that_nobody_reads_does_not_keep_its_connection(tmp_path: Path) -> None:
-    with here(tmp_path, limits=replace(PLENTY, head_seconds=0.3)) as server:
-        with raw(server.port) as line:
-            line.sendall(b"GET / HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-length: 500\r\n\r\n")
-            start = time.monotonic()
-            line.settimeout(5)
-            with suppress_reset():
-                while line.recv(65536):
-                    line.sendall(b"x")
-            assert time.monotonic() - start < 3
+    limits = replace(PLENTY, head_seconds=0.3)
+    with here(tmp_path, limits=limits) as server, raw(server.port) as line:
+        line.sendall(b"GET / HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-length: 500\r\n\r\n")
+        start = time.monotonic()
+        line.settimeout(5)
+        with suppress(ConnectionResetError):
+            while line.recv(65536):
+                line.sendall(b"x")
+        assert time.monotonic() - start < 3
 
 
 def test_connections_of_one_address_are_limited_and_others_come_in(tmp_path: Path) -> None:
@@ -615,9 +609,7 @@ def test_one_damaged_table_keeps_no_other_from_being_played(
         listed = [one["id"] for one in zoe.get("/api/tables")]
         assert good in listed
         answer = zoe.tries("GET", f"/api/tables/{bad}")
-        assert (
-            answer.status_code in (200, 410, 500) and "error" in answer.json() or answer.is_success
-        )
+        assert answer.status_code in (200, 410, 500)
         if answer.status_code == 500:
             assert answer.json()["error"] == "damaged"
             assert bad in caplog.text and "carbarn doctor" in caplog.text
@@ -776,16 +768,18 @@ def small_disk(folder: Path) -> Iterator[Path]:
         subprocess.run(["umount", "-l", str(folder)], check=True)
 
 
+def fill(disk: Path) -> None:
+    with (disk / "filler").open("wb", buffering=0) as file, pytest.raises(OSError):
+        while True:
+            file.write(b"x" * 4096)
+
+
 def test_on_a_full_disk_nothing_is_half_done(tmp_path: Path) -> None:
     with small_disk(tmp_path / "disk") as disk:
 
         @contextmanager
         def full() -> Iterator[None]:
-            with (disk / "filler").open("wb", buffering=0) as file:
-                with pytest.raises(OSError):
-                    while True:
-                        file.write(b"x" * 4096)
-            # the log of the database may have room left from before: it is used up
+            fill(disk)
             yield
             (disk / "filler").unlink()
 
@@ -795,9 +789,7 @@ def test_on_a_full_disk_nothing_is_half_done(tmp_path: Path) -> None:
 
 def test_a_server_on_a_full_disk_says_so_when_it_is_started(tmp_path: Path) -> None:
     with small_disk(tmp_path / "disk") as disk:
-        with (disk / "filler").open("wb", buffering=0) as file, pytest.raises(OSError):
-            while True:
-                file.write(b"x" * 4096)
+        fill(disk)
         done = serve("--port", "0", "--database", str(disk / "carbarn.sqlite"))
         assert_one_sentence(done, "database")
 
@@ -823,6 +815,16 @@ def test_while_postgresql_is_away_nothing_is_half_done(
         stop(signal.SIGQUIT)
 
 
+def _children(parent: int) -> list[int]:
+    found = []
+    for folder in Path("/proc").iterdir():
+        with suppress(OSError, ValueError):
+            fields = (folder / "stat").read_text().rpartition(")")[2].split()
+            if int(fields[1]) == parent:
+                found.append(int(folder.name))
+    return found
+
+
 def own_postgres(folder: Path) -> tuple[str, Callable[[signal.Signals], None], Callable[[], None]]:
     """A PostgreSQL of this test's own, to be stopped and started."""
     import warnings
@@ -836,8 +838,7 @@ def own_postgres(folder: Path) -> tuple[str, Callable[[signal.Signals], None], C
         pid = server.get_pid()
         if pid is None:
             return []
-        children = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
-        return [pid, *map(int, children)]
+        return [pid, *_children(pid)]
 
     def stop(sign: signal.Signals) -> None:
         found = processes()

@@ -24,7 +24,8 @@ from carbarn.server.visitors import Proxies, bucket_of
 BACKLOG = 256  # connections that are accepted at once, before any of them is counted
 RESERVE = 128  # files for the database, workers and whatever else
 MOST_FILES = 65_536
-SLICE = 4096  # bytes of a live connection that are looked at in one go
+PING = 200  # what a ping counts for, in bytes
+SLICE = 512  # bytes of a live connection that are looked at in one go
 GOODBYE = 1.0  # seconds for a refusal to arrive before the connection is cut
 TURNED_AWAY = 100  # how many refused connections are kept for that long
 
@@ -293,6 +294,11 @@ class LiveConnection(WebSocketsSansIOProtocol):
                 return
             super().data_received(part)
 
+    def handle_ping(self) -> None:
+        """A tiny frame, but each one costs an answer."""
+        if self._may_send(PING):
+            super().handle_ping()
+
     def _may_send(self, size: int) -> bool:
         limits, now = self.doors.limits, self.loop.time()
         gained = (now - self._since) * limits.socket_bytes_per_second
@@ -300,6 +306,8 @@ class LiveConnection(WebSocketsSansIOProtocol):
         self._since = now
         if self._left >= 0:
             return True
+        if self.transport.is_closing():
+            return False
         self.conn.fail(1008, "too many messages")
         self.transport.write(b"".join(self.conn.data_to_send()))
         self.close_sent = True

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+from collections import Counter
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from typing import Any
 
 import msgspec
@@ -29,6 +32,7 @@ class Gate:
         self.names = HostNames(settings.host_names, settings.lan, settings.public_url)
         self.requests = RateLimiter(limits.address_requests_per_second, limits.address_burst)
         self.files = RateLimiter(limits.files_per_second, limits.files_burst)
+        self.turns = Turns(limits.requests_at_once)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Pass a request on, or refuse it."""
@@ -42,7 +46,9 @@ class Gate:
                 await asyncio.sleep(PATIENCE)
             await _refuse(scope, send, problem)
             return
-        await self.app(scope, receive, send)
+        # live connections begin in turn too, but beside the requests of the same address
+        async with self.turns.turn(f"{scope['type']} {bucket_of(scope['client'][0])}"):
+            await self.app(scope, receive, send)
 
     def _admit(self, scope: Scope) -> None:
         headers = headers_of(scope["headers"])
@@ -75,6 +81,46 @@ class Gate:
         if told in ("http", "https"):
             live = {"http": "ws", "https": "wss"}
             scope["scheme"] = live[told] if scope["type"] == "websocket" else told
+
+
+class Turns:
+    """Few requests of each address at once, so that nobody queues behind the many of another.
+
+    A turn ends with the request, and at the latest after `longest` seconds: what takes longer waits
+    for something else (the rest of a body, a bot that thinks) and holds nobody up.
+    """
+
+    def __init__(self, most: int, longest: float = 0.5) -> None:
+        self.most = most
+        self.longest = longest
+        self._free: dict[str, asyncio.Semaphore] = {}
+        self._users: Counter[str] = Counter()
+
+    @asynccontextmanager
+    async def turn(self, who: str) -> AsyncIterator[None]:
+        """Wait for a turn, and have it."""
+        free = self._free.setdefault(who, asyncio.Semaphore(self.most))
+        self._users[who] += 1
+        ended = False
+
+        def end() -> None:
+            nonlocal ended
+            if not ended:
+                ended = True
+                free.release()
+
+        try:
+            await free.acquire()
+            timer = asyncio.get_running_loop().call_later(self.longest, end)
+            try:
+                yield
+            finally:
+                timer.cancel()
+                end()
+        finally:
+            self._users[who] -= 1
+            if not self._users[who]:
+                del self._users[who], self._free[who]
 
 
 async def _refuse(scope: Scope, send: Send, problem: Refused) -> None:

@@ -30,8 +30,9 @@ class Limits:
     burst: int = 200
     sockets_per_guest: int = 20
     # for each address, however many guests come from it
-    address_requests_per_second: float = 100.0
-    address_burst: int = 300
+    address_requests_per_second: float = 50.0
+    address_burst: int = 200
+    requests_at_once: int = 6  # of each address; more wait for their turn
     files_per_second: float = 100.0  # pages and files of the client
     files_burst: int = 1500
     connections: int = 2000  # in all
