@@ -32,6 +32,7 @@ PLENTY = Limits(
     requests_per_second=1_000_000.0,
     address_burst=1_000_000,
     address_requests_per_second=1_000_000.0,
+    requests_at_once=1_000,
     files_burst=1_000_000,
     files_per_second=1_000_000.0,
     tables_per_guest=1_000,

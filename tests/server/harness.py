@@ -64,7 +64,7 @@ class Server:
 
     def __init__(
         self,
-        database: Path | str,
+        database: Path,
         port: int = 0,
         heartbeat: float | None = None,
         flags: Sequence[str] = (),

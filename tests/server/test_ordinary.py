@@ -24,7 +24,7 @@ import httpx
 import pytest
 
 from carbarn.server.connections import raise_file_limit
-from carbarn.server.visitors import Proxies, bucket_of, own_addresses
+from carbarn.server.visitors import HostNames, Proxies, bucket_of, own_addresses
 from server.attacks import ATTACKS
 from server.client import PLENTY, Running, Visitor, running, settings_for, two_at_a_table, wait_for
 from server.harness import Person, Server, environment, free_port, open_table
@@ -366,6 +366,20 @@ def test_names_that_are_configured_are_answered_to(tmp_path: Path) -> None:
         assert answer.status_code == 200 and "secure" in answer.headers["set-cookie"].lower()
 
 
+@pytest.mark.parametrize(
+    ("given", "asked"),
+    [
+        ("192.0.2.7", "192.0.2.7:80"), ("::1", "[::1]:8000"), ("2001:db8::1", "[2001:DB8:0::1]"),
+        ("Tram.Example.", "tram.example:8000"), ("tram.example:8000", "tram.example"),
+    ],
+)  # fmt: skip
+def test_a_name_is_the_same_however_it_is_written(given: str, asked: str) -> None:
+    names = HostNames((given, "0.0.0.0", ""), lan=False, public_url="")
+    assert names.accepts(asked, "127.0.0.1")
+    for other in ("", "0.0.0.0", "[]", ":80", "[::2]", "192.0.2.8", "example"):
+        assert not names.accepts(other, "127.0.0.1"), other
+
+
 def test_with_lan_it_says_what_others_open_and_answers_there(tmp_path: Path) -> None:
     server = Server(tmp_path / "carbarn.sqlite", flags=["--lan"])
     try:
@@ -638,7 +652,7 @@ def test_a_damaged_page_keeps_no_other_table_from_being_played(tmp_path: Path) -
     with Path(place).open("r+b") as file:
         file.seek((max(pages) - 1) * size)
         file.write(b"\xa5" * size)
-    server = Server(place)
+    server = Server(Path(place))
     try:
         server.start()
         with httpx.Client(base_url=server.address, trust_env=False) as zoe:

@@ -66,11 +66,11 @@ def _network(place: str) -> Network:
 
 
 def host_of(header: str) -> str:
-    """The name in a Host header, without the port and in small letters."""
+    """The name in a Host header, without the port and in small letters; or a plain address."""
     text = header.strip().lower()
-    if text.startswith("["):
-        return text[1:].partition("]")[0]
-    return text.partition(":")[0].rstrip(".")
+    address = parsed(text) or parsed(text[1:].partition("]")[0] if text.startswith("[") else "")
+    address = address or parsed(text.partition(":")[0])
+    return str(address) if address else text.partition(":")[0].rstrip(".")
 
 
 class HostNames:
@@ -84,6 +84,7 @@ class HostNames:
             self.names.add(host_of(origin_of(public_url)))
         if lan:
             self.names |= own_names()
+        self.names -= {"", "0.0.0.0", "::"}  # what is listened on, but nobody's name
 
     def accepts(self, header: str, here: str) -> bool:
         """Whether a Host header is right for a connection to the address `here`."""
