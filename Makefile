@@ -13,7 +13,7 @@ WORKERS ?= 2
 # playing needs; what checking and testing need comes on top of it when it is asked for.
 play: $(VENV)/.installed
 	@$(BIN)/carbarn games
-	@$(BIN)/carbarn serve --open
+	@$(BIN)/carbarn serve --open $(SERVE)
 
 terminal: $(VENV)/.installed
 	@$(BIN)/carbarn play cable_car --players me,greedy,random

@@ -62,8 +62,15 @@ def free_port() -> int:
 class Server:
     """`carbarn serve` in a process of its own, always at the same address and database."""
 
-    def __init__(self, database: Path, port: int = 0, heartbeat: float | None = None) -> None:
+    def __init__(
+        self,
+        database: Path,
+        port: int = 0,
+        heartbeat: float | None = None,
+        flags: Sequence[str] = (),
+    ) -> None:
         self.database = database
+        self.flags = flags
         self.port = port or free_port()
         self.address = f"http://127.0.0.1:{self.port}"
         self.heartbeat = heartbeat
@@ -77,7 +84,7 @@ class Server:
             place = [str(self.database), str(self.port), str(self.heartbeat)]
             return ["-c", _OTHER_HEARTBEAT, *place]
         command = ["-m", "carbarn", "serve", "--port", str(self.port), "--pace", "0"]
-        return [*command, "--database", str(self.database)]
+        return [*command, "--database", str(self.database), *self.flags]
 
     def environment(self) -> dict[str, str]:
         """The environment that it runs in."""

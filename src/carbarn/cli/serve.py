@@ -14,9 +14,21 @@ from carbarn.core.errors import Unreadable
 
 @click.command("serve")
 @click.option("--host", default="127.0.0.1", show_default=True, help="The address to listen on.")
+@click.option("--lan", is_flag=True, help="Let others in your network join.")
 @click.option("--port", default=8000, show_default=True, type=click.IntRange(0, 65535))
 @click.option(
     "--database", help="A SQLite file or a postgresql:// URL. Default: a file in your data folder."
+)
+@click.option("--public-url", default="", help="Where people find it: https://play.example.org")
+@click.option(
+    "--host-name", "host_names", multiple=True, help="Another name to answer to (repeatable)."
+)
+@click.option(
+    "--trusted-proxy",
+    "trusted_proxies",
+    multiple=True,
+    metavar="ADDRESS",
+    help="Believe X-Forwarded-For and -Proto from this address or network (repeatable).",
 )
 @click.option("--workers", default=2, show_default=True, help="How many processes bots think in.")
 @click.option("--pace", default=0.6, show_default=True, help="Seconds between the actions of bots.")
@@ -24,8 +36,12 @@ from carbarn.core.errors import Unreadable
 @click.option("--log", is_flag=True, help="Log every request as a line of JSON.")
 def command(
     host: str,
+    lan: bool,
     port: int,
     database: str | None,
+    public_url: str,
+    host_names: tuple[str, ...],
+    trusted_proxies: tuple[str, ...],
     workers: int,
     pace: float,
     open_page: bool,
@@ -36,15 +52,31 @@ def command(
         from carbarn.server.run import run
         from carbarn.server.settings import Settings
         from carbarn.server.store import database_url
+        from carbarn.server.visitors import EVERYWHERE, Proxies, origin_of
     except ModuleNotFoundError as problem:
         raise Unreadable(
             f"the server needs the package {problem.name}: pip install 'carbarn[server]'"
         ) from None
     place = database or str(data_folder() / "carbarn.sqlite")
-    database_url(place)  # report wrong usage before anything starts
+    if lan and host not in ("127.0.0.1", *EVERYWHERE):
+        raise Unreadable("give --host or --lan, not both")
+    # report wrong usage before anything starts
+    database_url(place)
+    Proxies(trusted_proxies)
+    if public_url:
+        origin_of(public_url)
     logging.basicConfig(stream=sys.stderr, format="%(message)s", level=logging.ERROR)
     logging.getLogger("carbarn.server").setLevel(logging.INFO if log else logging.WARNING)
-    run(Settings(place, workers=workers, pace=pace), host, port, open_page)
+    settings = Settings(
+        place,
+        workers=workers,
+        pace=pace,
+        host_names=(*host_names, host),
+        lan=lan or host in EVERYWHERE,
+        public_url=public_url,
+        trusted_proxies=trusted_proxies,
+    )
+    run(settings, "0.0.0.0" if lan else host, port, open_page)
 
 
 def data_folder() -> Path:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections import Counter
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
@@ -18,7 +19,7 @@ from carbarn.core.shapes import Data
 from carbarn.games import game_from, load_games
 from carbarn.server import messages, requests
 from carbarn.server.errors import Refused, not_found
-from carbarn.server.guards import RateLimiter
+from carbarn.server.guards import LargeBodies, RateLimiter
 from carbarn.server.jobs import (
     CheckData,
     CheckedRecord,
@@ -46,7 +47,11 @@ class Services:
     lobby: Lobby
     playing: Playing
     rate_limiter: RateLimiter
-    sockets: Counter[str] = field(default_factory=Counter)  # live connections of each guest
+    large_bodies: LargeBodies
+    # live connections of each guest and of each address
+    sockets: Counter[str] = field(default_factory=Counter)
+    check: asyncio.Future[bool] | None = None  # the last time that health was looked at, and when
+    checked: float = 0.0
 
 
 @dataclass
@@ -126,6 +131,7 @@ class Endpoint:
     media: str = "application/json"  # of the answer
     raw: bool = False  # the body is a record, not JSON
     large: bool = False  # the body may carry a data file
+    thinks: bool = False  # it may take longer than the database does
 
 
 # Who
@@ -436,23 +442,25 @@ ENDPOINTS: list[Endpoint] = [
     Endpoint("GET", "/api/tables/{table}/why", why_not, "Why not", messages.WhyAnswer,
              query={**SEAT, "action": str}),
     Endpoint("GET", "/api/tables/{table}/plans", plans, "Plans", list[messages.GamePlan],
-             query={**SEAT, "goal": str}),
+             query={**SEAT, "goal": str}, thinks=True),
     Endpoint("POST", "/api/tables/{table}/sandbox", sandbox, "Try out", messages.SandboxAnswer,
-             requests.Sandbox),
+             requests.Sandbox, thinks=True),
     Endpoint("POST", "/api/tables/{table}/hint", hint, "Ask for a hint", messages.HintAnswer,
-             requests.Hint),
+             requests.Hint, thinks=True),
     Endpoint("GET", "/api/tables/{table}/replay", replay_at, "Replay", messages.Replay,
-             query={**SEAT, "at": int, "since": int}, needs_guest=False),
+             query={**SEAT, "at": int, "since": int}, needs_guest=False, thinks=True),
     Endpoint("GET", "/api/tables/{table}/record", record, "Download the record", str,
              needs_guest=False, media=RECORD),
     Endpoint("POST", "/api/tables/{table}/continue", continue_table, "Continue from a move",
-             messages.Made, requests.Continue, status=201),
+             messages.Made, requests.Continue, status=201, thinks=True),
     Endpoint("POST", "/api/records", new_record, "Upload a record", messages.UploadedRecord,
-             raw=True, status=201),
+             raw=True, status=201, thinks=True),
     Endpoint("GET", "/api/records/{record}/replay", replay_record, "Replay an uploaded record",
-             messages.RecordReplay, query={**SEAT, "at": int, "since": int}, needs_guest=False),
+             messages.RecordReplay, query={**SEAT, "at": int, "since": int}, needs_guest=False,
+             thinks=True),
     Endpoint("GET", "/api/records/{record}/data", record_data, "Data of an uploaded record",
              messages.GameData, needs_guest=False),
     Endpoint("POST", "/api/records/{record}/continue", continue_record,
-             "Continue from an uploaded record", messages.Made, requests.Continue, status=201),
+             "Continue from an uploaded record", messages.Made, requests.Continue,
+             status=201, thinks=True),
 ]  # fmt: skip

@@ -22,6 +22,7 @@ from carbarn.server.presence import Presence
 from carbarn.server.settings import Settings
 from carbarn.server.snapshot import Odds, result_of
 from carbarn.server.store import Acting, Answer, Conflict, ListedTable, Store, TableRow
+from carbarn.server.trouble import Damaged
 
 log = logging.getLogger("carbarn.server")
 
@@ -182,6 +183,8 @@ class Rooms:
         except Broken as problem:  # the rules have changed without a new revision
             room.rules, room.outdated = None, str(problem)
             return
+        except Exception as problem:  # a line that is not an event can break anything
+            raise Damaged(f"the log of table {row.id}: {problem!r}") from problem
 
     async def refresh(self, table_id: str) -> None:
         """Read a table again: another process has changed it."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import json
+import logging
 import os
 import sqlite3
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
@@ -30,6 +31,9 @@ from carbarn.server import schema
 from carbarn.server.messages import SeatKind, Status
 from carbarn.server.requests import Help
 from carbarn.server.schema import answers, events, guests, records, seats, tables
+from carbarn.server.trouble import Damaged, advice, cause_of
+
+log = logging.getLogger("carbarn.server")
 
 CHANNEL = "carbarn"
 GUESTS_REMEMBERED = 5_000
@@ -149,6 +153,12 @@ def database_url(place: str) -> str:
     return url.render_as_string(hide_password=False)
 
 
+def sqlite_file(place: str) -> Path | None:
+    """The file of a database, or None if it is not SQLite."""
+    url = database_url(place)
+    return Path(str(sa.make_url(url).database)) if url.startswith("sqlite") else None
+
+
 def _prepare_sqlite(path: Path) -> None:
     """Create the file for its owner alone, as it has secrets; refuse another program's file."""
     with suppress(OSError):
@@ -157,7 +167,10 @@ def _prepare_sqlite(path: Path) -> None:
         # find out here what the driver cannot open: its thread would outlive the event loop
         sqlite3.connect(path).close()
     except sqlite3.Error as problem:
-        raise Unreadable(f"the database cannot be opened: {problem}") from None
+        cause = str(problem)
+        raise Unreadable(
+            f"the database cannot be opened: {cause}; {advice(cause, sqlite=True)}"
+        ) from None
     with (
         suppress(sqlite3.Error),
         closing(sqlite3.connect(f"{path.as_uri()}?mode=ro", uri=True)) as look,
@@ -175,7 +188,8 @@ def _sqlite_pragmas(connection: Any, _record: object) -> None:
     cursor.execute("PRAGMA journal_mode=WAL")
     cursor.execute("PRAGMA synchronous=FULL")
     cursor.execute("PRAGMA foreign_keys=ON")
-    cursor.execute("PRAGMA busy_timeout=10000")
+    # shorter than a request waits for its answer
+    cursor.execute("PRAGMA busy_timeout=2000")
     cursor.close()
 
 
@@ -199,7 +213,14 @@ class Store:
         url = database_url(place)
         sqlite = url.startswith("sqlite")
         try:
-            engine = create_async_engine(url, pool_size=10, hide_parameters=True)
+            engine = create_async_engine(
+                url,
+                pool_size=10,
+                pool_timeout=3,
+                pool_pre_ping=not sqlite,  # a PostgreSQL that was away is noticed
+                connect_args={} if sqlite else {"connect_timeout": 3},
+                hide_parameters=True,
+            )
         except (sa.exc.ArgumentError, ValueError):
             raise Unreadable("the URL of the database cannot be read") from None
         except ModuleNotFoundError as problem:
@@ -218,8 +239,10 @@ class Store:
                 await _check_safety(engine)
         except (sa.exc.OperationalError, sa.exc.DatabaseError) as problem:
             await engine.dispose()
-            cause = str(problem.orig).strip().splitlines()[0]
-            raise Unreadable(f"the database cannot be opened: {cause}") from None
+            cause = cause_of(problem)
+            raise Unreadable(
+                f"the database cannot be opened: {cause}; {advice(cause, sqlite)}"
+            ) from None
         except CommandError:
             await engine.dispose()
             raise Unreadable(
@@ -304,7 +327,14 @@ class Store:
         query = sa.select(tables).where(tables.c.id == table_id)
         async with self.engine.connect() as connection:
             found = await self._with_seats(connection, query)
+        if not found and await self._exists(table_id):
+            raise Damaged(f"table {table_id} has a row that cannot be read")
         return TableRow(**found[0]) if found else None
+
+    async def _exists(self, table_id: str) -> bool:
+        query = sa.select(tables.c.id).where(tables.c.id == table_id)
+        async with self.engine.connect() as connection:
+            return (await connection.execute(query)).first() is not None
 
     async def list_tables(self, guest: str | None) -> list[ListedTable]:
         """The tables that a guest sits at or made, then public ones of others that are not over.
@@ -337,7 +367,13 @@ class Store:
         for row in (await connection.execute(own)).mappings():
             sits = SeatRow(**{one.name: row[one.name] for one in fields(SeatRow)})
             taken[row["table_id"]].append(sits)
-        return [{**_read(row), "seats": tuple(taken[row["id"]])} for row in rows]
+        found: list[dict[str, Any]] = []
+        for row in rows:
+            try:
+                found.append({**_read(row), "seats": tuple(taken[row["id"]])})
+            except (ValueError, TypeError) as problem:  # one bad row does not hide the others
+                log.warning("table %s cannot be read: %s", row["id"], problem)
+        return found
 
     async def unfinished(self) -> list[str]:
         """The tables whose games are not over."""
@@ -469,7 +505,14 @@ class Store:
             .order_by(events.c.n)
         )
         async with self.engine.connect() as connection:
-            return [json.loads(row.line) for row in await connection.execute(query)]
+            found = [row.line for row in await connection.execute(query)]
+        try:
+            lines = [json.loads(line) for line in found]
+        except (ValueError, TypeError) as problem:
+            raise Damaged(f"an event of table {table_id}: {problem}") from None
+        if not all(isinstance(line, dict) for line in lines):
+            raise Damaged(f"an event of table {table_id} is no event")
+        return lines
 
     async def last_event(self, table_id: str) -> int:
         """The number of the last event of a table."""
@@ -509,9 +552,16 @@ class Store:
         return found
 
     async def healthy(self) -> bool:
-        """Whether the database answers."""
-        async with self.engine.connect() as connection:
-            return bool((await connection.execute(sa.text("SELECT 1"))).scalar_one() == 1)
+        """Whether the database takes what is written.
+
+        A transaction that is rolled back never reaches the disk, so it would not notice a full one.
+        This writes the one row that every database has, with the value that it has already.
+        """
+        async with self.change() as connection:
+            await connection.execute(
+                sa.text("UPDATE alembic_version SET version_num = version_num")
+            )
+        return True
 
 
 def _stored(row: TableRow) -> dict[str, Any]:
