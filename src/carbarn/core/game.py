@@ -161,7 +161,7 @@ class Game(ABC):
         for name in options:
             if name not in names:
                 raise Unreadable(
-                    f"{self.name} has no option {name!r}; its options are {', '.join(names)}"
+                    f"{self.name} has no option {name!r:.60}; its options are {', '.join(names)}"
                 )
         return {
             option.name: option.resolve(options.get(option.name, option.default))

@@ -81,9 +81,9 @@ def find_game(name: str) -> type[Game]:
         return register(game)
     if name in offered():
         return register(_load(offered()[name]))
-    near = difflib.get_close_matches(name, names(), n=1)
+    near = difflib.get_close_matches(name[:60], names(), n=1)
     hint = f"did you mean {near[0]!r}?" if near else f"there are: {', '.join(names())}"
-    raise Unreadable(f"there is no game {name!r}; {hint}")
+    raise Unreadable(f"there is no game {name[:60]!r}; {hint}")
 
 
 def load_games() -> tuple[list[type[Game]], list[str]]:

@@ -33,7 +33,7 @@ EXTREMES: dict[str, Callable[[int], list[str]]] = {
 
 def components(icons: Callable[[int], list[str]], grounds: str = ".") -> dict[str, Any]:
     """The built-in set with these icons on the cards, much open ground and many rails."""
-    data = copy.deepcopy(COMPONENTS)
+    data: dict[str, Any] = copy.deepcopy(COMPONENTS)
     rng = random.Random(1)
     for number, card in enumerate(data["cards"]):
         own = [icon for icon in card["icons"] if icon.startswith("parcel:")]

@@ -239,6 +239,7 @@ why-not = { $place }: { $sentence }
 why-over = the game is over
 why-draw-due = a draw is due before anybody acts
 why-not-turn = it is not your turn
+why-undo-many = after { $most } events nothing can be taken back any more
 why-undo-luck = luck has been dealt since; going further back needs consent
 why-undo-others = another seat has acted since; going further back needs consent
 why-undo-open = all choices are in and open; going back needs consent
