@@ -13,7 +13,7 @@ from carbarn.core.event import Json
 from carbarn.server import offline
 from carbarn.server.codes import hashed_code, new_code
 from carbarn.server.doctor import add_placeholder
-from carbarn.server.schema import codes, events, guests, metadata, records, seats, tables
+from carbarn.server.schema import answers, codes, events, guests, metadata, records, seats, tables
 from carbarn.server.store import CHANNEL
 
 DELETED = "deleted"  # the guest to whom the games of deleted guests belong
@@ -132,6 +132,8 @@ def remove_guest(place: str, guest: str) -> Removed:
         waiting = _remove_waiting(connection, guest)
         gone = connection.execute(records.delete().where(records.c.guest == guest)).rowcount
         games = _leave_seats(connection, guest)
+        # keys are texts of the guest's own browser, and nobody can repeat these requests now
+        connection.execute(answers.delete().where(answers.c.guest == guest))
         _forget(connection, guest)
         connection.execute(guests.delete().where(guests.c.id == guest))
     return Removed(games, waiting, gone)

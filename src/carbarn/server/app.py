@@ -21,18 +21,20 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from carbarn.core.errors import CarbarnError
 from carbarn.games import load_games
-from carbarn.server import api, pages
+from carbarn.server import api, metrics, pages
 from carbarn.server.api import Call, Endpoint, Services
 from carbarn.server.bot_pool import BotPool
 from carbarn.server.errors import Refused
+from carbarn.server.follow import follow_others
 from carbarn.server.guards import COOKIE, HEADERS, RateLimiter, check_origin, read_body
 from carbarn.server.lobby import Lobby
 from carbarn.server.messages import Beat, Closed, Health, LiveMessage, Problem
+from carbarn.server.metrics import MeasuredStore
 from carbarn.server.openapi import document_for
 from carbarn.server.playing import Playing
 from carbarn.server.room import Room, Rooms
 from carbarn.server.settings import Settings
-from carbarn.server.store import Guest, Store, TableRow
+from carbarn.server.store import Guest, TableRow
 
 log = logging.getLogger("carbarn.server")
 
@@ -42,7 +44,8 @@ def create_app(settings: Settings) -> Starlette:
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        store = await Store.open(settings.database)
+        store = await MeasuredStore.open(settings.database)
+        store.metrics = app.state.metrics
         rooms = Rooms(store, settings)
         lobby = Lobby(store, rooms, settings)
         bot_pool = BotPool(settings.workers, settings.bot_seconds)
@@ -50,7 +53,11 @@ def create_app(settings: Settings) -> Starlette:
         app.state.services = Services(
             settings, store, rooms, lobby, playing, RateLimiter(settings.limits)
         )
-        tasks = [asyncio.create_task(_sweep(app.state.services))]
+        tasks = [
+            asyncio.create_task(_sweep(app.state.services)),
+            asyncio.create_task(follow_others(app.state.services)),
+            asyncio.create_task(app.state.metrics.watch_the_loop()),
+        ]
         if store.listens:
             tasks.append(asyncio.create_task(_listen_to_others(app.state.services)))
         for table_id in await store.unfinished():
@@ -77,11 +84,14 @@ def create_app(settings: Settings) -> Starlette:
         *pages.ROUTES,
         Route("/tables", _home),
         Route("/healthz", _health),
+        Route("/metrics", metrics.page),
         Route("/openapi.json", _openapi),
         WebSocketRoute("/api/tables/{table}/live", _live),
         *(Route(one.path, _serve(one), methods=[one.method]) for one in api.ENDPOINTS),
     ]
     app = Starlette(routes=routes, lifespan=lifespan, exception_handlers=_HANDLERS)
+    app.state.metrics = metrics.Metrics()
+    app.add_middleware(metrics.CountRequests, metrics=app.state.metrics)
     app.router.redirect_slashes = False  # a redirect would go out without our headers
     return app
 

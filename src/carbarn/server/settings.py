@@ -42,6 +42,8 @@ class Settings:
     heartbeat: float = 15.0
     sweep_every: float = 300.0
     sweep_after: float = 24 * 3600.0  # tables not started for so long are removed
+    private: bool = False  # whether a new guest needs an invitation code
+    metrics_token: str = ""  # with which /metrics can be read from elsewhere
     limits: Limits = field(default_factory=Limits)
     clock: Callable[[], float] = time.time
     new_id: Callable[[], str] = _random_name
