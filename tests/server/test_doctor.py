@@ -252,3 +252,27 @@ def test_wrong_use_is_exit_code_2(tmp_path: Path, sick: Path) -> None:
     spoil(sick, "UPDATE alembic_version SET version_num = '9999'")
     said = call("doctor", "--database", sick)
     assert said.exit_code == 2 and "another version" in said.stderr
+
+
+@pytest.mark.slow
+def test_a_postgresql_database_is_examined_and_mended_too(
+    sick: Path, ids: dict[str, str], postgres: Callable[[str], str], tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:  # fmt: skip
+    import psycopg
+
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    with psycopg.connect(postgres("postgres"), autocommit=True) as connection:
+        connection.execute("CREATE DATABASE sick")
+    place = postgres("sick")
+    assert call("restore", sick, "--database", place).exit_code == 0
+    before = everything(place)
+    assert call("doctor", "--database", place).exit_code == 0
+    with psycopg.connect(place, autocommit=True) as connection:
+        connection.execute("UPDATE events SET line = '{' WHERE n = 1")
+    said = call("doctor", "--database", place)
+    assert said.exit_code == 1 and "event 1 cannot be read" in said.stderr
+    assert call("doctor", "--database", place, "--fix").exit_code == 0
+    assert everything(place) == before
+    (kept,) = (tmp_path / "data" / "carbarn").iterdir()
+    assert kept.name.startswith("carbarn.before-fix-") and kept.suffix == ".gz"
