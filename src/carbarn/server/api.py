@@ -18,6 +18,7 @@ from carbarn.core.names import tidy
 from carbarn.core.shapes import Data
 from carbarn.games import game_from, load_games
 from carbarn.server import messages, requests
+from carbarn.server.codes import add_guest_by_code
 from carbarn.server.errors import Refused, not_found
 from carbarn.server.guards import LargeBodies, RateLimiter
 from carbarn.server.jobs import (
@@ -148,7 +149,11 @@ async def new_guest(call: Call) -> messages.Me:
         return messages.Me(call.guest.id, name)
     guest = Guest(services.settings.new_id(), name)
     call.cookie = services.settings.new_secret()
-    await services.store.add_guest(guest, call.cookie, services.settings.clock())
+    now = services.settings.clock()
+    if services.settings.private:
+        await add_guest_by_code(services.store, guest, call.cookie, call.body.code, now)
+    else:
+        await services.store.add_guest(guest, call.cookie, now)
     return messages.Me(guest.id, guest.name)
 
 
@@ -159,7 +164,8 @@ async def me(call: Call) -> messages.Me:
 
 async def games(call: Call) -> messages.Games:
     """The games with their options, and the bots."""
-    return messages.Games(list(BOTS), [_game_info(game) for game in load_games()[0]])
+    games = [_game_info(game) for game in load_games()[0]]
+    return messages.Games(list(BOTS), games, call.services.settings.private)
 
 
 def _game_info(game: type[Game]) -> messages.GameInfo:

@@ -21,10 +21,11 @@ from starlette.routing import BaseRoute, Route, WebSocketRoute
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from carbarn.games import load_games
-from carbarn.server import api, pages
+from carbarn.server import api, metrics, pages
 from carbarn.server.api import Call, Endpoint, Services
 from carbarn.server.bot_pool import BotPool
 from carbarn.server.errors import Refused, unknown_guest
+from carbarn.server.follow import follow_others
 from carbarn.server.gate import Gate
 from carbarn.server.guards import (
     COOKIE,
@@ -36,11 +37,12 @@ from carbarn.server.guards import (
 )
 from carbarn.server.lobby import Lobby
 from carbarn.server.messages import Beat, Closed, Health, LiveMessage, Problem
+from carbarn.server.metrics import MeasuredStore
 from carbarn.server.openapi import document_for
 from carbarn.server.playing import Help, Playing
 from carbarn.server.room import Room, Rooms
 from carbarn.server.settings import Settings
-from carbarn.server.store import Guest, ListedTable, Store
+from carbarn.server.store import Guest, ListedTable
 from carbarn.server.sweeping import Sweeper
 from carbarn.server.trouble import advice, cause_of, damaged, refusal_for, timed_out
 from carbarn.server.visitors import bucket_of
@@ -56,10 +58,11 @@ def create_app(settings: Settings) -> Starlette:
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         try:
-            store = await Store.open(settings.database)
+            store = await MeasuredStore.open(settings.database)
         except Exception as problem:
             app.state.problem = problem  # whoever started the server says why it did not
             raise
+        store.metrics = app.state.metrics
         rooms = Rooms(store, settings)
         lobby = Lobby(store, rooms, settings)
         bot_pool = BotPool(settings.workers, settings.bot_seconds)
@@ -70,7 +73,11 @@ def create_app(settings: Settings) -> Starlette:
         app.state.services = Services(
             settings, store, rooms, lobby, playing, limiter, LargeBodies(limits)
         )
-        tasks = [asyncio.create_task(Sweeper(store, rooms, settings).run())]
+        tasks = [
+            asyncio.create_task(Sweeper(store, rooms, settings).run()),
+            asyncio.create_task(follow_others(app.state.services)),
+            asyncio.create_task(app.state.metrics.watch_the_loop()),
+        ]
         if store.listens:
             tasks.append(asyncio.create_task(_listen_to_others(app.state.services)))
         await _take_up(app.state.services)
@@ -91,6 +98,7 @@ def create_app(settings: Settings) -> Starlette:
         *pages.ROUTES,
         Route("/tables", _home),
         Route("/healthz", _health),
+        Route("/metrics", metrics.page),
         Route("/openapi.json", _openapi),
         WebSocketRoute("/api/tables/{table}/live", _live),
         *(Route(one.path, _serve(one), methods=[one.method]) for one in api.ENDPOINTS),
@@ -101,6 +109,8 @@ def create_app(settings: Settings) -> Starlette:
         exception_handlers=_HANDLERS,
         middleware=[Middleware(Gate, settings=settings)],
     )
+    app.state.metrics = metrics.Metrics()
+    app.add_middleware(metrics.CountRequests, metrics=app.state.metrics)
     app.router.redirect_slashes = False  # a redirect would go out without our headers
     return app
 

@@ -66,6 +66,7 @@ class Games(Struct):
 
     bots: list[str]
     games: list[GameInfo]
+    private: bool  # whether a new guest needs an invitation code
 
 
 # Tables

@@ -213,6 +213,8 @@ class Rooms:
             if room.match is not None and len(room.match.events) != newer:
                 room.match = None
             room.row = row
+            if room.match is not None:  # somebody else may sit there now
+                room.match.names = [seat.name for seat in row.seats]
         await self._load(room)
 
     def forget(self, table_id: str) -> None:

@@ -95,3 +95,14 @@ records = Table(
     Column("text", Text, nullable=False),
     Column("created", Float, nullable=False),
 )
+
+# Invitation codes of a private server, for becoming a guest.
+codes = Table(
+    "codes",
+    metadata,
+    Column("code", String(64), primary_key=True),  # hashed
+    Column("note", String(200), nullable=False),
+    Column("uses", Integer, nullable=False),  # how often it can still be used
+    Column("created", Float, nullable=False),
+    Column("expires", Float, nullable=False),
+)

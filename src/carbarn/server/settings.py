@@ -74,6 +74,8 @@ class Settings:
     lan: bool = False  # it also answers to this machine's own names
     public_url: str = ""  # where people find it, if that is somewhere else
     trusted_proxies: tuple[str, ...] = ()  # addresses or networks whose X-Forwarded-* is believed
+    private: bool = False  # whether a new guest needs an invitation code
+    metrics_token: str = ""  # with which /metrics can be read from elsewhere
     limits: Limits = field(default_factory=Limits)
     clock: Callable[[], float] = time.time
     counter: Callable[[], float] = time.monotonic  # seconds that cannot be set

@@ -16,7 +16,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager, closing, suppress
 from dataclasses import dataclass, fields
 from pathlib import Path
-from typing import Any
+from typing import Any, Self
 
 import sqlalchemy as sa
 from alembic import command
@@ -208,7 +208,7 @@ class Store:
         self._writing = asyncio.Semaphore(1 if engine.dialect.name == "sqlite" else 10)
 
     @classmethod
-    async def open(cls, place: str) -> Store:
+    async def open(cls, place: str) -> Self:
         """Open the database, and create or migrate its tables."""
         url = database_url(place)
         sqlite = url.startswith("sqlite")
@@ -294,6 +294,10 @@ class Store:
         """Rename a guest; seats taken before keep the old name."""
         async with self.change() as connection:
             await connection.execute(guests.update().where(guests.c.id == guest).values(name=name))
+        self._guests.clear()
+
+    def forget_guests(self) -> None:
+        """Forget who has which token: another program may have changed it."""
         self._guests.clear()
 
     # Tables

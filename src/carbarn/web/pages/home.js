@@ -1,6 +1,6 @@
 // Home: play at once, make a table, or go back to one.
 
-import { get, introduce, me, post, postRecord, Refusal } from "../api.js";
+import { codeNeeded, get, introduce, me, post, postRecord, Refusal } from "../api.js";
 import { GAME_NAMES, gameModule, hasRules, loadCard, tokenOf } from "../games.js";
 import { refusalInWords } from "../refusals.js";
 import { go } from "../router.js";
@@ -32,6 +32,7 @@ export default function Home() {
   const load = async () => {
     try {
       [games.value, tables.value] = await Promise.all([games.value ?? get("/api/games", {}), get("/api/tables", {})]);
+      codeNeeded.value = games.value?.private ?? false;
       if (problem.value === "unreachable") problem.value = null;
     } catch {
       problem.value = "unreachable";

@@ -85,6 +85,8 @@ export interface UndoneFacts {
 /** Who somebody is. */
 export interface NewGuest {
   name: string;
+  /** On a private server, the invitation code of a new guest */
+  code?: string;
 }
 
 /** Who gets a seat: me, somebody by invitation, a bot, another person at my screen. */
@@ -211,6 +213,8 @@ export interface GameInfo {
 export interface Games {
   bots: string[];
   games: GameInfo[];
+  /** Whether a new guest needs an invitation code */
+  private: boolean;
 }
 
 /** A seat as everybody may see it; `mine` is for the guest who asks. */
