@@ -31,7 +31,7 @@ class QueueLimits:
 
 
 @dataclass(eq=False)
-class _Ticket:
+class _Entry:
     asker: Asker
     admitted: asyncio.Future[None]
 
@@ -48,7 +48,7 @@ class Turns:
         self.each = each
         self.limits = limits
         self.running = 0
-        self._waiting: list[_Ticket] = []
+        self._waiting: list[_Entry] = []
         self._held: Counter[str] = Counter()  # places by guest
         self._last_turn: OrderedDict[str, int] = OrderedDict()  # of each guest and address
         self._turn = 0
@@ -62,14 +62,14 @@ class Turns:
     async def place(self, asker: Asker) -> AsyncIterator[None]:
         """Wait for a place and have it for the length of the block; Refused if too many wait."""
         self._check_queue(asker)
-        ticket = _Ticket(asker, asyncio.get_running_loop().create_future())
-        self._waiting.append(ticket)
+        entry = _Entry(asker, asyncio.get_running_loop().create_future())
+        self._waiting.append(entry)
         self._admit()
         try:
-            await ticket.admitted
+            await entry.admitted
         except asyncio.CancelledError:
-            if ticket in self._waiting:
-                self._waiting.remove(ticket)
+            if entry in self._waiting:
+                self._waiting.remove(entry)
             else:
                 self._leave(asker)
             raise
@@ -81,7 +81,7 @@ class Turns:
     def _check_queue(self, asker: Asker) -> None:
         if self.limits is None:
             return
-        waiting = [ticket.asker for ticket in self._waiting]
+        waiting = [entry.asker for entry in self._waiting]
         own = sum(one.guest == asker.guest for one in waiting)
         near = sum(one.address == asker.address for one in waiting)
         if own >= self.limits.guest or near >= self.limits.address:
@@ -95,17 +95,17 @@ class Turns:
             able = [one for one in self._waiting if self._held[one.asker.guest] < self.each]
             if not able:
                 return
-            ticket = min(able, key=self._waits_since)
-            self._waiting.remove(ticket)
+            entry = min(able, key=self._waits_since)
+            self._waiting.remove(entry)
             self.running += 1
-            self._held[ticket.asker.guest] += 1
-            self._remember(ticket.asker)
-            if not ticket.admitted.done():
-                ticket.admitted.set_result(None)
+            self._held[entry.asker.guest] += 1
+            self._remember(entry.asker)
+            if not entry.admitted.done():
+                entry.admitted.set_result(None)
 
-    def _waits_since(self, ticket: _Ticket) -> tuple[int, int]:
+    def _waits_since(self, entry: _Entry) -> tuple[int, int]:
         """When its address and its guest had their last turns; of equals the first one is taken."""
-        asker = ticket.asker
+        asker = entry.asker
         return self._last_turn.get(f"at {asker.address}", 0), self._last_turn.get(asker.guest, 0)
 
     def _remember(self, asker: Asker) -> None:
