@@ -127,7 +127,7 @@ def certify(folder: Path) -> None:
 
 @pytest.fixture
 def server(tmp_path: Path) -> Iterator[Server]:
-    one = Server(tmp_path / "carbarn.sqlite")
+    one = Server(tmp_path / "carbarn.sqlite", flags=("--trusted-proxy", "127.0.0.1"))
     one.start()
     yield one
     one.kill()
