@@ -66,7 +66,11 @@ def test_a_flag_wins_over_the_environment_and_that_over_the_file(start: Any) -> 
 def test_without_any_everything_is_as_it_was(start: Any, tmp_path: Path) -> None:
     settings, host, port = start()
     place = str(tmp_path / "carbarn" / "carbarn.sqlite")
-    assert (settings, host, port) == (Settings(place), "127.0.0.1", 8000)
+    assert (settings, host, port) == (
+        Settings(place, host_names=("127.0.0.1",)),
+        "127.0.0.1",
+        8000,
+    )
 
 
 def test_the_file_can_be_named_by_the_environment(start: Any, tmp_path: Path) -> None:

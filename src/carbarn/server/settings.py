@@ -62,7 +62,7 @@ class Settings:
     bot_tables: int = 4  # of the tables at which only bots play, how many act at once
     bot_tables_pace: float = 0.25  # the least seconds between two of their actions
     helpers: int = 2  # processes for plans, replays, records and the like
-    help_seconds: float = 3.0  # the longest that one of these may take
+    help_seconds: float = 8.0  # the longest that one of these may take
     pace: float = 0.6  # seconds between actions of bots, unless a table says otherwise
     heartbeat: float = 15.0
     sweep_every: float = 300.0
