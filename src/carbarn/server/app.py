@@ -236,7 +236,9 @@ def _serve(endpoint: Endpoint) -> Callable[[Request], Awaitable[Response]]:
 async def _handled(endpoint: Endpoint, request: Request, services: Services) -> Response:
     if endpoint.method != "GET":
         check_origin(request, services.settings.public_url)
-    guest = await _in_time(_guest(request, services), endpoint, services)
+    patience, start = services.settings.limits.answer_seconds, time.monotonic()
+    guest = await _in_time(_guest(request, services), endpoint, patience)
+    patience -= time.monotonic() - start
     who = guest.id if guest else _address(request)
     services.rate_limiter.check(who, services.settings.clock())
     if guest is None and endpoint.needs_guest:
@@ -250,7 +252,7 @@ async def _handled(endpoint: Endpoint, request: Request, services: Services) -> 
     body = raw if endpoint.raw else _decoded(endpoint, raw)
     call = Call(services, guest, body, dict(request.path_params), dict(request.query_params))
     call.address = _address(request)
-    data = await _in_time(endpoint.handler(call), endpoint, services)
+    data = await _in_time(endpoint.handler(call), endpoint, patience)
     body = data.encode() if isinstance(data, str) else msgspec.json.encode(data)
     response = Response(body, endpoint.status, HEADERS, endpoint.media)
     if call.cookie:
@@ -261,7 +263,7 @@ async def _handled(endpoint: Endpoint, request: Request, services: Services) -> 
     return response
 
 
-async def _in_time(work: Awaitable[T], endpoint: Endpoint, services: Services) -> T:
+async def _in_time(work: Awaitable[T], endpoint: Endpoint, seconds: float) -> T:
     """The result of some work, unless the database keeps it waiting for too long.
 
     Drivers may take seconds to notice that they were cancelled, so the answer does not wait for
@@ -271,7 +273,7 @@ async def _in_time(work: Awaitable[T], endpoint: Endpoint, services: Services) -
         return await work
     task = asyncio.ensure_future(work)
     try:
-        done, _pending = await asyncio.wait({task}, timeout=services.settings.limits.answer_seconds)
+        done, _pending = await asyncio.wait({task}, timeout=max(0.1, seconds))
         if not done:
             raise timed_out(writes=endpoint.method != "GET")
         return task.result()

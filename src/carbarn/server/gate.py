@@ -17,7 +17,7 @@ from carbarn.server.messages import Problem
 from carbarn.server.settings import Settings
 from carbarn.server.visitors import HostNames, Proxies, bucket_of, headers_of
 
-PATIENCE = 0.5  # seconds until too many requests are refused, which slows down whoever sends them
+PATIENCE = 1.0  # seconds until too many requests are refused, which slows down whoever sends them
 DYNAMIC = ("/api/", "/tables", "/openapi.json", "/metrics")
 
 
@@ -90,7 +90,7 @@ class Turns:
     for something else (the rest of a body, a bot that thinks) and holds nobody up.
     """
 
-    def __init__(self, most: int, longest: float = 0.5) -> None:
+    def __init__(self, most: int, longest: float = 0.25) -> None:
         self.most = most
         self.longest = longest
         self._free: dict[str, asyncio.Semaphore] = {}

@@ -49,7 +49,7 @@ class Limits:
     large_bodies_per_address: int = 4
     socket_bytes: int = 16 * 1024  # what a live connection may send at once
     socket_bytes_per_second: float = 256.0  # and in the long run
-    answer_seconds: float = 4.5  # until a request is told that the database does not answer
+    answer_seconds: float = 4.0  # until a request is told that the database does not answer
 
 
 @dataclass(frozen=True)
