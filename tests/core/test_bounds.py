@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import gc
 import itertools
 import json
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -73,14 +74,15 @@ def test_a_record_of_nothing_but_undos_is_refused_at_once() -> None:
     most = most_events(game_from(record.header))
     assert problem.value.event == most + 1
     assert problem.value.sentence == (
-        f"a game like this has at most {most} events, undos included, not {len(record.lines) - 1}"
+        f"a game like this has at most {most:,} events, undos included, "
+        f"not {len(record.lines) - 1:,}"
     )
 
 
 def test_undos_beyond_the_bound_are_noticed_though_the_record_is_short_enough() -> None:
     most = most_undone(carbarn.make("cable_car", 2))
     record = churned(most // 2)
-    with pytest.raises(Broken, match=f"after {most} events nothing can be taken back any more"):
+    with pytest.raises(Broken, match=f"after {most:,} events nothing can be taken back any more"):
         carbarn.replay(record)
 
 
@@ -90,7 +92,9 @@ def test_verify_says_that_a_record_is_too_long(tmp_path: Path) -> None:
     done = CliRunner().invoke(cli, ["verify", str(path)])
     most = most_events(carbarn.make("cable_car", 2))
     assert done.exit_code == 1
-    assert done.stderr.startswith(f"{path}: event {most + 1}: a game like this has at most {most} ")
+    assert done.stderr.startswith(
+        f"{path}: event {most + 1}: a game like this has at most {most:,} "
+    )
 
 
 def test_a_file_of_endless_lines_is_not_read_to_its_end(tmp_path: Path) -> None:
@@ -117,7 +121,7 @@ def test_taking_back_cannot_make_a_match_grow_without_end() -> None:
     for take_back in (partial(match.undo, 0), partial(match.ask_undo, 0, 0)):
         with pytest.raises(Illegal) as refusal:
             take_back()
-        assert refusal.value.sentence == f"after {most} events nothing can be taken back any more"
+        assert refusal.value.sentence == f"after {most:,} events nothing can be taken back any more"
         assert (refusal.value.key, refusal.value.facts) == ("undo-many", {"most": most})
     while match.result() is None:  # it can still be played to its end
         match.play(match.state.random_action(0, rng))
@@ -163,6 +167,15 @@ ADVERSE: dict[str, Callable[[], str]] = {
 }
 
 
+@pytest.fixture
+def no_collector() -> Iterator[None]:
+    """Without the collector, which looks through what all other tests have left in memory."""
+    gc.disable()
+    yield
+    gc.enable()
+
+
+@pytest.mark.usefixtures("no_collector")
 @pytest.mark.parametrize("name", ADVERSE)
 def test_any_file_is_checked_within_a_second(name: str) -> None:
     text = ADVERSE[name]()

@@ -80,7 +80,8 @@ def check_header(game: Game, record: Record) -> None:
     most, events = most_events(game), len(record.lines) - record.finished
     if events > most:
         raise Broken(
-            most + 1, f"a game like this has at most {most} events, undos included, not {events}"
+            most + 1,
+            f"a game like this has at most {most:,} events, undos included, not {events:,}",
         )
 
 

@@ -44,7 +44,7 @@ def too_many(log: Log) -> Reason | None:
     most = most_undone(log.game)
     if log.next_number() <= most:
         return None
-    sentence = f"after {most} events nothing can be taken back any more"
+    sentence = f"after {most:,} events nothing can be taken back any more"
     return Reason("undo", sentence, "undo-many", {"most": most})
 
 

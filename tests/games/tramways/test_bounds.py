@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from carbarn import Match, new_match
+from carbarn import Match, Unreadable, new_match
 from carbarn.core.bits import members
 from carbarn.core.luck import Rng
 from carbarn.games import find_game
@@ -21,6 +21,7 @@ from carbarn.games.tramways.payments import Budget, Payer, Payment
 from carbarn.games.tramways.rules.purse import Purse
 from carbarn.games.tramways.rules.tickets import purse_of
 from games.tramways.strange import EXTREMES, components, drawn
+from games.tramways.tables import COMPONENTS, rows, start
 from games.tramways.test_goal_plans import goals, played
 
 SECONDS = 2.0  # of computing, for an answer that takes about 0.1
@@ -130,7 +131,7 @@ def test_plans_with_the_built_in_cards_are_the_same_whatever_the_budget(
             for name in ("ONE_PRICE", "ALL_PRICES", "BUILT_UP"):
                 patch.setattr(payments, name, 10**9)
             patch.setattr(action_plans, "RIDES", 10**9)
-            patch.setattr(action_plans, "SETS", 10**9)
+            patch.setattr(action_plans, "MONEY_ICONS", 10**9)
             patch.setattr(goal_plans, "ALL_COMBINATIONS", 10**9)
             patch.setattr(goal_plans, "LINKS", 10**9)
             assert [match.game.plans(view, goal) for goal in wanted] == bounded
@@ -217,6 +218,39 @@ def test_a_payment_is_found_even_if_cash_is_short_and_ways_are_many() -> None:
     best = payer.payments(free + 1, NO_ICON, NOTHING, NOTHING)[0]
     assert payer.cut
     assert best.stress == 0 and best.cards == free + 1, "one dear card is within reach"
+
+
+def test_a_position_has_no_hand_that_nobody_could_have() -> None:
+    cards = [card["id"].lower() for card in COMPONENTS["cards"] if card["deck"] == "A"]
+    assert start(rows("C . . . R"), 2, hands={0: " ".join(cards[:20])}).legal(0)
+    with pytest.raises(Unreadable, match="has 21 cards in the hand of seat 0; 20 are the most"):
+        start(rows("C . . . R"), 2, hands={0: " ".join(cards[:21])})
+
+
+def test_a_bid_with_more_money_icons_than_anybody_has_is_answered_soon() -> None:
+    data = components(EXTREMES["money"])
+    for card in data["cards"]:
+        if card["deck"] == "A" and not card.get("blank"):
+            card["consequence"] = {"type": "pay", "amount": 1}
+    cards = [card["id"].lower() for card in data["cards"] if card["deck"] == "A"]
+    match = start(
+        rows("C . . . R"),
+        2,
+        hands={0: " ".join(cards[:20])},
+        face=",".join(cards[-3:]),
+        phase="bid",
+        now="mover:0",
+        players={0: {"cash": 99_999}},
+        options={"components": data},
+    )
+    view = match.view(0)
+    ways = soon(partial(match.game.plans, view, "bid 99"))
+    assert ways[-1] == {"more": True}
+    assert ways[0]["steps"] == ["bid 99", "cash"], "cash alone is the easiest"
+    for way in ways[:5]:
+        played(match, 0, way)
+    match.play("bid 99")
+    soon(partial(match.legal, 0))
 
 
 def test_the_same_steps_are_taken_every_time() -> None:

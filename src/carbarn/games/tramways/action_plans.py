@@ -65,7 +65,7 @@ ROWS = 600  # rows of rails looked at for one action
 PATHS = 60  # links ridden for one passenger and one payment
 RIDES = 2000  # links ridden in all
 LISTED = 40  # plans listed
-SETS = 300  # sets of Money icons tried for a bid
+MONEY_ICONS = 3000  # looked at for a bid, again for each set of them
 PAYMENTS = 12  # ways to pay listed for one goal
 
 
@@ -476,7 +476,7 @@ class _Money:
     def __init__(self, state: TramwaysState, seat: int) -> None:
         self.state = state
         self.seat = seat
-        self.budget = Budget(SETS)
+        self.budget = Budget(MONEY_ICONS)
         purse = purse_of(state, seat)
         self.places = [
             card * SLOTS + slot
@@ -510,7 +510,7 @@ class _Money:
         for number in range(start, len(self.places)):
             code = int(now.table.codes.use_of[self.places[number]])
             if code in legal:
-                if not self.budget.take():
+                if not self.budget.take(len(self.places)):
                     return
                 further = now.clone()
                 further.play(self.seat, code)
