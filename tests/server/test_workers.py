@@ -20,6 +20,8 @@ import pytest
 
 import carbarn
 from carbarn import Match, Rng, new_match
+from carbarn.bots import BOTS
+from carbarn.games import discovery
 from carbarn.server import jobs
 from carbarn.server.bot_pool import BotPool
 from carbarn.server.errors import Refused
@@ -28,10 +30,17 @@ from carbarn.server.turns import Asker, QueueLimits, Turns
 from carbarn.server.workers import Failed, Pool, Stopped
 from server.client import Running, Visitor, finished, wait_for
 from server.harness import Document, Person, Server, environment, members
-from server.stuck import Stuck
+from server.stuck import Hangs, Stuck
 
 HERE = Path(__file__).parents[1]
 ANN, BEN = Asker("ann", "1.1.1.1"), Asker("ben", "2.2.2.2")
+
+
+@pytest.fixture(autouse=True)
+def _known_here(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The game and the bot that get stuck, for one test."""
+    monkeypatch.setitem(discovery._registered, Stuck.name, Stuck)
+    monkeypatch.setitem(BOTS, "hangs", Hangs)
 
 
 # Turns

@@ -456,7 +456,10 @@ _decoder = msgspec.msgpack.Decoder(AnyJob)
 
 def encoded(job: Job) -> bytes:
     """A job as it goes to a worker."""
-    return msgspec.msgpack.encode(job)
+    try:
+        return msgspec.msgpack.encode(job)
+    except OverflowError:
+        raise Refused(422, "number", "a number in the request is too large") from None
 
 
 def answer(received: bytes) -> bytes:
