@@ -459,7 +459,7 @@ def encoded(job: Job) -> bytes:
     try:
         return msgspec.msgpack.encode(job)
     except OverflowError:
-        raise Refused(422, "number", "a number in the request is too large") from None
+        raise Refused(400, "body", "the body cannot be read: a number is too large") from None
 
 
 def answer(received: bytes) -> bytes:
