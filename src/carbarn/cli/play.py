@@ -17,7 +17,6 @@ from carbarn.core.event import Acted
 from carbarn.core.game import Game
 from carbarn.core.luck import Rng
 from carbarn.core.match import Match
-from carbarn.core.names import tidy_names
 from carbarn.core.state import WATCHER
 from carbarn.core.turn import Turn
 from carbarn.games import load_record, new_match, replay
@@ -301,8 +300,7 @@ class Session:
             for seat in order:
                 points = f"{result.scores[seat] / result.scale:g}"
                 name = self.match.game.seat_name(seat)
-                player = tidy_names(self.match.names)[seat]
-                click.echo(f"  {result.places[seat]}. {name} ({player}): {points}")
+                click.echo(f"  {result.places[seat]}. {name} ({self.match.names[seat]}): {points}")
         self.save_if_asked()
 
     def save_if_asked(self) -> None:

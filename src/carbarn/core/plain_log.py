@@ -5,9 +5,6 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 
 from carbarn.core.event import Json
-from carbarn.core.names import tidy, visible
-
-MOST_SENTENCE = 300  # characters
 
 
 def plain_line(
@@ -18,8 +15,7 @@ def plain_line(
     Only the rules know what is secret in a game that is not over. `shown` then names the seats
     whose actions may be read; what was drawn, and what the other seats did, is left out.
     """
-    sentence = _sentence(line, names, shown)
-    return f"{line['n']:4}  {visible(sentence[:MOST_SENTENCE])}"
+    return f"{line['n']:4}  {_sentence(line, names, shown)}"
 
 
 def _sentence(line: dict[str, Json], names: Sequence[str], shown: Collection[int] | None) -> str:
@@ -42,4 +38,4 @@ def _sentence(line: dict[str, Json], names: Sequence[str], shown: Collection[int
 
 
 def _name(names: Sequence[str], seat: int) -> str:
-    return (tidy(names[seat]) if 0 <= seat < len(names) else "") or f"seat {seat}"
+    return names[seat] if 0 <= seat < len(names) and names[seat] else f"seat {seat}"

@@ -24,7 +24,6 @@ class NewGuest(Strict):
     """Who somebody is."""
 
     name: Name
-    code: Short = ""  # on a private server, the invitation code of a new guest
 
 
 class SeatPlan(Strict):
