@@ -13,7 +13,7 @@ from carbarn.core.knowledge import Known, Look
 from carbarn.core.luck import Keyed, Rng
 from carbarn.core.match import Match
 from carbarn.core.record import Record
-from carbarn.core.state import WATCHER, State
+from carbarn.core.state import EVERYBODY, WATCHER, State
 from carbarn.testing.sample import (
     LawBroken,
     Moment,
@@ -202,13 +202,15 @@ def shortcuts_law(sample: Sample) -> None:
 def knowledge_law(sample: Sample) -> None:
     """What is followed of the hidden places is what lies there, at the end too.
 
-    A place whose items all have seen is no secret: `hidden` need not list it any more.
+    A place whose items all have seen is no secret: `hidden` may list all, some or none of them.
     """
     for moment in [*sample.moments, moment_of(sample)]:
-        listed = {item.place for item in sample.game.hidden(moment.state)}
-        left_out = _seen_by_all(moment) - listed
+        items = sample.game.hidden(moment.state)
+        secret = {item.place for item in items if item.sees != EVERYBODY}
+        open_to_all = {item.place for item in items} - secret
+        left_out = open_to_all | _seen_by_all(moment) - secret
         for seat in sample.observers():
-            lies = _totals(sample.game.known_at(moment.state, seat), set())
+            lies = _totals(sample.game.known_at(moment.state, seat), open_to_all)
             followed = _totals(moment.known[seat], left_out)
             if lies != followed:
                 what = f"after event {moment.n}, for seat {seat}"
