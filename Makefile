@@ -7,7 +7,7 @@ SOURCE := $(shell find src setup.py pyproject.toml -type f -not -name '*.so' -no
 PYTEST := $(BIN)/python -m pytest
 WORKERS ?= 2
 
-.PHONY: play terminal test check soak bench clean lint types layers quick
+.PHONY: play terminal test check soak bench clean lint types layers client
 
 # The server with its pages; `make terminal` plays in the terminal instead. Both set up only what
 # playing needs; what checking and testing need comes on top of it when it is asked for.
@@ -26,7 +26,7 @@ test: $(VENV)/.tools $(VENV)/.installed
 	$(PYTEST) -n $(WORKERS) -m "slow and not soak"
 
 check: $(VENV)/.tools $(VENV)/.installed
-	@$(MAKE) --no-print-directory -j2 --output-sync=target lint types layers
+	@$(MAKE) --no-print-directory -j2 --output-sync=target types client lint layers
 	$(PYTEST) -n $(WORKERS) -m "not slow and not soak"
 	PYTHONPATH=src $(PYTEST) -n $(WORKERS) -m "twice and not slow and not soak"
 
@@ -36,6 +36,10 @@ lint: $(VENV)/.tools $(VENV)/.installed
 
 types: $(VENV)/.tools $(VENV)/.installed
 	@$(BIN)/mypy
+
+# The browser client: types, lint and format, unit tests.
+client: node_modules/.installed
+	@$(BIN)/python tools/client.py
 
 layers: $(VENV)/.tools $(VENV)/.installed
 	@for file in pyproject.toml $(wildcard src/carbarn/games/*/layers.toml); do \
@@ -62,6 +66,11 @@ $(VENV)/.tools: $(VENV)/.play
 	$(BIN)/python -m pip install --quiet --upgrade $$($(BIN)/python tools/requirements.py build all)
 	@touch $@
 
+# What checks the client; nothing of it is needed to play.
+node_modules/.installed: $(VENV)/.tools package.json package-lock.json tools/client.py
+	@$(BIN)/python tools/client.py install
+	@touch $@
+
 # build/units keeps each compiled unit until its code changes; the rest of build/ would put deleted
 # files into the package.
 $(VENV)/.installed: $(VENV)/.play $(SOURCE)
@@ -73,4 +82,4 @@ $(VENV)/.installed: $(VENV)/.play $(SOURCE)
 	@touch $@
 
 clean:
-	rm -rf $(VENV) build dist src/*.egg-info .mypy_cache .ruff_cache .hypothesis artefacts
+	rm -rf $(VENV) node_modules build dist src/*.egg-info .mypy_cache .ruff_cache .hypothesis artefacts
