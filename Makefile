@@ -7,13 +7,13 @@ SOURCE := $(shell find src setup.py pyproject.toml -type f -not -name '*.so' -no
 PYTEST := $(BIN)/python -m pytest
 WORKERS ?= 2
 
-.PHONY: play terminal test check soak bench clean lint types layers client
+.PHONY: play terminal test check soak bench clean lint types layers client audit
 
 # The server with its pages; `make terminal` plays in the terminal instead. Both set up only what
 # playing needs; what checking and testing need comes on top of it when it is asked for.
 play: $(VENV)/.installed
 	@$(BIN)/carbarn games
-	@$(BIN)/carbarn serve --open
+	@$(BIN)/carbarn serve --open $(SERVE)
 
 terminal: $(VENV)/.installed
 	@$(BIN)/carbarn play cable_car --players me,greedy,random
@@ -51,6 +51,13 @@ soak: $(VENV)/.tools $(VENV)/.installed
 # Speed of the rules against a C program; benchmarks/load.py and first_visit.py measure the server.
 bench: $(VENV)/.tools $(VENV)/.installed
 	$(BIN)/python benchmarks/run.py
+
+# Known vulnerabilities of what is installed. It needs the network, because its data come from PyPI;
+# its own packages are in an environment of their own.
+audit: $(VENV)/.play
+	@test -x $(VENV)/audit/bin/pip-audit || { $(PYTHON) -m venv $(VENV)/audit && \
+	$(VENV)/audit/bin/python -m pip install --quiet pip-audit; }
+	$(VENV)/audit/bin/pip-audit --path "$$($(BIN)/python -c 'import sysconfig; print(sysconfig.get_path("purelib"))')"
 
 $(VENV)/bin/python:
 	$(PYTHON) -m venv $(VENV)

@@ -20,6 +20,7 @@ import subprocess
 import sys
 import tempfile
 import time
+import zlib
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, contextmanager, suppress
 from dataclasses import dataclass, field
@@ -65,6 +66,7 @@ class Http:
         streams = reader, writer = await self._connection(source)
         payload = b"" if body is None else json.dumps(body).encode()
         head = f"{method} {path} HTTP/1.1\r\nhost: 127.0.0.1:{self.port}\r\n"
+        head += f"x-forwarded-for: {address_of(cookie or source)}\r\n"
         head += f"cookie: carbarn={cookie}\r\n" if cookie else ""
         head += f"content-type: application/json\r\ncontent-length: {len(payload)}\r\n\r\n"
         writer.write(head.encode() + payload)
@@ -97,6 +99,12 @@ class Http:
         """Let go of the connections."""
         for _reader, writer in self.idle:
             writer.close()
+
+
+def address_of(guest: str) -> str:
+    """An address for a guest, always the same."""
+    number = zlib.crc32(guest.encode())
+    return f"10.{number >> 16 & 255}.{number >> 8 & 255}.{number & 255}"
 
 
 @dataclass
@@ -158,7 +166,10 @@ class Table:
         uri = f"ws://127.0.0.1:{self.http.port}/api/tables/{self.id}/live?seat=1"
         async with connect(
             uri,
-            additional_headers={"Cookie": f"carbarn={self.cookies[1]}"},
+            additional_headers={
+                "Cookie": f"carbarn={self.cookies[1]}",
+                "X-Forwarded-For": address_of(self.cookies[1]),
+            },
             compression="deflate" if self.deflate else None,
             proxy=None,
             open_timeout=60,
@@ -273,6 +284,8 @@ def server(folder: Path) -> Iterator[tuple[int, int]]:
     """A server process; its number and its port."""
     command = [sys.executable, "-m", "carbarn", "serve", "--port", "0", "--pace", "0"]
     command += ["--database", str(folder / "load.sqlite")]
+    # as behind a proxy: the limits are for each visitor, and here all come from one machine
+    command += ["--trusted-proxy", "127.0.0.0/8"]
     with (folder / "errors").open("w") as errors:
         process = subprocess.Popen(
             command, stdout=subprocess.PIPE, stderr=errors, text=True, start_new_session=True

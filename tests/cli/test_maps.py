@@ -73,7 +73,7 @@ def test_all_faults_of_a_bad_map_are_told(call: Call, bad: Path) -> None:
         (b"[" * 100_000, "it is nested too deeply"),
         (b"9" * 5000, "it has a number with thousands of digits"),
         (b'{"cards": {}, "cards": {}}', "it has 'cards' twice in the same object"),
-        (b" " * 4_000_001, "it is larger than 4000000 bytes"),
+        (b" " * 524_289, "it is larger than 512 KiB"),
     ],
 )
 def test_what_cannot_be_read_is_exit_code_2(

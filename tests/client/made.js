@@ -52,6 +52,8 @@ export const seatOf = (seat, more = {}) => ({
   bot: "",
   ready: true,
   mine: seat === 0,
+  here: true,
+  away_since: null,
   ...more,
 });
 
@@ -74,6 +76,7 @@ export const infoOf = (more = {}) => ({
   created: 0,
   version: 1,
   actors: [],
+  acting_since: null,
   seats: [seatOf(0), seatOf(1)],
   outdated: "",
   ...more,

@@ -108,6 +108,18 @@ def test_old_tables_are_listed_opened_and_played_on(old_server: Running) -> None
             assert carbarn.replay(Record.read(text)).result() is not None
 
 
+def test_old_tables_are_listed_with_labels_and_who_is_to_act(old_server: Running) -> None:
+    ann = Visitor(old_server)
+    ann.http.cookies.set("carbarn", "secret-1")
+    for table in ann.get("/api/tables"):
+        assert table["title"] == find_game(table["game"]).title
+        if table["status"] == "running":
+            assert table["actors"] == old_server.match(table["id"]).actors()
+            assert table["acting_since"] >= table["created"]
+        if table["status"] != "over":  # those are filled in when they are next opened
+            assert not any(seat["label"].startswith("seat") for seat in table["seats"])
+
+
 def test_a_rematch_is_played_under_the_newest_revision(old_server: Running) -> None:
     ann = Visitor(old_server)
     ann.http.cookies.set("carbarn", "secret-1")

@@ -22,11 +22,21 @@ from carbarn.core.event import Acted
 from carbarn.games.cable_car.data import COMPANY_COLOURS, TILE_COUNTS
 from carbarn.server.api import Services
 from carbarn.server.app import create_app
+from carbarn.server.run import config_for
 from carbarn.server.settings import Limits, Settings
 
 Json = Any
 T = TypeVar("T")
-PLENTY = Limits(burst=1_000_000, requests_per_second=1_000_000.0, tables_per_guest=1_000)
+PLENTY = Limits(
+    burst=1_000_000,
+    requests_per_second=1_000_000.0,
+    address_burst=1_000_000,
+    address_requests_per_second=1_000_000.0,
+    requests_at_once=1_000,
+    files_burst=1_000_000,
+    files_per_second=1_000_000.0,
+    tables_per_guest=1_000,
+)
 
 
 class Clock:
@@ -47,7 +57,8 @@ def counter(word: str) -> Callable[[], str]:
 
 def settings_for(database: str, **others: Any) -> Settings:
     """Settings for tests: bots at once, no limits on rates unless a test wants them."""
-    values: dict[str, Any] = {"pace": 0.0, "limits": PLENTY, **others}
+    calm = {"presence_after": 3600.0, "trust_clock_after": 0.0, "bot_tables_pace": 0.0}
+    values: dict[str, Any] = {"pace": 0.0, "limits": PLENTY, **calm, **others}
     return Settings(database, **values)
 
 
@@ -75,10 +86,7 @@ class Running:
         self._socket = socket.socket(socket.AF_INET, socket.SOCK_STREAM, socket.IPPROTO_TCP)
         self._socket.bind(("127.0.0.1", 0))
         self.port: int = self._socket.getsockname()[1]
-        config = uvicorn.Config(
-            self.app, log_config=None, log_level="error", access_log=False, lifespan="on",
-            ws_max_size=65536, timeout_graceful_shutdown=2,
-        )  # fmt: skip
+        config = config_for(self.app, settings, "127.0.0.1", self.port, log_level="error")
         self._server = _Server(config)
         self._thread = threading.Thread(target=self._run, daemon=True)
         self._thread.start()

@@ -62,8 +62,15 @@ def free_port() -> int:
 class Server:
     """`carbarn serve` in a process of its own, always at the same address and database."""
 
-    def __init__(self, database: Path, port: int = 0, heartbeat: float | None = None) -> None:
+    def __init__(
+        self,
+        database: Path,
+        port: int = 0,
+        heartbeat: float | None = None,
+        flags: Sequence[str] = (),
+    ) -> None:
         self.database = database
+        self.flags = flags
         self.port = port or free_port()
         self.address = f"http://127.0.0.1:{self.port}"
         self.heartbeat = heartbeat
@@ -71,21 +78,27 @@ class Server:
         self.errors = ""
         self._lines: queue.Queue[str] = queue.Queue()
 
+    def command(self) -> list[str]:
+        """What Python is to run."""
+        if self.heartbeat is not None:
+            place = [str(self.database), str(self.port), str(self.heartbeat)]
+            return ["-c", _OTHER_HEARTBEAT, *place]
+        command = ["-m", "carbarn", "serve", "--port", str(self.port), "--pace", "0"]
+        return [*command, "--database", str(self.database), *self.flags]
+
+    def environment(self) -> dict[str, str]:
+        """The environment that it runs in."""
+        return environment()
+
     def launch(self) -> None:
         """Start the process without waiting for it."""
         assert self.process is None
-        if self.heartbeat is None:
-            command = ["-m", "carbarn", "serve", "--port", str(self.port), "--pace", "0"]
-            command += ["--database", str(self.database)]
-        else:
-            command = ["-c", _OTHER_HEARTBEAT, str(self.database), str(self.port)]
-            command += [str(self.heartbeat)]
         self.process = subprocess.Popen(
-            [sys.executable, *command],
+            [sys.executable, *self.command()],
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
             text=True,
-            env=environment(),
+            env=self.environment(),
             start_new_session=True,
         )
         self._lines = queue.Queue()

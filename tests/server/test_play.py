@@ -14,7 +14,8 @@ import pytest
 import carbarn
 import carbarn.bots
 from carbarn import Keyed, Luck, Record, Scripted
-from carbarn.server.bot_pool import BotPool, Question
+from carbarn.server.bot_pool import BotPool, Choice
+from carbarn.server.jobs import Question, rules_of
 from server.client import (
     Json,
     Running,
@@ -535,9 +536,9 @@ class Good:
 def question(path: Path, bot: str) -> Question:
     """The first decision of some game, for a bot in a file."""
     match = carbarn.new_match("cable_car", 2, seed=1, first=0)
-    header = match.record().header
+    rules = rules_of(match.record().header)
     codes = match.legal_codes(0)
-    return Question(header, 0, match.view(0).data(), codes, f"{path}:{bot}", f"seed {bot}")
+    return Question(rules, 0, match.view(0).data(), codes, f"{path}:{bot}", f"seed {bot}")
 
 
 @pytest.fixture
@@ -553,10 +554,11 @@ def test_a_bot_that_crashes_or_talks_nonsense_is_stood_in_for(bots: Path) -> Non
         try:
             for number, bot in enumerate(("Crashes", "Nonsense", "Illegal", "Dies"), start=1):
                 asked = question(bots, bot)
-                assert await bot_pool.choose(asked) in asked.codes
-                assert bot_pool.failures == number
+                choice = await bot_pool.choose(asked)
+                assert choice.code in asked.codes and choice.stands_in
+                assert bot_pool.failures == bot_pool.stand_ins == number
             good = question(bots, "Good")
-            assert await bot_pool.choose(good) == good.codes[-1]
+            assert await bot_pool.choose(good) == Choice(good.codes[-1], stands_in=False)
             assert bot_pool.failures == 4
         finally:
             bot_pool.close()
@@ -571,13 +573,11 @@ def test_a_bot_that_hangs_takes_no_other_with_it(bots: Path) -> None:
         bot_pool = BotPool(1, 3.0)
         try:
             asked = [question(bots, bot) for bot in ("Hangs", *["Good"] * 6, "Hangs", "Good")]
-            answers = await asyncio.gather(
-                *(bot_pool.choose(one) for one in asked), return_exceptions=True
-            )
+            answers = await asyncio.gather(*(bot_pool.choose(one) for one in asked))
             for one, answer in zip(asked, answers, strict=True):
-                assert answer in one.codes, answer
-            good = question(bots, "Good")
-            assert await bot_pool.choose(good) == good.codes[-1], "the pool was made anew"
+                assert answer.code in one.codes
+                assert answer.stands_in == one.bot.endswith("Hangs"), "only the guilty one"
+            assert bot_pool.killed == 2
         finally:
             bot_pool.close()
 
@@ -602,10 +602,10 @@ def test_requests_are_answered_while_a_bot_thinks(
     ann = Visitor(server, "Ann")
     bot_pool, may_go = server.services.playing.bot_pool, threading.Event()
 
-    async def slowly(asked: Question) -> int:
+    async def slowly(asked: Question, *_whose: str) -> Choice:
         while not may_go.is_set():
             await asyncio.sleep(0.01)
-        return asked.codes[0]
+        return Choice(asked.codes[0], stands_in=False)
 
     monkeypatch.setattr(bot_pool, "choose", slowly)
     table = ann.makes("me", "bot:random", options={"first": 1}, pace=0)["table"]["id"]

@@ -146,3 +146,44 @@ def test_one_can_go_on_from_a_move_of_a_table_that_is_over(ann: Visitor) -> None
     document = ann.sees(again["table"]["id"])
     assert document["view"]["board"] == start["view"]["board"]
     ann.acts(again["table"]["id"], first_lay(document))
+
+
+NAUGHTY = ["\u202eA\u0000nn\x1b[2J", "x" * 10_000]
+
+
+def with_names(names: list[str], **header: Json) -> str:
+    """A good record, but with other names in its header."""
+    record = Record.read(GOOD)
+    return Record.written({**record.header, "seats": names, **header}, record.lines).text
+
+
+def test_the_names_of_a_brought_record_are_tidied(ann: Visitor) -> None:
+    brought = brings(ann, with_names(NAUGHTY))
+    answer = ann.get(f"/api/records/{brought['record']}/replay", at=5)
+    assert answer["names"] == ["A nn [2J", "x" * 40]
+    unseen = brings(ann, with_names(["\u202e", "\u3164"]))
+    answer = ann.get(f"/api/records/{unseen['record']}/replay", at=5)
+    assert answer["names"] == ["seat 0", "seat 1"]
+
+
+def test_what_can_be_read_of_a_record_without_its_rules_is_tidied(ann: Visitor) -> None:
+    options = {"a\u202e": "b\u202e", "deep": {"x": []}, "hand_size": 1}
+    text = with_names(NAUGHTY, game="g\u202ene", options=options)
+    answer = ann.tries("POST", "/api/records", content=text.encode())
+    assert answer.status_code == 410
+    current = answer.json()["current"]
+    assert current["names"] == ["A nn [2J", "x" * 40] and current["game"] == "g ne"
+    assert current["options"] == {"a": "b", "hand_size": 1}
+    assert "\u202e" not in answer.text and not any("\x1b" in line for line in current["log"])
+    assert any("A nn [2J: " in line for line in current["log"])
+
+
+@pytest.mark.parametrize(
+    "change", [{"scale": 0}, {"scores": ["1", 2]}, {"places": [1, True]}, {"scores": [None, [1]]}]
+)
+def test_a_result_that_is_none_is_refused(ann: Visitor, change: dict[str, Json]) -> None:
+    record = Record.read(GOOD)
+    lines = [*record.lines[:-1], {**record.lines[-1], **change}]
+    text = Record.written({**record.header, "game": "nowhere"}, lines).text
+    answer = ann.tries("POST", "/api/records", content=text.encode())
+    assert (answer.status_code, answer.json()["error"]) == (422, "broken")

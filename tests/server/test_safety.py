@@ -11,7 +11,17 @@ import pytest
 import sqlalchemy as sa
 from websockets.exceptions import InvalidStatus
 
-from server.client import PLENTY, Clock, Json, Running, Visitor, counter, first_lay, two_at_a_table
+from server.client import (
+    PLENTY,
+    Clock,
+    Json,
+    Running,
+    Visitor,
+    counter,
+    first_lay,
+    two_at_a_table,
+    wait_for,
+)
 
 EVERYWHERE = ("content-security-policy", "x-content-type-options", "referrer-policy")
 
@@ -76,10 +86,11 @@ def test_the_cookie_cannot_be_read_by_scripts_nor_sent_by_other_sites(server: Ru
     cookie = answer.headers["set-cookie"].lower()
     assert "httponly" in cookie and "samesite=lax" in cookie and "path=/" in cookie
     assert "secure" not in cookie
-    behind_tls = Visitor(server).tries(
+    # anybody can send this header; test_ordinary.py has what a trusted proxy may say
+    claimed = Visitor(server).tries(
         "POST", "/api/guests", {"name": "Ann"}, headers={"x-forwarded-proto": "https"}
     )
-    assert "secure" in behind_tls.headers["set-cookie"].lower()
+    assert "secure" not in claimed.headers["set-cookie"].lower()
     assert len(answer.cookies["carbarn"]) >= 22, "at least 128 bits"
 
 
@@ -353,4 +364,5 @@ def test_health_says_when_the_database_is_away(
         raise OSError
 
     monkeypatch.setattr(server.services.store, "healthy", away)
-    assert Visitor(server).tries("GET", "/healthz").status_code == 503
+    # it is looked at once a second, however often it is asked
+    wait_for(lambda: Visitor(server).tries("GET", "/healthz").status_code == 503, 3)

@@ -17,7 +17,7 @@ from carbarn.games import find_game
 from carbarn.games.discovery import built_in
 from carbarn.server import messages
 from carbarn.server.api import ENDPOINTS, Endpoint
-from carbarn.server.playing import match_at, try_actions
+from carbarn.server.jobs import replayed, try_actions
 from carbarn.server.schemas import Schemas
 from carbarn.server.snapshot import odds_for, snapshot, table_document
 
@@ -106,8 +106,9 @@ def table_of(match: Match) -> messages.TableInfo:
         created=1.0,
         version=1,
         actors=match.actors(),
+        acting_since=1.0,
         seats=[
-            messages.SeatInfo(seat, name, "guest", name, "", True, seat == 0)
+            messages.SeatInfo(seat, name, "guest", name, "", True, seat == 0, True, None)
             for seat, name in enumerate(names)
         ],
     )
@@ -148,4 +149,7 @@ def check_reason(wire: Wire, match: Match, seat: int, text: str) -> None:
 
 def check_replay(wire: Wire, match: Match, at: int, seat: int) -> None:
     """A past moment, as a seat saw it."""
-    wire.check_sent(messages.Replay, match_at(match, seat, at, 0), match.game.name)
+    lines = [event.line() for event in match.events[:at]]
+    then = Match.resumed(match.game, match.luck, match.names, match.start_position, lines)
+    seen = replayed(then, len(match.events), seat, 0)
+    wire.check_sent(messages.Replay, seen, match.game.name)

@@ -180,3 +180,23 @@ def test_a_watcher_sees_the_game_but_no_tile_of_a_hand(visitors: Visitors, keep:
     doc = document(watcher)
     assert doc["legal"] == [] and doc["seat"] is None and not doc["view"].get("mine")
     keep(watcher, "watcher")
+
+
+def test_who_closes_the_page_is_shown_away_and_my_games_say_whose_turn_it_is(
+    people: Visitors, keep: Keep
+) -> None:
+    host, guest = sit_down_together(people)
+    other = host.locator("[data-seat='1']")
+    expect(other.locator(".tag.here")).to_be_visible(timeout=10_000)
+    expect(other.locator(".name")).to_contain_text("here")
+    guest.goto("about:blank")
+    expect(other.locator(".tag.away")).to_have_text("away", timeout=10_000)
+    keep(host, "away")
+    guest.go_back()
+    guest.locator(".board").wait_for()
+    expect(other.locator(".tag.here")).to_be_visible(timeout=10_000)
+    mine = document(host)["actors"] == [0]
+    host.goto("/")
+    row = host.locator("section:has(#list-mine) .row").first
+    expect(row).to_contain_text("your turn" if mine else "waiting for Ada")
+    keep(host, "home")

@@ -231,7 +231,10 @@ def reasons_of_the_match() -> dict[str, Reason]:
     over = new_match("cable_car", 2, seed=1)
     while over.result() is None:
         over.play(over.legal_codes()[0])
+    churned = new_match("cable_car", 2, seed=1)
+    churned.log.entries *= 1000  # as if it had been played and taken back all day
     reasons = [
+        churned.may_undo(0),
         cars.why_not(1, "draw"),
         replay(cars.record(), 1).why_not(0, "draw"),
         cars.may_undo(0),

@@ -20,10 +20,14 @@ class Greedy:
 
     def choose(self, turn: Turn) -> int:
         """The best action, looking one action ahead."""
-        values = _values_by(type(turn.game))(turn)
-        best = max(values.values())
-        codes = [code for code in turn.codes if values[code] == best]
-        return codes[turn.rng.below(len(codes))]
+        return choose_best(turn, _values_by(type(turn.game))(turn))
+
+
+def choose_best(turn: Turn, values: Values) -> int:
+    """The action with the highest value, or any of several."""
+    best = max(values.values())
+    codes = [code for code in turn.codes if values[code] == best]
+    return codes[turn.rng.below(len(codes))]
 
 
 def _values_by(game: type[Game]) -> Callable[[Turn], Values]:

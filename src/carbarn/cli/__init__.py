@@ -27,6 +27,12 @@ COMMANDS = (
     "check-data",
     "show-map",
     "new-game",
+    "backup",
+    "restore",
+    "doctor",
+    "export",
+    "import",
+    "admin",
 )
 
 
@@ -39,7 +45,8 @@ class _Commands(click.Group):
     def get_command(self, context: click.Context, name: str) -> click.Command | None:
         if name not in COMMANDS:
             return None
-        module = importlib.import_module(f"carbarn.cli.{name.replace('-', '_')}")
+        file = "import_" if name == "import" else name.replace("-", "_")  # a word of Python
+        module = importlib.import_module(f"carbarn.cli.{file}")
         command: click.Command = module.command
         return command
 

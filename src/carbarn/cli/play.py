@@ -17,6 +17,7 @@ from carbarn.core.event import Acted
 from carbarn.core.game import Game
 from carbarn.core.luck import Rng
 from carbarn.core.match import Match
+from carbarn.core.names import tidy_names
 from carbarn.core.state import WATCHER
 from carbarn.core.turn import Turn
 from carbarn.games import load_record, new_match, replay
@@ -300,7 +301,8 @@ class Session:
             for seat in order:
                 points = f"{result.scores[seat] / result.scale:g}"
                 name = self.match.game.seat_name(seat)
-                click.echo(f"  {result.places[seat]}. {name} ({self.match.names[seat]}): {points}")
+                player = tidy_names(self.match.names)[seat]
+                click.echo(f"  {result.places[seat]}. {name} ({player}): {points}")
         self.save_if_asked()
 
     def save_if_asked(self) -> None:

@@ -6,6 +6,7 @@ import click
 
 from carbarn.core.errors import Outdated, Unreadable
 from carbarn.core.match import Match
+from carbarn.core.names import tidy_names
 from carbarn.core.plain_log import plain_line
 from carbarn.core.record import Record
 from carbarn.core.state import WATCHER
@@ -59,7 +60,7 @@ def _show_without_rules(record: Record, at: int | None, seat: int | None) -> Non
     header = record.header
     options = ", ".join(f"{name} {value}" for name, value in header["options"].items())
     click.echo(f"{header['game']}, revision {header['revision']}")
-    click.echo(f"Players: {', '.join(header['seats'])}")
+    click.echo(f"Players: {', '.join(tidy_names(header['seats']))}")
     click.echo(f"Options: {options or 'none'}")
     shown = None if record.finished else set() if seat is None else {seat}
     for line in record.lines[:at]:
@@ -69,6 +70,6 @@ def _show_without_rules(record: Record, at: int | None, seat: int | None) -> Non
 def _heading(record: Record, match: Match, seat: int | None) -> str:
     events = len(match.events)
     state = "finished" if match.result() is not None else f"after event {events}"
-    viewer = "the public" if seat is None else f"seat {seat} ({match.names[seat]})"
+    viewer = "the public" if seat is None else f"seat {seat} ({tidy_names(match.names)[seat]})"
     torn = "; the last line of the file is cut off" if record.torn else ""
     return f"{match.game.title}, {state}, as {viewer} sees it{torn}"

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from itertools import islice
 from math import isfinite
 from pathlib import Path
 from typing import Any, Final
@@ -13,7 +15,13 @@ from carbarn.core.event import Json
 
 DEEP: Final = 40  # levels of lists and objects
 LARGEST: Final = 2**53  # beyond it a browser reads another number
-MOST_BYTES: Final = 4_000_000
+MOST_BYTES: Final = 512 * 1024  # a large map has a tenth of it
+MOST_VALUES: Final = 20_000  # numbers, texts, lists and objects in all
+MOST_SIGNS: Final = MOST_BYTES  # characters of all names and texts
+MOST_TEXT: Final = 4000  # characters of one text
+MOST_NAME: Final = 100  # characters of the name of an entry
+MOST_FAULTS: Final = 100  # that are named
+_UNSHOWN = re.compile("[\ud800-\udfff\x00-\x08\x0b-\x1f\x7f]")
 _BYTE_ORDER_MARK = b"\xef\xbb\xbf"
 
 
@@ -27,7 +35,7 @@ def read_data(path: str | Path) -> Json:
     except ValueError:  # it has a zero byte
         raise Unreadable(f"{path!r:.60} is not a valid file name") from None
     if len(content) > MOST_BYTES:
-        raise Unreadable(f"{path}: it is larger than {MOST_BYTES} bytes")
+        raise Unreadable(f"{path}: it is larger than {MOST_BYTES // 1024} KiB")
     if content.startswith(_BYTE_ORDER_MARK):
         raise Unreadable(f"{path}: it begins with a byte order mark; save it as UTF-8 without one")
     try:
@@ -62,22 +70,68 @@ def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     return made
 
 
-def unsound(value: Json, where: str = "it", deep: int = 0) -> Iterator[str]:
-    """Every entry that not all programs read alike from JSON, named by its path."""
+def unsound(value: Json) -> Iterator[str]:
+    """Every entry that not all programs read alike from JSON, named by its path.
+
+    Data that is too large is told of first and alone. After many faults no more are looked for.
+    """
+    large = _too_large(value)
+    if large:
+        yield large
+        return
+    yield from first_faults(_unsound(value, "it", 0))
+
+
+def first_faults(faults: Iterable[str]) -> list[str]:
+    """As many faults of a file as anybody wants to read; of more the last says that there are."""
+    found = list(islice(faults, MOST_FAULTS + 1))
+    return [*found[:MOST_FAULTS], "and more"] if len(found) > MOST_FAULTS else found
+
+
+def _too_large(data: Json) -> str:
+    """What there is too much of; empty if it can be looked through quickly."""
+    values, signs = 0, 0
+    waiting = [(data, 0)]
+    while waiting:
+        value, deep = waiting.pop()
+        values += 1
+        inner: list[Json] = []
+        if isinstance(value, Mapping):
+            signs += sum(len(name) for name in value if isinstance(name, str))
+            inner = list(value.values())
+        elif isinstance(value, list):
+            inner = value
+        elif isinstance(value, str):
+            signs += len(value)
+        if values + len(inner) > MOST_VALUES:
+            return f"it has more than {MOST_VALUES} values, which are the most"
+        if signs > MOST_SIGNS:
+            return f"it has more than {MOST_SIGNS} characters of text, which are the most"
+        if deep <= DEEP:
+            waiting += [(one, deep + 1) for one in inner]
+    return ""
+
+
+def _unsound(value: Json, where: str, deep: int) -> Iterator[str]:
     if deep > DEEP:
         yield f"{where[:80]} is nested too deeply"
     elif isinstance(value, Mapping):
         for name, own in value.items():
             if not isinstance(name, str) or not _is_text(name):
                 yield f"{where[:80]} has {name!r:.60}, which is not a valid name"
+            elif len(name) > MOST_NAME:
+                yield (
+                    f"{where[:80]} has a name of {len(name)} characters, {name[:20]!r}...; "
+                    f"{MOST_NAME} are the most"
+                )
             else:
-                yield from unsound(own, name if where == "it" else f"{where}.{name}", deep + 1)
+                path = name if where == "it" else f"{where[:80]}.{name}"
+                yield from _unsound(own, path, deep + 1)
     elif isinstance(value, list):
         for at, own in enumerate(value):
-            yield from unsound(own, f"{where}[{at}]", deep + 1)
+            yield from _unsound(own, f"{where[:80]}[{at}]", deep + 1)
     elif isinstance(value, str):
-        if not _is_text(value):
-            yield f"{where[:80]} has characters that cannot be shown"
+        yield from _unsound_text(value, where)
     elif isinstance(value, float):
         if not isfinite(value) or abs(value) > LARGEST:
             yield f"{where[:80]} is not a usable number"
@@ -88,9 +142,13 @@ def unsound(value: Json, where: str = "it", deep: int = 0) -> Iterator[str]:
         yield f"{where[:80]} is {type(value).__name__}, which JSON does not have"
 
 
+def _unsound_text(text: str, where: str) -> Iterator[str]:
+    if len(text) > MOST_TEXT:
+        yield f"{where[:80]} is a text of {len(text)} characters; {MOST_TEXT} are the most"
+    elif not _is_text(text):
+        yield f"{where[:80]} has characters that cannot be shown"
+
+
 def _is_text(text: str) -> bool:
     """Whether a text can be written and shown: no lone surrogates, no control characters."""
-    return not any(
-        "\ud800" <= sign <= "\udfff" or (sign < " " and sign not in "\n\t") or sign == "\x7f"
-        for sign in text
-    )
+    return _UNSHOWN.search(text) is None

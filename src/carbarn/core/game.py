@@ -111,7 +111,7 @@ class Game(ABC):
     def __init__(
         self, seats: int, options: Mapping[str, Json], revision: int | None = None
     ) -> None:
-        self.revision = self._revision(revision)
+        self.revision = self.check_revision(revision)
         self.seats = self._seats(seats)
         self.options: dict[str, Json] = self.resolve(options)
         self.vocabulary: Vocabulary = self.build_vocabulary()
@@ -131,7 +131,8 @@ class Game(ABC):
         }
 
     @classmethod
-    def _revision(cls, revision: int | None) -> int:
+    def check_revision(cls, revision: int | None) -> int:
+        """The revision, or the newest for None; Unreadable if it is not played here."""
         newest = cls.revisions[-1]
         if revision is None or revision in cls.revisions:
             return newest if revision is None else revision
@@ -160,7 +161,7 @@ class Game(ABC):
         for name in options:
             if name not in names:
                 raise Unreadable(
-                    f"{self.name} has no option {name!r}; its options are {', '.join(names)}"
+                    f"{self.name} has no option {name!r:.60}; its options are {', '.join(names)}"
                 )
         return {
             option.name: option.resolve(options.get(option.name, option.default))
@@ -244,7 +245,7 @@ class Game(ABC):
         cls, seats: int, options: Mapping[str, Json], revision: int | None = None
     ) -> Game:
         """The game under a revision of its rules; a game with only one need not take it."""
-        if cls._revision(revision) == cls.revisions[-1]:
+        if cls.check_revision(revision) == cls.revisions[-1]:
             return cls(seats, options)
         return cls(seats, options, revision)
 

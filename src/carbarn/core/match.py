@@ -17,9 +17,19 @@ from carbarn.core.record import Record
 from carbarn.core.replay import check_header, follow, luck_of, record_of
 from carbarn.core.shapes import Data
 from carbarn.core.state import WATCHER, Result, State
-from carbarn.core.undo import OVER, UNASKED, Request, free_undo, undo_by_consent, undo_freely
+from carbarn.core.undo import (
+    OVER,
+    UNASKED,
+    Request,
+    free_undo,
+    too_many,
+    undo_by_consent,
+    undo_freely,
+)
 
 AnyAction = Action | str | int
+
+MOST_POSITION = 50_000  # characters; the longest of a game has a tenth of it
 
 # Why nobody acts.
 _OVER = Reason("", "the game is over", "over")
@@ -47,7 +57,7 @@ class Match:
         if not isinstance(self.luck, Luck):
             raise Unreadable(f"luck is a carbarn.Luck, not {luck!r:.60}")
         self.names = _checked_names(names, game.seats)
-        self.start_position = position
+        self.start_position = _checked_position(position)
         self._check_script()
         self.log = Log(game, game.position(position) if position else game.start())
         self._request: Request | None = None
@@ -221,6 +231,9 @@ class Match:
         seat = self.check_seat(seat)
         if self.result() is not None:
             raise Illegal(*OVER)
+        full = too_many(self.log)
+        if full is not None:
+            raise Illegal(*full)
         if not _is_event(to) or not any(entry.event.n > to for entry in self.log.live):
             raise Unreadable(f"there is nothing after event {to!r} to take back")
         self._request = Request(seat, to)
@@ -397,6 +410,12 @@ def _checked_event(n: int) -> int:
     if _is_event(n):
         return n
     raise Unreadable(f"there is no event {n!r}; events count from 1, and 0 is the start")
+
+
+def _checked_position(text: str) -> str:
+    if isinstance(text, str) and len(text) > MOST_POSITION:
+        raise Unreadable(f"a position has at most {MOST_POSITION} characters, not {len(text)}")
+    return text
 
 
 def _checked_names(names: Sequence[str] | None, seats: int) -> list[str]:

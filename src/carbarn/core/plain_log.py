@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 
 from carbarn.core.event import Json
+from carbarn.core.names import tidy, visible
+
+MOST_SENTENCE = 300  # characters
 
 
 def plain_line(
@@ -15,7 +18,8 @@ def plain_line(
     Only the rules know what is secret in a game that is not over. `shown` then names the seats
     whose actions may be read; what was drawn, and what the other seats did, is left out.
     """
-    return f"{line['n']:4}  {_sentence(line, names, shown)}"
+    sentence = _sentence(line, names, shown)
+    return f"{line['n']:4}  {visible(sentence[:MOST_SENTENCE])}"
 
 
 def _sentence(line: dict[str, Json], names: Sequence[str], shown: Collection[int] | None) -> str:
@@ -38,4 +42,4 @@ def _sentence(line: dict[str, Json], names: Sequence[str], shown: Collection[int
 
 
 def _name(names: Sequence[str], seat: int) -> str:
-    return names[seat] if 0 <= seat < len(names) and names[seat] else f"seat {seat}"
+    return (tidy(names[seat]) if 0 <= seat < len(names) else "") or f"seat {seat}"

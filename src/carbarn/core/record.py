@@ -13,6 +13,7 @@ from carbarn.core.event import Json, canonical
 
 VERSION = 1
 MOST_BYTES = 64_000_000  # a long game with a map of its own has less than a tenth of it
+MOST_EVENTS = 100_000  # of any game; each has a bound of its own besides, which a replay checks
 
 _HEADER: dict[str, type] = {
     "record": str,
@@ -82,6 +83,9 @@ class Record:
         """The record in a file's bytes. Unreadable, or Broken at the first bad event."""
         text = _decoded(data)
         header, chain = _read_header(text)
+        events = text.count("\n") - 1
+        if events > MOST_EVENTS:
+            raise Unreadable(f"it has {events} lines after its header; {MOST_EVENTS} are the most")
         lines: list[dict[str, Json]] = []
         end = text.find("\n") + 1 or len(text)
         while end < len(text):

@@ -12,7 +12,7 @@ from carbarn.core.game import Game
 from carbarn.core.log import number_of
 from carbarn.core.luck import Keyed, Luck, Scripted, commitment
 from carbarn.core.record import VERSION, Record
-from carbarn.core.undo import free_undo
+from carbarn.core.undo import free_undo, most_events, too_many
 
 if TYPE_CHECKING:
     from carbarn.core.match import Match
@@ -20,6 +20,13 @@ if TYPE_CHECKING:
 
 def record_of(match: Match, secret: bool) -> Record:
     """The record so far. The seed is in it only when the game is over, or if `secret`."""
+    return Record.written(*parts_of_record(match, secret))
+
+
+def parts_of_record(
+    match: Match, secret: bool = False
+) -> tuple[dict[str, Json], list[dict[str, Json]]]:
+    """The header and the lines of the record so far."""
     game, seed = match.game, _seed_of(match.luck)
     header: dict[str, Json] = {
         "record": "carbarn",
@@ -46,10 +53,10 @@ def record_of(match: Match, secret: bool) -> Record:
             "scale": result.scale,
             "seed": seed,
         }
-        return Record.written(header, [*lines, closing])
+        return header, [*lines, closing]
     if secret:
         header["seed"] = seed
-    return Record.written(header, lines)
+    return header, lines
 
 
 def _seed_of(luck: Luck) -> str:
@@ -70,6 +77,12 @@ def check_header(game: Game, record: Record) -> None:
         raise Broken(0, "its table of actions is not that of this game with these options")
     if canonical(header["data"]) != canonical(game.data()):
         raise Broken(0, f"its data is not what {game.name} is played with here")
+    most, events = most_events(game), len(record.lines) - record.finished
+    if events > most:
+        raise Broken(
+            most + 1,
+            f"a game like this has at most {most:,} events, undos included, not {events:,}",
+        )
 
 
 def luck_of(record: Record) -> Luck:
@@ -132,6 +145,9 @@ def _follow_undo(match: Match, line: dict[str, Json]) -> None:
     first, seat = line["undone"], match.check_seat(line["by"])
     if match.result() is not None:
         raise Unreadable("the game is over")
+    full = too_many(match.log)
+    if full is not None:
+        raise Illegal(*full)
     if line["consent"]:
         if all(entry.event.n != first for entry in match.log.live):
             raise Unreadable(f"event {first} cannot be taken back")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from carbarn.core.event import Acted, Dealt
-from carbarn.core.game import Reason, Seat
+from carbarn.core.game import Game, Reason, Seat
 from carbarn.core.knowledge import Look
 from carbarn.core.log import Entry, Log
 
@@ -19,8 +19,33 @@ _ALL_OPEN = Reason("undo", "all choices are in and open; going back needs consen
 _LOOKED_AT = Reason(
     "undo", "something hidden was looked at; going back needs consent", "undo-looked"
 )
+# What a match may grow by undos: far more than people take back, and a bound for what a log costs.
+UNDONE_FOR_ACTION = 6
+UNDONE_AT_LEAST = 1000
+DEALT_FOR_ACTION = 2
+DEALT_AT_LEAST = 300
 UNASKED = Reason("undo", "nobody has asked for an undo", "undo-unasked")
 OVER = Reason("undo", "the game is over", "over")
+
+
+def most_undone(game: Game) -> int:
+    """After so many events nothing can be taken back any more."""
+    return UNDONE_FOR_ACTION * game.max_actions() + UNDONE_AT_LEAST
+
+
+def most_events(game: Game) -> int:
+    """No match has more events: from the last undo on it is played to its end only once."""
+    once = (1 + DEALT_FOR_ACTION) * game.max_actions() + DEALT_AT_LEAST
+    return most_undone(game) + once
+
+
+def too_many(log: Log) -> Reason | None:
+    """Why nothing can be taken back any more, if the match has so many events."""
+    most = most_undone(log.game)
+    if log.next_number() <= most:
+        return None
+    sentence = f"after {most:,} events nothing can be taken back any more"
+    return Reason("undo", sentence, "undo-many", {"most": most})
 
 
 @dataclass
@@ -40,6 +65,9 @@ def free_undo(log: Log, seat: Seat) -> int | Reason:
     """
     if log.state.result() is not None:
         return OVER
+    full = too_many(log)
+    if full is not None:
+        return full
     for entry in reversed(log.live):
         if isinstance(entry.event, Dealt):
             return _LUCK_SINCE

@@ -20,6 +20,7 @@ from carbarn.games.discovery import (
     part_of,
     register,
 )
+from carbarn.games.kept import KeptGames
 
 __all__ = [
     "find_game",
@@ -34,6 +35,9 @@ __all__ = [
     "register",
     "replay",
 ]
+
+
+_kept = KeptGames()
 
 
 def make(
@@ -86,6 +90,9 @@ def new_match(
 def game_from(header: Mapping[str, Json]) -> Game:
     """The game that the header of a record, or a stored table, was played by.
 
+    The same header gives the same object as long as it is among those used last: a server asks
+    for the same ones all the time.
+
     Outdated if the game is not installed or its revision is not played here; Broken if the game
     cannot be played with these options or this data.
     """
@@ -94,7 +101,7 @@ def game_from(header: Mapping[str, Json]) -> Game:
     except Unreadable as problem:
         raise Outdated(0, str(problem)) from None
     try:
-        return kind.from_record(header)
+        return _kept.get(kind, header, lambda: kind.from_record(header))
     except Unreadable as problem:
         error = Broken if header["revision"] in kind.revisions else Outdated
         raise error(0, str(problem)) from None

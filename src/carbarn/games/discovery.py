@@ -61,6 +61,15 @@ def register(game: type[Game]) -> type[Game]:
     return game
 
 
+def registered() -> dict[str, str]:
+    """Where the classes are of games that only this process knows, as `module:class`."""
+    return {
+        name: f"{game.__module__}:{game.__qualname__}"
+        for name, game in _registered.items()
+        if name not in built_in() and name not in offered()
+    }
+
+
 def find_game(name: str) -> type[Game]:
     """The game of this name; Unreadable if there is none, or if its package does not work."""
     if not isinstance(name, str):
@@ -72,9 +81,9 @@ def find_game(name: str) -> type[Game]:
         return register(game)
     if name in offered():
         return register(_load(offered()[name]))
-    near = difflib.get_close_matches(name, names(), n=1)
+    near = difflib.get_close_matches(name[:60], names(), n=1)
     hint = f"did you mean {near[0]!r}?" if near else f"there are: {', '.join(names())}"
-    raise Unreadable(f"there is no game {name!r}; {hint}")
+    raise Unreadable(f"there is no game {name[:60]!r}; {hint}")
 
 
 def load_games() -> tuple[list[type[Game]], list[str]]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections import Counter
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
@@ -9,26 +10,32 @@ from dataclasses import dataclass, field
 from typing import Any
 
 import msgspec
-from msgspec import Struct
+from msgspec import Raw, Struct
 
 from carbarn.bots import BOTS
-from carbarn.core.errors import Broken, CarbarnError, Outdated
 from carbarn.core.game import Game, Option
-from carbarn.core.match import Match
-from carbarn.core.plain_log import plain_line
-from carbarn.core.record import Record
+from carbarn.core.names import tidy
 from carbarn.core.shapes import Data
-from carbarn.core.state import WATCHER
-from carbarn.games import load_games
-from carbarn.games import replay as replay_match
+from carbarn.games import game_from, load_games
 from carbarn.server import messages, requests
-from carbarn.server.errors import Refused, not_found, outdated
-from carbarn.server.guards import RateLimiter
-from carbarn.server.lobby import Lobby, tidy
-from carbarn.server.playing import Playing, match_at
-from carbarn.server.room import Room, Rooms, title_of
+from carbarn.server.codes import add_guest_by_code
+from carbarn.server.errors import Refused, not_found
+from carbarn.server.guards import LargeBodies, RateLimiter
+from carbarn.server.jobs import (
+    CheckData,
+    CheckedRecord,
+    CheckRecord,
+    GoOn,
+    Job,
+    Position,
+    RecordLook,
+)
+from carbarn.server.lobby import Lobby
+from carbarn.server.playing import Playing
+from carbarn.server.room import Room, Rooms
 from carbarn.server.settings import Settings
 from carbarn.server.store import Guest, Store
+from carbarn.server.turns import Asker
 
 
 @dataclass
@@ -41,7 +48,11 @@ class Services:
     lobby: Lobby
     playing: Playing
     rate_limiter: RateLimiter
-    sockets: Counter[str] = field(default_factory=Counter)  # live connections of each guest
+    large_bodies: LargeBodies
+    # live connections of each guest and of each address
+    sockets: Counter[str] = field(default_factory=Counter)
+    check: asyncio.Future[bool] | None = None  # the last time that health was looked at, and when
+    checked: float = 0.0
 
 
 @dataclass
@@ -54,12 +65,18 @@ class Call:
     path: dict[str, Any]
     query: dict[str, str]
     cookie: str = ""
+    address: str = ""
 
     @property
     def me(self) -> Guest:
         """The guest who asks; an endpoint that needs one is never called without."""
         assert self.guest is not None
         return self.guest
+
+    async def ask(self, job: Job) -> Raw:
+        """What a job answers that is done in another process for whoever asks."""
+        asker = Asker(self.guest.id if self.guest else self.address, self.address)
+        return await self.services.playing.help.ask(job, asker)
 
     def hold_even_outdated(self) -> AbstractAsyncContextManager[Room]:
         """The table that the path names, for this call alone."""
@@ -96,7 +113,7 @@ class Call:
         return int(text)
 
 
-Answer = Struct | list[Any] | Data | str
+Answer = Struct | list[Any] | Data | str | Raw
 
 
 @dataclass(frozen=True)
@@ -115,6 +132,7 @@ class Endpoint:
     media: str = "application/json"  # of the answer
     raw: bool = False  # the body is a record, not JSON
     large: bool = False  # the body may carry a data file
+    thinks: bool = False  # it may take longer than the database does
 
 
 # Who
@@ -131,7 +149,11 @@ async def new_guest(call: Call) -> messages.Me:
         return messages.Me(call.guest.id, name)
     guest = Guest(services.settings.new_id(), name)
     call.cookie = services.settings.new_secret()
-    await services.store.add_guest(guest, call.cookie, services.settings.clock())
+    now = services.settings.clock()
+    if services.settings.private:
+        await add_guest_by_code(services.store, guest, call.cookie, call.body.code, now)
+    else:
+        await services.store.add_guest(guest, call.cookie, now)
     return messages.Me(guest.id, guest.name)
 
 
@@ -142,7 +164,8 @@ async def me(call: Call) -> messages.Me:
 
 async def games(call: Call) -> messages.Games:
     """The games with their options, and the bots."""
-    return messages.Games(list(BOTS), [_game_info(game) for game in load_games()[0]])
+    games = [_game_info(game) for game in load_games()[0]]
+    return messages.Games(list(BOTS), games, call.services.settings.private)
 
 
 def _game_info(game: type[Game]) -> messages.GameInfo:
@@ -182,7 +205,10 @@ async def tables(call: Call) -> list[messages.TableInfo]:
 
 async def new_table(call: Call) -> messages.Made:
     """Make a table. Only this answer contains the invitations to its open seats."""
-    row, invitations = await call.services.lobby.make(call.me, call.body)
+    wanted = call.body
+    if wanted.data:  # elsewhere first: nobody knows how long it takes
+        await call.ask(CheckData(wanted.game, len(wanted.seats), wanted.options, wanted.data))
+    row, invitations = await call.services.lobby.make(call.me, wanted)
     return await _made(call, row.id, invitations)
 
 
@@ -293,52 +319,55 @@ async def why_not(call: Call) -> messages.WhyAnswer:
         )
 
 
-async def plans(call: Call) -> list[Data]:
+async def plans(call: Call) -> Raw:
     """Whole sequences of actions for a goal."""
-    playing, seat = call.services.playing, call.number("seat")
-    return await playing.plans(call.path["table"], call.me, seat, call.text("goal"))
+    async with call.hold() as room:
+        job = call.services.playing.plans(room, call.me, call.number("seat"), call.text("goal"))
+    return await call.ask(job)  # the table is not blocked meanwhile
 
 
-async def sandbox(call: Call) -> messages.SandboxAnswer:
+async def sandbox(call: Call) -> Raw:
     """Try actions in an invented world that fits what you know."""
-    return await call.services.playing.sandbox(call.path["table"], call.me, call.body)
+    async with call.hold() as room:
+        job = call.services.playing.sandbox(room, call.me, call.body)
+    return await call.ask(job)
 
 
 async def hint(call: Call) -> messages.HintAnswer:
     """What a bot would do in your place, at a table that gives hints."""
-    return await call.services.playing.hint(call.path["table"], call.me, call.body.seat)
+    async with call.hold() as room:
+        question = call.services.playing.hint(room, call.me, call.body.seat)
+    code = msgspec.json.decode(await call.ask(question.job))
+    return question.answer(code)
 
 
-async def replay_at(call: Call) -> messages.Replay:
+async def replay_at(call: Call) -> Raw:
     """The table after event `at`, as a seat may see it."""
     async with call.hold() as room:
-        at = call.number("at") or 0
-        since = call.number("since")
-        return call.services.playing.replay(room, call.guest, call.number("seat"), at, since)
+        job = call.services.playing.look_back(
+            room, call.guest, call.number("seat"), call.number("at") or 0, call.number("since")
+        )
+    return await call.ask(job)
 
 
 async def record(call: Call) -> str:
     """The record of a game that is over."""
     async with call.hold() as room:
-        return call.services.playing.record(room)
+        job = call.services.playing.record(room)
+    return msgspec.json.decode(await call.ask(job), type=str)
 
 
 async def continue_table(call: Call) -> messages.Made:
     """Continue from an event of a finished game, at a new table."""
-    async with call.hold() as room:
-        text = call.services.playing.record(room)
-        return await _continue_from(call, Record.read(text), f"table {room.row.id}")
+    return await _continue_from(call, await record(call), f"table {call.path['table']}")
 
 
-async def _continue_from(call: Call, read: Record, origin: str) -> messages.Made:
-    match = _replayed(read, call.body.at)
-    if match.result() is not None:
-        raise Refused(409, "over", "the game is over at that event; choose an earlier one")
-    position = match.game.position_text(match.state)
+async def _continue_from(call: Call, text: str, origin: str) -> messages.Made:
+    there = msgspec.json.decode(await call.ask(GoOn(text, call.body.at)), type=Position)
     row, invitations = await call.services.lobby.continue_from(
         call.me,
-        match.game,
-        position,
+        game_from(there.header),
+        there.position,
         call.body.seats,
         f"{origin} at {call.body.at}",
         call.body.pace,
@@ -351,82 +380,30 @@ async def _continue_from(call: Call, read: Record, origin: str) -> messages.Made
 
 async def new_record(call: Call) -> messages.UploadedRecord:
     """Upload a record: it is verified, and can then be replayed here."""
-    try:
-        read = Record.read(call.body)
-        match = replay_match(read)
-    except Outdated as problem:
-        raise outdated(problem.sentence, _readable(read) if read.finished else None) from None
-    except Broken as problem:
-        raise Refused(422, "broken", str(problem)) from None
-    except CarbarnError as problem:
-        raise Refused(400, "unreadable", str(problem)) from None
-    if not read.finished:
-        raise Refused(409, "not_over", "only records of finished games can be uploaded")
+    checked = msgspec.json.decode(await call.ask(CheckRecord(call.body)), type=CheckedRecord)
     record_id = call.services.settings.new_id()
     now = call.services.settings.clock()
-    await call.services.store.add_record(record_id, call.me.id, read.text, now)
-    return messages.UploadedRecord(record_id, match.game.name, len(match.events))
+    await call.services.store.add_record(record_id, call.me.id, checked.text, now)
+    return messages.UploadedRecord(record_id, checked.game, checked.events)
 
 
-async def _uploaded(call: Call) -> Record:
+async def _uploaded(call: Call) -> str:
     text = await call.services.store.record(call.path["record"])
     if text is None:
         raise not_found("record")
-    return Record.read(text)
+    return text
 
 
-def _readable(read: Record) -> messages.OutdatedRecord:
-    """What a record of a finished game says without its rules."""
-    header, last = read.header, read.lines[-1]
-    return messages.OutdatedRecord(
-        game=header["game"],
-        title=title_of(header["game"]),
-        revision=header["revision"],
-        options=header["options"],
-        names=header["seats"],
-        log=[plain_line(line, header["seats"]) for line in read.lines],
-        result=messages.GameResult(last["scores"], last["places"], last["scale"], last["ended"]),
-    )
-
-
-def replay(read: Record, upto: int | None = None) -> Match:
-    """The match of an uploaded record; Refused if it cannot be replayed any more."""
-    try:
-        return replay_match(read, upto)
-    except Broken as problem:  # it was good when it was uploaded
-        raise outdated(problem.sentence, _readable(read)) from None
-
-
-def _replayed(read: Record, at: int) -> Match:
-    events = len(read.lines) - read.finished
-    if at > events:
-        raise Refused(404, "not_found", f"there are events 0 to {events}")
-    match = replay(read, at)
-    match.deal_due()
-    return match
-
-
-async def replay_record(call: Call) -> messages.RecordReplay:
+async def replay_record(call: Call) -> Raw:
     """An uploaded record after event `at`, as any seat saw it."""
-    match = replay(await _uploaded(call))
-    seat = call.number("seat")
-    if seat is not None and seat >= match.seats:
-        raise not_found("seat")
-    viewer = WATCHER if seat is None else seat
-    seen = match_at(match, viewer, call.number("at") or 0, call.number("since"))
-    game = match.game
-    return messages.RecordReplay(
-        **msgspec.structs.asdict(seen),
-        game=game.name,
-        title=game.title,
-        options=game.options,
-        names=match.names,
-    )
+    at, since = call.number("at") or 0, call.number("since")
+    return await call.ask(RecordLook(await _uploaded(call), call.number("seat"), at, since))
 
 
 async def record_data(call: Call) -> Data:
     """The data that an uploaded record was played on."""
-    data: Data = (await _uploaded(call)).header["data"]
+    header, _newline, _lines = (await _uploaded(call)).partition("\n")
+    data: Data = msgspec.json.decode(header)["data"]
     return data
 
 
@@ -446,7 +423,7 @@ ENDPOINTS: list[Endpoint] = [
     Endpoint("GET", "/api/tables", tables, "List tables", list[messages.TableInfo],
              needs_guest=False),
     Endpoint("POST", "/api/tables", new_table, "Make a table", messages.Made, requests.NewTable,
-             status=201, large=True),
+             status=201, large=True, thinks=True),
     Endpoint("GET", "/api/tables/{table}", table, "See a table", messages.TableDocument,
              query={**SEAT, "since": int}, needs_guest=False),
     Endpoint("GET", "/api/tables/{table}/data", table_data, "Data of a table, such as its map",
@@ -471,23 +448,25 @@ ENDPOINTS: list[Endpoint] = [
     Endpoint("GET", "/api/tables/{table}/why", why_not, "Why not", messages.WhyAnswer,
              query={**SEAT, "action": str}),
     Endpoint("GET", "/api/tables/{table}/plans", plans, "Plans", list[messages.GamePlan],
-             query={**SEAT, "goal": str}),
+             query={**SEAT, "goal": str}, thinks=True),
     Endpoint("POST", "/api/tables/{table}/sandbox", sandbox, "Try out", messages.SandboxAnswer,
-             requests.Sandbox),
+             requests.Sandbox, thinks=True),
     Endpoint("POST", "/api/tables/{table}/hint", hint, "Ask for a hint", messages.HintAnswer,
-             requests.Hint),
+             requests.Hint, thinks=True),
     Endpoint("GET", "/api/tables/{table}/replay", replay_at, "Replay", messages.Replay,
-             query={**SEAT, "at": int, "since": int}, needs_guest=False),
+             query={**SEAT, "at": int, "since": int}, needs_guest=False, thinks=True),
     Endpoint("GET", "/api/tables/{table}/record", record, "Download the record", str,
-             needs_guest=False, media=RECORD),
+             needs_guest=False, media=RECORD, thinks=True),
     Endpoint("POST", "/api/tables/{table}/continue", continue_table, "Continue from a move",
-             messages.Made, requests.Continue, status=201),
+             messages.Made, requests.Continue, status=201, thinks=True),
     Endpoint("POST", "/api/records", new_record, "Upload a record", messages.UploadedRecord,
-             raw=True, status=201),
+             raw=True, status=201, thinks=True),
     Endpoint("GET", "/api/records/{record}/replay", replay_record, "Replay an uploaded record",
-             messages.RecordReplay, query={**SEAT, "at": int, "since": int}, needs_guest=False),
+             messages.RecordReplay, query={**SEAT, "at": int, "since": int}, needs_guest=False,
+             thinks=True),
     Endpoint("GET", "/api/records/{record}/data", record_data, "Data of an uploaded record",
              messages.GameData, needs_guest=False),
     Endpoint("POST", "/api/records/{record}/continue", continue_record,
-             "Continue from an uploaded record", messages.Made, requests.Continue, status=201),
+             "Continue from an uploaded record", messages.Made, requests.Continue,
+             status=201, thinks=True),
 ]  # fmt: skip

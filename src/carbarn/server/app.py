@@ -10,29 +10,44 @@ import time
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 from starlette.applications import Starlette
+from starlette.middleware import Middleware
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import HTMLResponse, Response
 from starlette.routing import BaseRoute, Route, WebSocketRoute
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from carbarn.core.errors import CarbarnError
 from carbarn.games import load_games
-from carbarn.server import api, pages
+from carbarn.server import api, metrics, pages
 from carbarn.server.api import Call, Endpoint, Services
 from carbarn.server.bot_pool import BotPool
-from carbarn.server.errors import Refused
-from carbarn.server.guards import COOKIE, HEADERS, RateLimiter, check_origin, read_body
+from carbarn.server.errors import Refused, unknown_guest
+from carbarn.server.follow import follow_others
+from carbarn.server.gate import Gate
+from carbarn.server.guards import (
+    COOKIE,
+    HEADERS,
+    LargeBodies,
+    RateLimiter,
+    check_origin,
+    read_body,
+)
 from carbarn.server.lobby import Lobby
 from carbarn.server.messages import Beat, Closed, Health, LiveMessage, Problem
+from carbarn.server.metrics import MeasuredStore
 from carbarn.server.openapi import document_for
-from carbarn.server.playing import Playing
+from carbarn.server.playing import Help, Playing
 from carbarn.server.room import Room, Rooms
 from carbarn.server.settings import Settings
-from carbarn.server.store import Guest, Store, TableRow
+from carbarn.server.store import Guest, ListedTable
+from carbarn.server.sweeping import Sweeper
+from carbarn.server.trouble import advice, cause_of, damaged, refusal_for, timed_out
+from carbarn.server.visitors import bucket_of
+
+T = TypeVar("T")
 
 log = logging.getLogger("carbarn.server")
 
@@ -42,48 +57,91 @@ def create_app(settings: Settings) -> Starlette:
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        store = await Store.open(settings.database)
+        try:
+            store = await MeasuredStore.open(settings.database)
+        except Exception as problem:
+            app.state.problem = problem  # whoever started the server says why it did not
+            raise
+        store.metrics = app.state.metrics
         rooms = Rooms(store, settings)
         lobby = Lobby(store, rooms, settings)
         bot_pool = BotPool(settings.workers, settings.bot_seconds)
-        playing = Playing(store, rooms, lobby, bot_pool, settings)
+        help = Help(settings)
+        playing = Playing(store, rooms, lobby, bot_pool, help, settings)
+        limits = settings.limits
+        limiter = RateLimiter(limits.requests_per_second, limits.burst)
         app.state.services = Services(
-            settings, store, rooms, lobby, playing, RateLimiter(settings.limits)
+            settings, store, rooms, lobby, playing, limiter, LargeBodies(limits)
         )
-        tasks = [asyncio.create_task(_sweep(app.state.services))]
+        tasks = [
+            asyncio.create_task(Sweeper(store, rooms, settings).run()),
+            asyncio.create_task(follow_others(app.state.services)),
+            asyncio.create_task(app.state.metrics.watch_the_loop()),
+        ]
         if store.listens:
             tasks.append(asyncio.create_task(_listen_to_others(app.state.services)))
-        for table_id in await store.unfinished():
-            try:
-                async with rooms.hold(table_id) as room:
-                    if room.outdated:
-                        log.warning("table %s cannot go on: %s", table_id, room.outdated)
-                        continue
-                    await lobby.begin_if_all_are_ready(room)  # a crash may have come in between
-                    playing.wake_bots(room)
-            except (CarbarnError, Refused):  # that table alone cannot be played on
-                log.exception("table %s cannot be read", table_id)
+        await _take_up(app.state.services)
         try:
             yield
         finally:
             tasks += [room.bots for room in rooms.known() if room.bots is not None]
             for task in tasks:
                 task.cancel()
-            await asyncio.gather(*tasks, return_exceptions=True)
+            # a database that hangs does not keep the server from ending
+            await asyncio.wait(tasks, timeout=1)
             bot_pool.close()
-            await store.close()
+            help.close()
+            with suppress(TimeoutError):
+                await asyncio.wait_for(store.close(), 1)
 
     routes: list[BaseRoute] = [
         *pages.ROUTES,
         Route("/tables", _home),
         Route("/healthz", _health),
+        Route("/metrics", metrics.page),
         Route("/openapi.json", _openapi),
         WebSocketRoute("/api/tables/{table}/live", _live),
         *(Route(one.path, _serve(one), methods=[one.method]) for one in api.ENDPOINTS),
     ]
-    app = Starlette(routes=routes, lifespan=lifespan, exception_handlers=_HANDLERS)
+    app = Starlette(
+        routes=routes,
+        lifespan=lifespan,
+        exception_handlers=_HANDLERS,
+        middleware=[Middleware(Gate, settings=settings)],
+    )
+    app.state.metrics = metrics.Metrics()
+    app.add_middleware(metrics.CountRequests, metrics=app.state.metrics)
     app.router.redirect_slashes = False  # a redirect would go out without our headers
     return app
+
+
+async def _take_up(services: Services) -> None:
+    """Go on with the tables whose games are not over; what is wrong with one stops no other."""
+    try:
+        unfinished = await services.store.unfinished()
+    except Exception as problem:  # a damaged page: each table is tried when somebody opens it
+        _log_damage("the list of tables", problem)
+        return
+    for table_id in unfinished:
+        try:
+            async with services.rooms.hold(table_id) as room:
+                if room.outdated:
+                    log.warning("table %s cannot go on: %s", table_id, room.outdated)
+                    continue
+                await services.lobby.begin_if_all_are_ready(room)  # a crash may have come between
+                services.playing.wake_bots(room)
+        except Exception as problem:
+            _log_damage(f"table {table_id}", problem)
+
+
+def _log_damage(what: str, problem: Exception) -> None:
+    """The cause and what to do, in one line; what nobody has foreseen, with its traceback."""
+    foreseen = isinstance(problem, Refused) or damaged(problem)
+    log.error(
+        "%s cannot be read: %s; the others go on. To mend it, %s",
+        what, cause_of(problem), advice("", sqlite=True),
+        exc_info=None if foreseen else problem,
+    )  # fmt: skip
 
 
 def _answer(status: int, data: Any) -> Response:
@@ -116,6 +174,9 @@ async def _wrong_method(request: Request, _problem: Exception) -> Response:
 
 
 async def _fault(request: Request, problem: Exception) -> Response:
+    refusal = refusal_for(problem, writes=request.method != "GET")
+    if refusal is not None:
+        return _refusal(refusal)
     log.error("a request has failed", exc_info=problem)
     return _refusal(Refused(500, "fault", "something went wrong on the server; it has been logged"))
 
@@ -141,7 +202,7 @@ async def _guest(connection: HTTPConnection, services: Services) -> Guest | None
 
 
 def _address(connection: HTTPConnection) -> str:
-    return connection.client.host if connection.client else "unknown"
+    return bucket_of(connection.client.host if connection.client else "unknown")
 
 
 def _serve(endpoint: Endpoint) -> Callable[[Request], Awaitable[Response]]:
@@ -157,6 +218,12 @@ def _serve(endpoint: Endpoint) -> Callable[[Request], Awaitable[Response]]:
         except Refused as problem:
             status = problem.status
             return _refusal(problem)
+        except Exception as problem:
+            refusal = refusal_for(problem, writes=endpoint.method != "GET")
+            if refusal is None:
+                raise
+            status = refusal.status
+            return _refusal(refusal)
         finally:
             _log_event(
                 "request", method=endpoint.method, route=endpoint.path, status=status,
@@ -168,28 +235,66 @@ def _serve(endpoint: Endpoint) -> Callable[[Request], Awaitable[Response]]:
 
 async def _handled(endpoint: Endpoint, request: Request, services: Services) -> Response:
     if endpoint.method != "GET":
-        check_origin(request)
-    guest = await _guest(request, services)
+        check_origin(request, services.settings.public_url)
+    patience, start = services.settings.limits.answer_seconds, time.monotonic()
+    guest = await _in_time(_guest(request, services), endpoint, patience)
+    patience -= time.monotonic() - start
     who = guest.id if guest else _address(request)
     services.rate_limiter.check(who, services.settings.clock())
     if guest is None and endpoint.needs_guest:
-        raise Refused(401, "who", "introduce yourself first: POST /api/guests with a name")
+        raise unknown_guest()
     if any("\0" in str(value) for value in request.path_params.values()):
         raise Refused(404, "not_found", "there is nothing at this address")
     limits = services.settings.limits
     most = limits.record if endpoint.raw else limits.table if endpoint.large else limits.body
-    raw = await read_body(request, most)
+    with services.large_bodies.room(_address(request), most):
+        raw = await read_body(request, most, limits.body_seconds)
     body = raw if endpoint.raw else _decoded(endpoint, raw)
     call = Call(services, guest, body, dict(request.path_params), dict(request.query_params))
-    data = await endpoint.handler(call)
+    call.address = _address(request)
+    data = await _in_time(endpoint.handler(call), endpoint, patience)
     body = data.encode() if isinstance(data, str) else msgspec.json.encode(data)
     response = Response(body, endpoint.status, HEADERS, endpoint.media)
     if call.cookie:
-        secure = request.url.scheme == "https"
+        secure = request.url.scheme == "https" or _is_public_https(request, services)
         response.set_cookie(
             COOKIE, call.cookie, max_age=365 * 86400, httponly=True, samesite="lax", secure=secure
         )
     return response
+
+
+async def _in_time(work: Awaitable[T], endpoint: Endpoint, seconds: float) -> T:
+    """The result of some work, unless the database keeps it waiting for too long.
+
+    Drivers may take seconds to notice that they were cancelled, so the answer does not wait for
+    that. A transaction is carried out or not; asking again with the same key tells which.
+    """
+    if endpoint.thinks:
+        return await work
+    task = asyncio.ensure_future(work)
+    try:
+        done, _pending = await asyncio.wait({task}, timeout=max(0.1, seconds))
+        if not done:
+            raise timed_out(writes=endpoint.method != "GET")
+        return task.result()
+    finally:
+        if not task.done():
+            task.add_done_callback(_forget)
+            task.cancel()
+
+
+def _forget(task: asyncio.Future[Any]) -> None:
+    """What became of work that nobody waits for."""
+    if not task.cancelled() and task.exception() is not None:
+        log.info(
+            "a request that was given up has failed: %s", cause_of(task.exception() or OSError())
+        )
+
+
+def _is_public_https(request: Request, services: Services) -> bool:
+    """Whether a visitor came by the public address, and that one is encrypted."""
+    scheme, _colon, place = services.settings.public_url.partition("://")
+    return scheme == "https" and request.headers.get("host") == place.rstrip("/")
 
 
 def _decoded(endpoint: Endpoint, raw: bytes) -> Any:
@@ -226,18 +331,26 @@ async def _home(request: Request) -> Response:
     return HTMLResponse(page, headers=HEADERS)
 
 
-def _names(row: TableRow) -> str:
+def _names(row: ListedTable) -> str:
     return ", ".join(seat.name or "open" for seat in row.seats)
 
 
 async def _health(request: Request) -> Response:
-    services: Services = request.app.state.services
-    try:
-        good = await asyncio.wait_for(services.store.healthy(), 5)
-    except Exception:  # whatever is wrong with it, it is not healthy
-        good = False
-    said = Health("good" if good else "the database does not answer")
+    good = await _healthy(request.app.state.services)
+    said = Health("good" if good else "nothing can be saved: the database takes no changes")
     return _answer(200 if good else 503, said)
+
+
+async def _healthy(services: Services) -> bool:
+    """Whether the database takes changes; looked at once a second, however many ask."""
+    now = time.monotonic()
+    if services.check is None or (services.check.done() and now - services.checked > 1):
+        services.check, services.checked = asyncio.ensure_future(services.store.healthy()), now
+        services.check.add_done_callback(_forget)
+    done, _pending = await asyncio.wait(
+        {services.check}, timeout=services.settings.limits.answer_seconds
+    )
+    return bool(done) and not services.check.cancelled() and services.check.exception() is None
 
 
 async def _openapi(request: Request) -> Response:
@@ -254,41 +367,54 @@ class Viewer:
     guest: Guest | None
     seat: int | None
     since: int
+    asked: bool = False  # the client wants to be told again
 
 
 async def _live(socket: WebSocket) -> None:
     """Push the document of a table whenever it changes; `since` is the last event known already."""
     services: Services = socket.app.state.services
+    address = _address(socket)
     try:
-        check_origin(socket)
+        check_origin(socket, services.settings.public_url)
         guest = await _guest(socket, services)
-        who = guest.id if guest else _address(socket)
+        who = guest.id if guest else address
         services.rate_limiter.check(who, services.settings.clock())
         call = Call(services, guest, None, socket.path_params, dict(socket.query_params))
         viewer = Viewer(guest, call.number("seat"), call.number("since") or 0)
+        rooms, guest_id = services.rooms, guest.id if guest else None
         wake = asyncio.Event()
         wake.set()
         async with call.hold() as room:
             services.playing.seat_to_show(room, guest, viewer.seat)
-            room.watchers.add(wake)  # while it is held, the room cannot be dropped
-        if services.sockets[who] >= services.settings.limits.sockets_per_guest:
-            room.watchers.discard(wake)
+            rooms.watch(room, guest_id, wake)  # while it is held, the room cannot be dropped
+        limits = services.settings.limits
+        if (
+            services.sockets[who] >= limits.sockets_per_guest
+            or services.sockets[address] >= limits.connections_per_address
+        ):
+            rooms.unwatch(room, guest_id, wake)
             raise Refused(429, "too_many", "you have too many live connections; close one")
-    except Refused as problem:
+    except Exception as problem:
+        refusal = problem if isinstance(problem, Refused) else refusal_for(problem, writes=False)
+        if refusal is None:
+            raise
         await socket.accept()
-        await _close(socket, problem)
+        await _close(socket, refusal)
         return
-    services.sockets[who] += 1
-    await socket.accept()
-    tasks = [
-        asyncio.create_task(_push(socket, services, room, viewer, wake)),
-        asyncio.create_task(_listen(socket, viewer, wake)),
-    ]
+    counted = {who, address}
+    services.sockets.update(counted)
+    tasks: list[asyncio.Task[None]] = []
     try:
+        await socket.accept()
+        tasks.append(asyncio.create_task(_push(socket, services, room, viewer, wake, who)))
+        tasks.append(asyncio.create_task(_listen(socket, viewer, wake)))
         await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
     finally:
-        room.watchers.discard(wake)
-        services.sockets[who] -= 1
+        rooms.unwatch(room, guest_id, wake)
+        services.sockets.subtract(counted)
+        for one in counted:
+            if not services.sockets[one]:
+                del services.sockets[one]
         for task in tasks:
             task.cancel()
             with suppress(asyncio.CancelledError, WebSocketDisconnect, RuntimeError):
@@ -296,7 +422,12 @@ async def _live(socket: WebSocket) -> None:
 
 
 async def _push(
-    socket: WebSocket, services: Services, room: Room, viewer: Viewer, wake: asyncio.Event
+    socket: WebSocket,
+    services: Services,
+    room: Room,
+    viewer: Viewer,
+    wake: asyncio.Event,
+    who: str,
 ) -> None:
     """Send what is new, and a heartbeat when nothing has happened for a while."""
     while True:
@@ -305,14 +436,22 @@ async def _push(
         except TimeoutError:
             await _send(socket, Beat(viewer.since, room.row.version))
             continue
+        if viewer.asked:
+            # as dear as a request, so it comes out of the same bucket: those who ask too often wait
+            while not services.rate_limiter.take(who, services.settings.clock()):
+                await asyncio.sleep(0.5)
+            viewer.asked = False
         wake.clear()
         try:
             async with services.rooms.hold(room.row.id) as room:
                 seat = services.playing.seat_to_show(room, viewer.guest, viewer.seat)
                 document = services.playing.document(room, viewer.guest, seat, viewer.since)
                 viewer.since = len(room.match.events) if room.match else 0
-        except Refused as problem:
-            await _close(socket, problem)
+        except Exception as problem:
+            refusal = problem if isinstance(problem, Refused) else refusal_for(problem, False)
+            if refusal is None:
+                raise
+            await _close(socket, refusal)
             return
         await _send(socket, document)
 
@@ -331,6 +470,7 @@ async def _listen(socket: WebSocket, viewer: Viewer, wake: asyncio.Event) -> Non
         since = request.get("since") if isinstance(request, dict) else None
         if isinstance(since, int) and 0 <= since < 10**6:
             viewer.since = since
+            viewer.asked = True
             wake.set()
 
 
@@ -339,6 +479,9 @@ async def _send(socket: WebSocket, message: LiveMessage) -> None:
 
 
 async def _close(socket: WebSocket, problem: Refused) -> None:
+    if problem.status == 503:  # it passes: a client comes back by itself
+        await socket.close(1013, problem.sentence[:100])
+        return
     await _send(socket, Closed(problem.status, problem.error, problem.sentence))
     await socket.close(4000 + problem.status, problem.sentence[:100])
 
@@ -352,18 +495,3 @@ async def _listen_to_others(services: Services) -> None:
         for room in services.rooms.known():  # what was announced in the meantime
             with suppress(Exception):
                 await services.rooms.refresh(room.row.id)
-
-
-async def _sweep(services: Services) -> None:
-    """Remove tables whose games were never started, now and then."""
-    while True:
-        await asyncio.sleep(services.settings.sweep_every)
-        with suppress(Exception):
-            before = services.settings.clock() - services.settings.sweep_after
-            gone = await services.store.sweep(before)
-            for room in services.rooms.known():
-                if gone and room.row.status == "open":
-                    with suppress(Refused):
-                        await services.rooms.refresh(room.row.id)
-                services.rooms.forget(room.row.id)
-            _log_event("swept", tables=gone)

@@ -2,126 +2,97 @@
 
 from __future__ import annotations
 
-import asyncio
-import os
-import signal
-import threading
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
-from dataclasses import dataclass
-from multiprocessing import get_context, parent_process
-from multiprocessing.process import BaseProcess
+import logging
+from typing import NamedTuple
 
-from carbarn.bots import find_bot
-from carbarn.core.event import Json
+import msgspec
+
 from carbarn.core.luck import Rng
-from carbarn.core.turn import Turn
-from carbarn.games import game_from
+from carbarn.server.errors import Refused
+from carbarn.server.jobs import Question, StandIn
+from carbarn.server.turns import Asker
+from carbarn.server.workers import Failed, Pool, Stopped
+
+log = logging.getLogger("carbarn.server")
+
+STAND_IN_SECONDS = 3.0  # to find a move that stands in
 
 
-@dataclass(frozen=True)
-class Question:
-    """A decision for a bot, as plain data: what a person in the seat would see."""
+class Choice(NamedTuple):
+    """What is played for a bot."""
 
-    header: dict[str, Json]  # game, seats, options, data
-    seat: int
-    view: dict[str, Json]
-    codes: list[int]
-    bot: str
-    seed: str
-
-
-def think(question: Question) -> int:
-    """What the bot chooses; this runs in a worker process."""
-    game = game_from(question.header)
-    turn = Turn.of_data(game, question.seat, question.codes, question.view, Rng(question.seed))
-    return game.vocabulary.code(find_bot(question.bot).choose(turn))
-
-
-def _start_worker() -> None:
-    """Leave Ctrl-C to the server, and end when the server is gone, killed or not."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    server = parent_process()
-    assert server is not None
-    threading.Thread(target=_end_with, args=(server,), daemon=True).start()
-
-
-def _end_with(server: BaseProcess) -> None:
-    server.join()
-    os._exit(0)
-
-
-def _ignore_late_error(asked: asyncio.Future[int]) -> None:
-    """Retrieve the error of an answer that came too late, so that asyncio does not report it."""
-    if not asked.cancelled():
-        asked.exception()
+    code: int
+    stands_in: bool  # the bot has failed, and this is not its choice
 
 
 class BotPool:
-    """A pool of processes; one that dies or hangs is replaced, and a random action is played."""
+    """Asks bots in turn for every host; for a bot that fails, the game's own policy stands in.
+
+    `failures` counts the bots that have failed, `stand_ins` the moves that stood in.
+    """
 
     def __init__(self, workers: int, seconds: float) -> None:
-        self.workers = workers
-        self.seconds = seconds
+        self.pool = Pool(workers, seconds)
         self.failures = 0
-        self._pool = self._new_pool()
+        self.stand_ins = 0
 
-    def _new_pool(self) -> ProcessPoolExecutor:
-        return ProcessPoolExecutor(
-            self.workers, mp_context=get_context("spawn"), initializer=_start_worker
-        )
+    @property
+    def queued(self) -> int:
+        """How many decisions wait for a process."""
+        return self.pool.queued
 
-    async def choose(self, question: Question) -> int:
+    @property
+    def running(self) -> int:
+        """How many bots think."""
+        return self.pool.running
+
+    @property
+    def killed(self) -> int:
+        """How many processes were killed or have died."""
+        return self.pool.killed
+
+    async def choose(self, question: Question, host: str = "", table: str = "") -> Choice:
         """A legal code, whatever happens to the bot."""
-        answer = await self.advise(question)
-        if answer is not None:
-            return answer
+        asker = Asker(host)
+        code, cause = await self._asked(question, asker, self.pool.seconds)
+        if code is not None:
+            return Choice(code, stands_in=False)
+        self.failures += 1
+        self.stand_ins += 1
+        log.warning(
+            "the bot %s at table %s has failed: %s; another choice stands in",
+            question.bot, table or "-", cause,
+        )  # fmt: skip
+        return Choice(await self._stand_in(question, asker), stands_in=True)
+
+    async def _stand_in(self, question: Question, asker: Asker) -> int:
+        """The choice of the game's own policy, or a random one if that fails too."""
+        seconds = min(STAND_IN_SECONDS, self.pool.seconds)
+        other = StandIn(**msgspec.structs.asdict(question))
+        code, cause = await self._asked(other, asker, seconds)
+        if code is not None:
+            return code
+        log.warning("no policy of the game stands in: %s; a random choice does", cause)
         return question.codes[Rng(question.seed).below(len(question.codes))]
 
-    async def advise(self, question: Question) -> int | None:
-        """The legal code that the bot chooses, or None if it has failed."""
-        pool = self._pool
+    async def _asked(
+        self, question: Question, asker: Asker, seconds: float
+    ) -> tuple[int | None, str]:
+        """The legal code that was chosen, or why there is none."""
         try:
-            answer = await self._ask(pool, question)
-            if answer in question.codes:
-                return answer
-        except (TimeoutError, BrokenProcessPool):
-            self._replace(pool)
-        except asyncio.CancelledError:
-            if self._pool is pool:
-                raise  # we are being stopped, not the pool
-        except Exception:
-            pass
-        self.failures += 1
-        return None
-
-    async def _ask(self, pool: ProcessPoolExecutor, question: Question) -> int:
-        """The answer, if it comes in time.
-
-        `asyncio.wait_for` would cancel a question that waits behind one that hangs, and on Python
-        3.11 a pool with cancelled questions never shuts down.
-        """
-        asked = asyncio.get_running_loop().run_in_executor(pool, think, question)
-        asked.add_done_callback(_ignore_late_error)
-        try:
-            await asyncio.wait([asked], timeout=self.seconds)
-        except asyncio.CancelledError:
-            asked.cancel()
-            raise
-        if not asked.done():
-            raise TimeoutError
-        return asked.result()
-
-    def _replace(self, pool: ProcessPoolExecutor) -> None:
-        if self._pool is not pool:
-            return  # somebody else has replaced it
-        self._pool = self._new_pool()
-        for process in list((pool._processes or {}).values()):
-            process.kill()
-        pool.shutdown(wait=False, cancel_futures=True)
+            answer = await self.pool.do(question, asker, seconds)
+        except Failed as problem:
+            return None, last_line(problem)
+        except (Refused, Stopped) as problem:
+            return None, str(problem)
+        code = msgspec.json.decode(answer)
+        return (code, "") if code in question.codes else (None, "its choice is not legal")
 
     def close(self) -> None:
         """End the processes."""
-        for process in list((self._pool._processes or {}).values()):
-            process.kill()
-        self._pool.shutdown(wait=False, cancel_futures=True)
+        self.pool.close()
+
+
+def last_line(problem: Failed) -> str:
+    """What a traceback says, in one line."""
+    return str(problem).strip().rpartition("\n")[2][:200]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from carbarn.core.event import Json
 from carbarn.server.messages import Current
 
@@ -32,6 +34,11 @@ class Refused(Exception):  # noqa: N818
         self.key = key
         self.facts = facts or {}
 
+    @classmethod
+    def from_data(cls, **fields: Any) -> Refused:
+        """A refusal that came from another process."""
+        return cls(**fields)
+
 
 def outdated(why: str, current: Current | None = None) -> Refused:
     """The rules of a table or record are no longer played; `current` is what can still be read."""
@@ -41,3 +48,8 @@ def outdated(why: str, current: Current | None = None) -> Refused:
 def not_found(what: str) -> Refused:
     """It does not exist, or is not for this guest: both get the same answer."""
     return Refused(404, "not_found", f"there is no such {what}", facts={"what": what})
+
+
+def unknown_guest() -> Refused:
+    """The server does not know who asks."""
+    return Refused(401, "who", "introduce yourself first: POST /api/guests with a name")

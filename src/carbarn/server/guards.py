@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
+import asyncio
+from collections import Counter, OrderedDict
+from collections.abc import Iterator
+from contextlib import contextmanager
 from urllib.parse import urlsplit
 
 from starlette.requests import ClientDisconnect, HTTPConnection, Request
@@ -24,52 +27,90 @@ HEADERS = {
 }
 
 
-def check_origin(connection: HTTPConnection) -> None:
+SLOWEST = 64 * 1024  # bytes a second that large bodies must come with
+
+
+def check_origin(connection: HTTPConnection, public_url: str = "") -> None:
     """A page of another site may not act in a visitor's name; programs send no Origin header."""
     origin = connection.headers.get("origin")
     if origin is None:
         return
     try:
         place = urlsplit(origin).netloc
+        public = urlsplit(public_url).netloc
     except ValueError:  # it is not even a URL
-        place = ""
-    if not place or place != connection.headers.get("host"):
+        place = public = ""
+    if not place or place not in (connection.headers.get("host"), public):
         raise Refused(403, "origin", "requests from other sites are refused")
 
 
-async def read_body(request: Request, most: int) -> bytes:
-    """The body, if it is not too large."""
+async def read_body(request: Request, most: int, seconds: float) -> bytes:
+    """The body, if it is not too large and comes in time."""
     refusal = Refused(413, "too_large", f"the body can have at most {most} bytes")
     length = request.headers.get("content-length", "0")
     if not length.isdigit() or int(length) > most:
         raise refusal
     body = bytearray()
     try:
-        async for chunk in request.stream():
-            body += chunk
-            if len(body) > most:
-                raise refusal
+        async with asyncio.timeout(seconds + most / SLOWEST):
+            async for chunk in request.stream():
+                body += chunk
+                if len(body) > most:
+                    raise refusal
+    except TimeoutError:
+        raise Refused(408, "too_slow", "the request did not come in time") from None
     except ClientDisconnect:
         raise Refused(400, "cut_off", "the body was cut off") from None
     return bytes(body)
 
 
+class LargeBodies:
+    """How many large bodies are in memory, so that slow senders cannot fill it."""
+
+    def __init__(self, limits: Limits) -> None:
+        self.limits = limits
+        self.of: Counter[str] = Counter()
+
+    @contextmanager
+    def room(self, who: str, most: int) -> Iterator[None]:
+        """Room for a body; small ones always have room."""
+        if most <= self.limits.body:
+            yield
+            return
+        if (
+            self.of[who] >= self.limits.large_bodies_per_address
+            or self.of.total() >= self.limits.large_bodies
+        ):
+            raise Refused(429, "too_many", "too many files are being sent; try again in a moment")
+        self.of[who] += 1
+        try:
+            yield
+        finally:
+            self.of[who] -= 1
+            if not self.of[who]:
+                del self.of[who]
+
+
 class RateLimiter:
     """A token bucket for each guest or address; requests are refused while it is empty."""
 
-    def __init__(self, limits: Limits, most_kept: int = 10_000) -> None:
-        self.limits = limits
+    def __init__(self, per_second: float, burst: int, most_kept: int = 10_000) -> None:
+        self.per_second = per_second
+        self.burst = float(burst)
         self.most_kept = most_kept
         self._buckets: OrderedDict[str, tuple[float, float]] = OrderedDict()
 
     def check(self, who: str, now: float) -> None:
-        """Take one request out of the bucket."""
-        full = float(self.limits.burst)
-        left, since = self._buckets.pop(who, (full, now))
-        left = min(full, left + max(0.0, now - since) * self.limits.requests_per_second)
-        if left < 1.0:
-            self._buckets[who] = (left, now)
+        """Take one request out of the bucket, or refuse it."""
+        if not self.take(who, now):
             raise Refused(429, "too_many", "too many requests; wait a second and try again")
-        self._buckets[who] = (left - 1.0, now)
+
+    def take(self, who: str, now: float) -> bool:
+        """Take one request out of the bucket; whether there was one."""
+        left, since = self._buckets.pop(who, (self.burst, now))
+        left = min(self.burst, left + max(0.0, now - since) * self.per_second)
+        taken = left >= 1.0
+        self._buckets[who] = (left - taken, now)
         while len(self._buckets) > self.most_kept:
             self._buckets.popitem(last=False)
+        return taken

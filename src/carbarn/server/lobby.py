@@ -9,14 +9,24 @@ from carbarn.bots import BOTS
 from carbarn.core.errors import CarbarnError, Unreadable
 from carbarn.core.event import Json
 from carbarn.core.game import Game
+from carbarn.core.names import tidy
 from carbarn.games import find_game
-from carbarn.server.errors import Refused, outdated
+from carbarn.server.errors import Refused, outdated, unknown_guest
 from carbarn.server.messages import TableInfo
 from carbarn.server.requests import Help, NewTable, SeatPlan
-from carbarn.server.room import Room, Rooms, find_rules, header_of, title_of
+from carbarn.server.room import Room, Rooms, header_of, labels_of, title_of, why_not_played
 from carbarn.server.settings import Settings
 from carbarn.server.snapshot import table_info
-from carbarn.server.store import Guest, SeatRow, Store, TableRow, hashed
+from carbarn.server.store import (
+    Gone,
+    Guest,
+    ListedTable,
+    SeatRow,
+    Store,
+    TableRow,
+    TooMany,
+    hashed,
+)
 
 
 class Lobby:
@@ -27,15 +37,12 @@ class Lobby:
         self.rooms = rooms
         self.settings = settings
 
-    def info(self, row: TableRow, guest: Guest | None) -> TableInfo:
-        """A table as this guest may see it."""
+    def info(self, row: ListedTable, guest: Guest | None) -> TableInfo:
+        """A table as this guest may see it, from its row alone: the game is never made for it."""
         room = self.rooms.in_memory(row.id)
-        loaded = room is not None and (room.rules is not None or room.outdated)
-        game, why = (room.rules, room.outdated) if room and loaded else find_rules(row)
-        labels = [game.seat_name(seat.seat) if game else f"seat {seat.seat}" for seat in row.seats]
-        actors = room.actors() if room else []
-        title = title_of(row.game)
-        return table_info(row, guest.id if guest else None, title, labels, actors, why)
+        why = (room.outdated if room else "") or why_not_played(row)
+        title = row.title or title_of(row.game)
+        return table_info(row, guest.id if guest else None, title, why, self.rooms.presence)
 
     async def make(self, host: Guest, wanted: NewTable) -> tuple[TableRow, dict[str, str]]:
         """A new table; its game starts at once if nobody has to be waited for."""
@@ -60,9 +67,6 @@ class Lobby:
         help: Help = "hints",
     ) -> tuple[TableRow, dict[str, str]]:
         """Store a table with these seats; `taken` are seats that guests already have."""
-        if await self.store.count_unfinished(host.id) >= self.settings.limits.tables_per_guest:
-            most = self.settings.limits.tables_per_guest
-            raise Refused(429, "too_many_tables", f"finish one of your {most} tables first")
         invitations: dict[str, str] = {}
         rows = []
         for seat, plan in enumerate(plans):
@@ -92,11 +96,24 @@ class Lobby:
             changed=now,
             version=1,
             seats=tuple(rows),
+            title=game.title,
+            labels=labels_of(game),
         )
-        await self.store.add_table(row)
+        await self._add(row)
         async with self.rooms.hold(row.id) as room:
             await self.begin_if_all_are_ready(room)
             return room.row, invitations
+
+    async def _add(self, row: TableRow) -> None:
+        most = self.settings.limits.tables_per_guest
+        try:
+            await self.store.add_table(row, most)
+        except TooMany:
+            raise Refused(
+                429, "too_many_tables", f"finish one of your {most} tables first"
+            ) from None
+        except Gone:  # the guest has expired since the request came in
+            raise unknown_guest() from None
 
     def _seat(self, host: Guest, game: Game, seat: int, plan: SeatPlan) -> tuple[SeatRow, str]:
         """A seat as planned, and the token of its invitation if it is an open seat."""
@@ -239,11 +256,6 @@ def _game_for_rematch(row: TableRow) -> Game:
         return kind.from_record(newest)
     except CarbarnError as problem:  # an option or data that is no longer taken
         raise Refused(422, "unknown_game_or_option", str(problem)) from None
-
-
-def tidy(name: str) -> str:
-    """A name without extra spaces and unprintable characters."""
-    return " ".join("".join(sign if sign.isprintable() else " " for sign in name).split())[:40]
 
 
 def _known_bot(name: str) -> str:

@@ -66,6 +66,7 @@ class Games(Struct):
 
     bots: list[str]
     games: list[GameInfo]
+    private: bool  # whether a new guest needs an invitation code
 
 
 # Tables
@@ -81,6 +82,8 @@ class SeatInfo(Struct):
     bot: str  # who plays it now; "" is the guest
     ready: bool
     mine: bool
+    here: bool  # whether its guest has a live connection to the table
+    away_since: float | None  # when its guest left, if the server knows; in seconds since 1970
 
 
 class TableInfo(Struct):
@@ -99,7 +102,8 @@ class TableInfo(Struct):
     origin: str  # the table or record that it continues or repeats
     created: float
     version: int  # grows with every change
-    actors: list[int]
+    actors: list[int]  # who is to act
+    acting_since: float | None  # since when they all have been, in seconds since 1970
     seats: list[SeatInfo]
     outdated: str = ""  # why this server cannot go on with it, if it cannot
 
@@ -199,6 +203,8 @@ class StartedTable(Struct, tag_field="type", tag="table"):
     asked_undo: UndoRequest | None  # while the others are asked for their consent
     result: GameResult | None
     words: str  # the view in words
+    # the actions that are not the choice of the bot in the seat: it failed, so another stood in
+    stand_ins: list[int] = []
 
 
 TableDocument = WaitingTable | StartedTable

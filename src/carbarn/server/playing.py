@@ -5,30 +5,42 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import logging
+import secrets
 from collections.abc import Callable
 from contextlib import suppress
+from dataclasses import dataclass
 from typing import TypeVar
 
+from msgspec import Raw
+
+from carbarn.core.action import Vocabulary
 from carbarn.core.errors import CarbarnError, Illegal
-from carbarn.core.game import Game, Reason, View
-from carbarn.core.luck import Rng
+from carbarn.core.event import Acted, Json
+from carbarn.core.game import Reason
 from carbarn.core.match import Match
 from carbarn.core.plain_log import plain_line
+from carbarn.core.replay import parts_of_record
 from carbarn.core.shapes import Data
 from carbarn.core.state import WATCHER
-from carbarn.server.bot_pool import BotPool, Question
+from carbarn.server.bot_pool import BotPool
 from carbarn.server.errors import Refused, outdated
+from carbarn.server.jobs import (
+    Job,
+    LookBack,
+    Plans,
+    Question,
+    TryOut,
+    WriteRecord,
+    rules_of,
+)
 from carbarn.server.lobby import Lobby
 from carbarn.server.messages import (
     Done,
     GameResult,
     HintAnswer,
-    LegalAction,
     OutdatedTable,
-    Replay,
-    SandboxAnswer,
+    StartedTable,
     TableDocument,
-    TriedAction,
     WhyAnswer,
 )
 from carbarn.server.requests import Act, Sandbox, Undo
@@ -37,13 +49,12 @@ from carbarn.server.settings import Settings
 from carbarn.server.snapshot import (
     legal_action,
     odds_for,
-    result_of,
-    seat_or_none,
     snapshot,
     table_document,
-    told_events,
 )
-from carbarn.server.store import Guest, Store
+from carbarn.server.store import STAND_IN, Guest, Store
+from carbarn.server.turns import Asker, QueueLimits, Turns
+from carbarn.server.workers import Failed, Pool, Stopped
 
 T = TypeVar("T")
 HINT_BOT = "greedy"
@@ -51,17 +62,41 @@ HINT_BOT = "greedy"
 log = logging.getLogger("carbarn.server")
 
 
+@dataclass(frozen=True)
+class Hint:
+    """A bot's advice that is asked for, and the decision that it is about."""
+
+    job: Question
+    decision: int
+    vocabulary: Vocabulary
+
+    def answer(self, code: Json) -> HintAnswer:
+        """The advice, if it is one; nothing stands in for a bot that fails here."""
+        if code not in self.job.codes:
+            raise Refused(409, "no_answer", "the bot has no answer; try again")
+        return HintAnswer(self.job.bot, self.vocabulary.text(code), self.decision)
+
+
 class Playing:
     """Everything that happens at tables whose games have started."""
 
     def __init__(
-        self, store: Store, rooms: Rooms, lobby: Lobby, bot_pool: BotPool, settings: Settings
+        self,
+        store: Store,
+        rooms: Rooms,
+        lobby: Lobby,
+        bot_pool: BotPool,
+        help: Help,
+        settings: Settings,
     ) -> None:
         self.store = store
         self.rooms = rooms
         self.lobby = lobby
         self.bot_pool = bot_pool
+        self.help = help
         self.settings = settings
+        places = settings.bot_tables
+        self._bot_tables = Turns(places, max(1, places - 1))
 
     # What a guest may see
 
@@ -84,7 +119,10 @@ class Playing:
         if room.match is None:
             return table_document(table, None)
         since = min(since, len(room.match.events))
-        return table_document(table, snapshot(room.match, seat, since, room.odds_allowed))
+        document = table_document(table, snapshot(room.match, seat, since, room.odds_allowed))
+        if isinstance(document, StartedTable):
+            document.stand_ins = _stand_ins(room.match, room.stand_ins)
+        return document
 
     async def outdated(self, room: Room, guest: Guest | None) -> Refused:
         """Why this server cannot go on with a table, with what can be read of it all the same.
@@ -191,7 +229,7 @@ class Playing:
         self.wake_bots(room)
         return Done(n)
 
-    # Previews, reasons, plans, hints, the sandbox, replays
+    # Previews and reasons
 
     def preview(self, room: Room, guest: Guest, wanted: int | None, action: str) -> Data:
         """What an action would do, as the document of the table has it."""
@@ -212,45 +250,36 @@ class Playing:
                 raise Refused(400, "unreadable", str(problem)) from None
         return WhyAnswer(reason is None, *(reason or Reason("", "")))
 
-    async def plans(self, table_id: str, guest: Guest, wanted: int | None, goal: str) -> list[Data]:
-        """Whole sequences of actions for a goal. The table is not blocked meanwhile."""
-        async with self.rooms.hold(table_id) as room:
-            match, seat = _running(room), self.seat_to_act(room, guest, wanted)
-            game, view = match.game, match.view(seat)
-        try:
-            return list(await asyncio.to_thread(game.plans, view, goal))
-        except CarbarnError as problem:
-            raise Refused(400, "unreadable", str(problem)) from None
+    # Plans, hints, the sandbox, replays and records: what is to be worked out elsewhere
 
-    async def hint(self, table_id: str, guest: Guest, wanted: int | None) -> HintAnswer:
-        """What a bot would do in this seat. The table is not blocked while it thinks."""
-        async with self.rooms.hold(table_id) as room:
-            match, seat = _running(room), self.seat_to_act(room, guest, wanted)
-            if room.row.help != "hints":
-                raise Refused(403, "no_hints", "there are no hints at this table")
-            if seat not in match.actors():
-                raise Refused(409, "not_your_turn", "you can ask for a hint when it is your turn")
-            question, decision = _question(room, match, seat, HINT_BOT), match.decision(seat)
-            vocabulary = match.game.vocabulary
-        code = await self.bot_pool.advise(question)
-        if code is None:
-            raise Refused(409, "no_answer", "the bot has no answer; try again")
-        return HintAnswer(HINT_BOT, vocabulary.text(code), decision)
+    def plans(self, room: Room, guest: Guest, wanted: int | None, goal: str) -> Plans:
+        """Whole sequences of actions for a goal."""
+        match, seat = _running(room), self.seat_to_act(room, guest, wanted)
+        return Plans(rules_of(header_of(room.row)), match.view(seat).data(), goal)
 
-    async def sandbox(self, table_id: str, guest: Guest, wanted: Sandbox) -> SandboxAnswer:
+    def hint(self, room: Room, guest: Guest, wanted: int | None) -> Hint:
+        """What a bot is to be asked for a hint in this seat."""
+        match, seat = _running(room), self.seat_to_act(room, guest, wanted)
+        if room.row.help != "hints":
+            raise Refused(403, "no_hints", "there are no hints at this table")
+        if seat not in match.actors():
+            raise Refused(409, "not_your_turn", "you can ask for a hint when it is your turn")
+        question = _question(room, match, seat, HINT_BOT)
+        return Hint(question, match.decision(seat), match.game.vocabulary)
+
+    def sandbox(self, room: Room, guest: Guest, wanted: Sandbox) -> TryOut:
         """Try actions in a world of one's own view: luck and hidden items are invented."""
-        async with self.rooms.hold(table_id) as room:
-            match = _running(room)
-            seat = self.seat_to_show(room, guest, wanted.seat)
-            if seat == WATCHER:
-                raise Refused(403, "no_seat", "you have no seat at this table")
-            game, view = match.game, match.view(seat)
-            rng = Rng(f"sandbox {room.row.id} {len(match.events)} {seat}")
-        return await asyncio.to_thread(try_actions, game, view, rng, wanted.actions, wanted.goal)
+        match = _running(room)
+        seat = self.seat_to_show(room, guest, wanted.seat)
+        if seat == WATCHER:
+            raise Refused(403, "no_seat", "you have no seat at this table")
+        rules, view = rules_of(header_of(room.row)), match.view(seat).data()
+        seed = f"sandbox {room.row.id} {len(match.events)} {seat}"
+        return TryOut(rules, view, seed, wanted.actions, wanted.goal)
 
-    def replay(
+    def look_back(
         self, room: Room, guest: Guest | None, wanted: int | None, at: int, since: int | None
-    ) -> Replay:
+    ) -> LookBack:
         """The table after an event, as a seat saw it: one's own, or any once the game is over."""
         if room.match is None:
             raise Refused(409, "not_begun", "the game has not started")
@@ -260,13 +289,18 @@ class Playing:
                 raise Refused(404, "not_found", "there is no such seat")
         else:
             seat = self.seat_to_show(room, guest, wanted)
-        return match_at(room.match, seat, at, since)
+        events = room.match.events
+        if at > len(events):
+            raise Refused(404, "not_found", f"there are events 0 to {len(events)}")
+        lines = [event.line() for event in events[:at]]
+        rules = rules_of(header_of(room.row))
+        return LookBack(rules, room.match.start_position, lines, len(events), seat, since)
 
-    def record(self, room: Room) -> str:
+    def record(self, room: Room) -> WriteRecord:
         """The record, once the game is over."""
         if room.match is None or room.row.status != "over":
             raise Refused(409, "not_over", "the record is available when the game is over")
-        return room.match.record().text
+        return WriteRecord(*parts_of_record(room.match))
 
     # Bots
 
@@ -278,10 +312,8 @@ class Playing:
     async def _let_bots_play(self, room: Room) -> None:
         try:
             while (seat := _bot_to_act(room)) is not None:
-                if room.row.pace:
-                    await asyncio.sleep(room.row.pace)
                 try:
-                    await self._bot_acts(room, seat)
+                    await self._bot_takes_its_time(room, seat)
                 except Refused as problem:
                     if problem.status == 404:
                         return  # the table is gone
@@ -295,6 +327,16 @@ class Playing:
         finally:
             room.bots = None
 
+    async def _bot_takes_its_time(self, room: Room, seat: int) -> None:
+        """Act at the pace of the table; of tables of bots alone, only a few act at once."""
+        if not all(sits.bot for sits in room.row.seats):
+            await asyncio.sleep(room.row.pace)
+            await self._bot_acts(room, seat)
+            return
+        async with self._bot_tables.place(Asker(room.row.host)):
+            await asyncio.sleep(max(room.row.pace, self.settings.bot_tables_pace))
+            await self._bot_acts(room, seat)
+
     async def _bot_acts(self, room: Room, seat: int) -> None:
         async with self.rooms.hold(room.row.id) as room:
             match = room.match
@@ -302,7 +344,7 @@ class Playing:
                 return
             bot, decision = room.row.seats[seat].bot, match.decision(seat)
             question = _question(room, match, seat, bot)
-        code = await self.bot_pool.choose(question)
+        choice = await self.bot_pool.choose(question, room.row.host, room.row.id)
         async with self.rooms.hold(room.row.id) as room:
             match = room.match
             if match is None or room.row.status != "running" or room.row.seats[seat].bot != bot:
@@ -311,93 +353,66 @@ class Playing:
             def play(match: Match) -> None:
                 if match.decision(seat) != decision:
                     raise Refused(409, "stale", "something happened while the bot was thinking")
-                _refuse_if_illegal(lambda: match.play(seat, code))
+                _refuse_if_illegal(lambda: match.play(seat, choice.code))
 
-            await self.rooms.change(room, play)
+            key = f"stand-in {secrets.token_urlsafe(12)}" if choice.stands_in else ""
+            n = await self.rooms.change(room, play, key, ("", STAND_IN))
+            if choice.stands_in and room.stand_ins is not None:
+                room.stand_ins.append(n)
+
+
+class Help:
+    """What is worked out for one request in another process, within a time limit."""
+
+    def __init__(self, settings: Settings) -> None:
+        limits = settings.limits
+        bounds = QueueLimits(limits.waiting, limits.waiting_per_guest, limits.waiting_per_address)
+        self.pool = Pool(settings.helpers, settings.help_seconds, bounds)
+
+    async def ask(self, job: Job, asker: Asker) -> Raw:
+        """The answer as JSON; Refused if there is none, if it takes too long or too many wait."""
+        try:
+            return Raw(await self.pool.do(job, asker))
+        except Stopped as problem:
+            log.warning("%s was stopped: %s", type(job).__name__, problem)
+            raise Refused(
+                503, "took_too_long", "this took more time or memory than the server gives to it"
+            ) from None
+        except OSError as problem:
+            log.error("no process can be started: %s", problem)
+            raise Refused(503, "busy", "the server is busy; try again in a moment") from None
+        except Failed as problem:
+            log.error("%s has failed:\n%s", type(job).__name__, problem)
+            raise Refused(
+                500, "fault", "something went wrong on the server; it has been logged"
+            ) from None
+
+    def close(self) -> None:
+        """End the processes."""
+        self.pool.close()
+
+
+def _stand_ins(match: Match, after: list[int] | None) -> list[int]:
+    """The actions that stood in, from how many events there were after each."""
+    events, found = match.events, []
+    for n in after or []:
+        acted = [event.n for event in events[:n] if isinstance(event, Acted)]
+        found.append(acted[-1])
+    return found
 
 
 def _question(room: Room, match: Match, seat: int, bot: str) -> Question:
     """What a bot is asked: from the view of the seat alone."""
+    # hashed, so that nothing of the secret of the table is where the bot is
+    luck = hashlib.sha256(f"{room.row.seed} bot {seat} {match.decision(seat)}".encode())
     return Question(
-        header_of(room.row),
+        rules_of(header_of(room.row)),
         seat,
         match.view(seat).data(),
         match.legal_codes(seat),
         bot,
-        f"{room.row.seed} bot {seat} {match.decision(seat)}",
+        luck.hexdigest(),
     )
-
-
-def try_actions(game: Game, view: View, rng: Rng, actions: list[str], goal: str) -> SandboxAnswer:
-    """What actions lead to in a world of a view; with a goal, also the plans for it there."""
-    seat, world = view.seat, game.worlds(view).draw(rng)
-    played: list[TriedAction] = []
-    for number, text in enumerate(actions):
-        try:
-            code = game.vocabulary.code(text)
-        except CarbarnError as problem:
-            raise Refused(400, "unreadable", f"action {number + 1}: {problem}") from None
-        actors = world.actors()
-        actor = _next_actor(actors, seat)
-        if actor == WATCHER or code not in world.legal(actor):
-            raise Refused(422, "illegal", f"action {number + 1}, {text!r}, is not possible there")
-        world.play(actor, code)
-        while world.due:
-            world.deal_any(rng)
-        played.append(TriedAction(actor, game.vocabulary.text(code)))
-    then = game.view(world, seat)
-    actors = world.actors()
-    actor = _next_actor(actors, seat)
-    legal = world.legal(actor) if actors else []
-    try:
-        plans = game.plans(game.view(world, actor), goal) if goal and actors else []
-    except CarbarnError as problem:
-        raise Refused(400, "unreadable", str(problem)) from None
-    return SandboxAnswer(
-        invented=True,
-        played=played,
-        view=then.data(),
-        words=game.describe(then),
-        actors=actors,
-        hand=game.at_hand(game.view(world, actor)) if actors else [],
-        legal=[
-            LegalAction(game.vocabulary.text(code), game.preview_in(world, actor, code))
-            for code in legal
-        ],
-        points=world.points() if world.over() else None,
-        plans=list(plans),
-    )
-
-
-def match_at(match: Match, seat: int, at: int, since: int | None = None) -> Replay:
-    """A match after an event, as a seat saw it then, with what it had learned since event `since`.
-
-    Without `since`, only the last event is included.
-    """
-    events = len(match.events)
-    if not 0 <= at <= events:
-        raise Refused(404, "not_found", f"there are events 0 to {events}")
-    lines = [event.line() for event in match.events[:at]]
-    then = Match.resumed(match.game, match.luck, match.names, match.start_position, lines)
-    view = then.view(seat)
-    first = max(0, at - 1) if since is None else min(since, at)
-    return Replay(
-        n=at,
-        events=events,
-        seat=seat_or_none(seat),
-        view=view.data(),
-        told=told_events(match.game, then.told(seat, first)),
-        actors=then.actors(),
-        result=result_of(then.result()),
-        words=match.game.describe(view),
-    )
-
-
-def _next_actor(actors: list[int], seat: int) -> int:
-    """Who acts next in a sandbox: its own seat, if several act at once."""
-    if seat in actors:
-        return seat
-    return actors[0] if actors else WATCHER
 
 
 def _bot_to_act(room: Room) -> int | None:

@@ -24,6 +24,7 @@ class NewGuest(Strict):
     """Who somebody is."""
 
     name: Name
+    code: Short = ""  # on a private server, the invitation code of a new guest
 
 
 class SeatPlan(Strict):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field, replace
 
@@ -18,9 +18,11 @@ from carbarn.core.state import Result
 from carbarn.games import find_game, game_from
 from carbarn.server.errors import Refused, not_found, outdated
 from carbarn.server.messages import Status
+from carbarn.server.presence import Presence
 from carbarn.server.settings import Settings
 from carbarn.server.snapshot import Odds, result_of
-from carbarn.server.store import Answer, Conflict, Store, TableRow
+from carbarn.server.store import Acting, Answer, Conflict, ListedTable, Store, TableRow
+from carbarn.server.trouble import Damaged
 
 log = logging.getLogger("carbarn.server")
 
@@ -36,9 +38,10 @@ class Room:
     match: Match | None = None
     outdated: str = ""  # why this server cannot go on with the table, if it cannot
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
-    watchers: set[asyncio.Event] = field(default_factory=set)
+    watchers: set[asyncio.Event] = field(default_factory=set)  # by `Rooms.watch`
     bots: asyncio.Task[None] | None = None
     odds: Odds = field(default_factory=dict)
+    stand_ins: list[int] | None = None  # moves that stood in for a bot's, once they are read
 
     @property
     def odds_allowed(self) -> Odds | None:
@@ -56,12 +59,6 @@ class Room:
         """Refused if this server cannot go on with the table."""
         if self.outdated:
             raise outdated(self.outdated)
-
-    def actors(self) -> list[int]:
-        """Who is to act, as far as the match is in memory."""
-        if self.match is None or self.row.status != "running":
-            return []
-        return self.match.actors()
 
     def changed(self) -> None:
         """Wake the live connections; each then fetches what it has not seen."""
@@ -91,6 +88,23 @@ def find_rules(row: TableRow) -> tuple[Game | None, str]:
         return None, f"its code fails with {type(problem).__name__}"
 
 
+def why_not_played(row: ListedTable) -> str:
+    """Why the rules of a table are not played here; "" if they are.
+
+    From the name and the revision alone: a list must not make the game of every table.
+    """
+    try:
+        find_game(row.game).check_revision(row.revision)
+    except Unreadable as problem:
+        return str(problem)
+    return ""
+
+
+def labels_of(game: Game) -> tuple[str, ...]:
+    """What the seats of a game are called."""
+    return tuple(game.seat_name(seat) for seat in range(game.seats))
+
+
 def title_of(name: str) -> str:
     """What a game is called, also one that is not installed any more."""
     try:
@@ -112,6 +126,25 @@ class Rooms:
         self.store = store
         self.settings = settings
         self._rooms: dict[str, Room] = {}
+        self.presence = Presence(settings, self._on_presence)
+
+    def watch(self, room: Room, guest: str | None, wake: asyncio.Event) -> None:
+        """Wake this live connection whenever the table changes; its guest is here."""
+        room.watchers.add(wake)
+        if guest is not None:
+            self.presence.came(room.row.id, guest)
+
+    def unwatch(self, room: Room, guest: str | None, wake: asyncio.Event) -> None:
+        """A live connection has ended."""
+        room.watchers.discard(wake)
+        if guest is not None:
+            self.presence.went(room.row.id, guest)
+
+    def _on_presence(self, table_id: str, guest: str) -> None:
+        """Show those at a table that a player has come or left; of watchers they are not told."""
+        room = self._rooms.get(table_id)
+        if room is not None and any(seat.guest == guest for seat in room.row.seats):
+            room.changed()
 
     @asynccontextmanager
     async def hold(self, table_id: str) -> AsyncIterator[Room]:
@@ -124,10 +157,19 @@ class Rooms:
             room = self._rooms.setdefault(table_id, Room(row))
         async with room.lock:
             await self._load(room)
+            if room.stand_ins is None:
+                room.stand_ins = await self.store.stand_ins(table_id)
             yield room
 
     async def _load(self, room: Room) -> None:
         """Find the rules and follow the log from the beginning. The lock is held."""
+        await self._follow(room)
+        filled = _filled_in(room)
+        if filled != room.row:  # an earlier version did not store everything
+            await self.store.fill_in(filled)
+            room.row = filled
+
+    async def _follow(self, room: Room) -> None:
         row = room.row
         if room.rules is None and not room.outdated:
             room.rules, room.outdated = find_rules(row)
@@ -141,10 +183,8 @@ class Rooms:
         except Broken as problem:  # the rules have changed without a new revision
             room.rules, room.outdated = None, str(problem)
             return
-        result = stored(room.match.result())
-        if result and not row.result:  # the version that ended the game did not store it
-            await self.store.set_result(row.id, result)
-            room.row = replace(row, result=result)
+        except Exception as problem:  # a line that is not an event can break anything
+            raise Damaged(f"the log of table {row.id}: {problem!r}") from problem
 
     async def refresh(self, table_id: str) -> None:
         """Read a table again: another process has changed it."""
@@ -168,10 +208,13 @@ class Rooms:
             room.changed()  # live connections find that it is gone
             raise not_found("table")
         if row.version != room.row.version:
+            room.stand_ins = None
             newer = await self.store.last_event(row.id)
             if room.match is not None and len(room.match.events) != newer:
                 room.match = None
             room.row = row
+            if room.match is not None:  # somebody else may sit there now
+                room.match.names = [seat.name for seat in row.seats]
         await self._load(room)
 
     def forget(self, table_id: str) -> None:
@@ -212,8 +255,11 @@ class Rooms:
             result = stored(match.result())
             remembered = (key, Answer(answer[0], answer[1], n)) if key else None
             now = self.settings.clock()
+            acting = acting_after(room.row, match, lines, now)
             try:
-                await asyncio.shield(self.store.append(room.row, lines, now, result, remembered))
+                await asyncio.shield(
+                    self.store.append(room.row, lines, now, result, remembered, acting)
+                )
             except Conflict:
                 room.match = None
                 await self._reread(room)
@@ -223,7 +269,7 @@ class Rooms:
             except BaseException:
                 room.match = None  # the database is right: it is read again when next needed
                 raise
-            room.row = _after(room.row, result)
+            room.row = _after(room.row, result, acting)
             match.drop_states(KEPT_STATES)
             room.changed()
             return n
@@ -253,17 +299,54 @@ class Rooms:
             raise Refused(422, "cannot_start", str(problem)) from None
         lines = [event.line() for event in match.events]
         result = stored(match.result())
+        now = self.settings.clock()
+        acting = acting_after(row, match, lines, now)
         try:
-            await self.store.append(row, lines, self.settings.clock(), result)
+            await self.store.append(row, lines, now, result, None, acting)
         except Conflict:
             await self._reread(room)
             return
         room.match = match
-        room.row = _after(row, result)
+        room.row = _after(row, result, acting)
         room.changed()
 
 
-def _after(row: TableRow, result: dict[str, Json] | None) -> TableRow:
+def acting_after(
+    row: ListedTable, match: Match, lines: Sequence[dict[str, Json]], now: float
+) -> Acting:
+    """Who is to act after these events, and since when they all have been.
+
+    Whoever has just acted and is to act again is waited for anew; who chooses at the same time as
+    others is waited for since the choice began, whatever the others do.
+    """
+    actors = tuple(match.actors())
+    moved = {line[word] for line in lines for word in ("acted", "by") if word in line}
+    still = row.acting_since and set(actors) <= set(row.actors) - moved
+    return Acting(actors, row.acting_since if still else now)
+
+
+def _filled_in(room: Room) -> TableRow:
+    """The row of a table with what an earlier version of the server did not store."""
+    row, match = room.row, room.match
+    if room.rules is not None and not row.labels:
+        row = replace(row, title=room.rules.title, labels=labels_of(room.rules))
+    if match is None:
+        return row
+    if row.status == "running" and not row.acting_since:
+        row = replace(row, actors=tuple(match.actors()), acting_since=row.changed)
+    if row.status == "over" and not row.result:
+        row = replace(row, result=stored(match.result()))
+    return row
+
+
+def _after(row: TableRow, result: dict[str, Json] | None, acting: Acting) -> TableRow:
     """The row after events were appended to its log."""
     status: Status = "over" if result is not None else "running"
-    return replace(row, version=row.version + 1, status=status, result=result)
+    return replace(
+        row,
+        version=row.version + 1,
+        status=status,
+        result=result,
+        actors=acting.actors,
+        acting_since=acting.since,
+    )

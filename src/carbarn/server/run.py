@@ -9,18 +9,28 @@ import webbrowser
 from types import FrameType
 
 import uvicorn
+from starlette.applications import Starlette
 
 from carbarn.core.errors import Unreadable
 from carbarn.server.app import create_app
+from carbarn.server.connections import BACKLOG, Doors, protocols, raise_file_limit
+from carbarn.server.lock import locked
 from carbarn.server.settings import Settings
-from carbarn.server.store import Store
+from carbarn.server.store import Store, sqlite_file
+from carbarn.server.visitors import EVERYWHERE, own_addresses
+
+INVITE = (
+    "Only this computer can open it. To play with others in your network, start it with --lan\n"
+    "(carbarn serve --lan, or make play SERVE=--lan)."
+)
 
 
 class Announcing(uvicorn.Server):
     """A server that prints its address once it is up."""
 
-    def __init__(self, config: uvicorn.Config, open_page: bool) -> None:
+    def __init__(self, config: uvicorn.Config, settings: Settings, open_page: bool) -> None:
         super().__init__(config)
+        self.settings = settings
         self.open_page = open_page
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
@@ -29,10 +39,50 @@ class Announcing(uvicorn.Server):
         if not self.started:
             return
         host, port = self.servers[0].sockets[0].getsockname()[:2]
-        address = f"http://{'127.0.0.1' if host in ('0.0.0.0', '::') else host}:{port}"
+        everywhere = host in EVERYWHERE
+        address = f"http://{'127.0.0.1' if everywhere else _in_url(host)}:{port}"
         print(f"Carbarn is at {address}  (stop it with Ctrl-C)", flush=True)
+        for line in self._ways_in(host, port):
+            print(line, flush=True)
         if self.open_page:
             webbrowser.open(address)
+
+    def _ways_in(self, host: str, port: int) -> list[str]:
+        """How others get here."""
+        if self.settings.public_url:
+            return [f"Others open {self.settings.public_url}"]
+        if host in EVERYWHERE:
+            ways = [f"http://{one}:{port}" for one in own_addresses()]
+            return [f"Others in your network open {' or '.join(ways)}"] if ways else []
+        return [INVITE] if host in ("127.0.0.1", "::1") else []
+
+
+def _in_url(host: str) -> str:
+    return f"[{host}]" if ":" in host else host
+
+
+def config_for(
+    app: Starlette, settings: Settings, host: str, port: int, log_level: str = "critical"
+) -> uvicorn.Config:
+    """How uvicorn serves the application: with our own limits on connections."""
+    doors = Doors(settings.limits, settings.trusted_proxies, raise_file_limit())
+    http, live = protocols(doors)
+    return uvicorn.Config(
+        app,
+        host,
+        port,
+        http=http,
+        ws=live,
+        log_config=None,
+        log_level=log_level,
+        access_log=False,
+        lifespan="on",
+        proxy_headers=False,  # the gate does it, for the proxies that were named
+        server_header=False,
+        backlog=BACKLOG,
+        ws_max_size=8192,
+        timeout_graceful_shutdown=2,
+    )
 
 
 def run(settings: Settings, host: str, port: int, open_page: bool) -> None:
@@ -40,21 +90,14 @@ def run(settings: Settings, host: str, port: int, open_page: bool) -> None:
     # uvicorn shuts down on these signals and then raises them again for the previous handlers
     for sign in (signal.SIGTERM, signal.SIGINT):
         signal.signal(sign, _stop)
-    asyncio.run(_check_database(settings.database))
-    config = uvicorn.Config(
-        create_app(settings),
-        host,
-        port,
-        log_level="critical",
-        access_log=False,
-        ws_max_size=65536,
-        timeout_graceful_shutdown=3,
-    )
-    try:
-        Announcing(config, open_page).run()
-    except SystemExit as stop:
-        if stop.code:
-            print_cause(host, port)
+    with locked(sqlite_file(settings.database)):
+        asyncio.run(_check_database(settings.database))
+        app = create_app(settings)
+        try:
+            Announcing(config_for(app, settings, host, port), settings, open_page).run()
+        except SystemExit as stop:
+            if stop.code:
+                print_cause(app, host, port)
 
 
 def _stop(_sign: int, _frame: FrameType | None) -> None:
@@ -68,11 +111,16 @@ async def _check_database(place: str) -> None:
     await store.close()
 
 
-def print_cause(host: str, port: int) -> None:
+def print_cause(app: Starlette, host: str, port: int) -> None:
     """Say why the server did not start, as far as that can be found out."""
-    with socket.socket() as trial:
+    problem: Exception | None = getattr(app.state, "problem", None)
+    if isinstance(problem, Unreadable):
+        raise problem
+    if problem is not None:
+        raise Unreadable(f"the server did not start: {problem!r}") from problem
+    with socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET) as trial:
         try:
             trial.bind((host, port))
-        except OSError as problem:
-            raise Unreadable(f"cannot listen on {host}:{port}: {problem.strerror}") from None
-    raise Unreadable("the server did not start; see above") from None
+        except OSError as taken:
+            raise Unreadable(f"cannot listen on {host}:{port}: {taken.strerror}") from None
+    raise Unreadable(f"cannot listen on {host}:{port}") from None

@@ -7,6 +7,7 @@ from sqlalchemy import (
     Column,
     Float,
     ForeignKey,
+    Index,
     Integer,
     MetaData,
     String,
@@ -46,6 +47,12 @@ tables = Table(
     Column("version", Integer, nullable=False),  # every change, of the lobby too
     # how the game ended, as JSON: it can be read when its rules are no longer played
     Column("result", Text, nullable=False, server_default=""),
+    # what lists say of it, so that they never need its data or its log
+    Column("title", Text, nullable=False, server_default=""),
+    Column("labels", Text, nullable=False, server_default="[]"),  # of the seats, as JSON
+    Column("actors", Text, nullable=False, server_default="[]"),  # who is to act, as JSON
+    Column("acting_since", Float, nullable=False, server_default="0"),  # 0: not known
+    Index("ix_tables_listed", "public", "status", "changed"),
 )
 
 seats = Table(
@@ -87,4 +94,15 @@ records = Table(
     Column("guest", String(32), ForeignKey("guests.id"), nullable=False, index=True),
     Column("text", Text, nullable=False),
     Column("created", Float, nullable=False),
+)
+
+# Invitation codes of a private server, for becoming a guest.
+codes = Table(
+    "codes",
+    metadata,
+    Column("code", String(64), primary_key=True),  # hashed
+    Column("note", String(200), nullable=False),
+    Column("uses", Integer, nullable=False),  # how often it can still be used
+    Column("created", Float, nullable=False),
+    Column("expires", Float, nullable=False),
 )

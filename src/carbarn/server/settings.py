@@ -26,9 +26,30 @@ class Limits:
     record: int = 4 * 1024 * 1024
     table: int = 512 * 1024  # a new table, which may contain a map
     tables_per_guest: int = 50
-    requests_per_second: float = 40.0  # for each guest or address, in the long run
+    requests_per_second: float = 40.0  # for each guest, in the long run
     burst: int = 200
     sockets_per_guest: int = 20
+    # plans, replays and the like that wait for a process: in all, of a guest, of an address
+    waiting: int = 64
+    waiting_per_guest: int = 8
+    waiting_per_address: int = 24
+    # for each address, however many guests come from it
+    address_requests_per_second: float = 50.0
+    address_burst: int = 200
+    requests_at_once: int = 6  # of each address; more wait for their turn
+    files_per_second: float = 100.0  # pages and files of the client
+    files_burst: int = 1500
+    connections: int = 2000  # in all
+    connections_per_address: int = 200
+    # the next three are in seconds
+    head_seconds: float = 10.0  # until the head of a request has come
+    body_seconds: float = 20.0  # until a small body has come; large ones get more
+    stuck_seconds: float = 60.0  # for somebody who does not take what is sent
+    large_bodies: int = 32  # large bodies at the same time
+    large_bodies_per_address: int = 4
+    socket_bytes: int = 16 * 1024  # what a live connection may send at once
+    socket_bytes_per_second: float = 256.0  # and in the long run
+    answer_seconds: float = 4.0  # until a request is told that the database does not answer
 
 
 @dataclass(frozen=True)
@@ -36,14 +57,28 @@ class Settings:
     """Where and how a server runs. Tests can replace the sources of chance and time."""
 
     database: str
-    workers: int = 1  # processes in which bots think
+    workers: int = 2  # processes in which bots think
     bot_seconds: float = 10.0  # the longest a bot may think about an action
+    bot_tables: int = 4  # of the tables at which only bots play, how many act at once
+    bot_tables_pace: float = 0.25  # the least seconds between two of their actions
+    helpers: int = 2  # processes for plans, replays, records and the like
+    help_seconds: float = 8.0  # the longest that one of these may take
     pace: float = 0.6  # seconds between actions of bots, unless a table says otherwise
     heartbeat: float = 15.0
     sweep_every: float = 300.0
     sweep_after: float = 24 * 3600.0  # tables not started for so long are removed
+    guests_after: float = 14 * 86400.0  # older guests without seat, table or record go
+    trust_clock_after: float = 3600.0  # how long a clock must run steadily before it may delete
+    presence_after: float = 3.0  # coming or leaving counts once it has lasted so long
+    host_names: tuple[str, ...] = ()  # names that this server answers to, besides loopback
+    lan: bool = False  # it also answers to this machine's own names
+    public_url: str = ""  # where people find it, if that is somewhere else
+    trusted_proxies: tuple[str, ...] = ()  # addresses or networks whose X-Forwarded-* is believed
+    private: bool = False  # whether a new guest needs an invitation code
+    metrics_token: str = ""  # with which /metrics can be read from elsewhere
     limits: Limits = field(default_factory=Limits)
     clock: Callable[[], float] = time.time
+    counter: Callable[[], float] = time.monotonic  # seconds that cannot be set
     new_id: Callable[[], str] = _random_name
     new_secret: Callable[[], str] = _random_secret
     luck: Callable[[str], Luck] = Keyed  # from the table's seed

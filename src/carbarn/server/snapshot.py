@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from carbarn.core.event import Told
 from carbarn.core.game import Game, View
@@ -27,7 +28,10 @@ from carbarn.server.messages import (
     UndoneEvent,
     WaitingTable,
 )
-from carbarn.server.store import TableRow
+
+if TYPE_CHECKING:  # workers need no database
+    from carbarn.server.presence import Presence
+    from carbarn.server.store import ListedTable, SeatRow
 
 
 @dataclass(frozen=True)
@@ -147,14 +151,10 @@ def seat_or_none(seat: int) -> int | None:
 
 
 def table_info(
-    row: TableRow,
-    guest: str | None,
-    title: str,
-    labels: list[str],
-    actors: list[int],
-    outdated: str,
+    row: ListedTable, guest: str | None, title: str, outdated: str, presence: Presence
 ) -> TableInfo:
     """A table as this guest may see it, without seeds and invitations."""
+    acting = row.status == "running" and not outdated
     return TableInfo(
         id=row.id,
         game=row.game,
@@ -169,18 +169,23 @@ def table_info(
         origin=row.origin,
         created=row.created,
         version=row.version,
-        actors=actors,
-        seats=[
-            SeatInfo(
-                seat=seat.seat,
-                label=labels[seat.seat],
-                kind=seat.kind,
-                name=seat.name,
-                bot=seat.bot,
-                ready=seat.ready,
-                mine=guest is not None and seat.guest == guest,
-            )
-            for seat in row.seats
-        ],
+        actors=list(row.actors) if acting else [],
+        acting_since=(row.acting_since or None) if acting else None,
+        seats=[_seat_info(row, seat, guest, presence) for seat in row.seats],
         outdated=outdated,
+    )
+
+
+def _seat_info(row: ListedTable, seat: SeatRow, guest: str | None, presence: Presence) -> SeatInfo:
+    sits = seat.guest
+    return SeatInfo(
+        seat=seat.seat,
+        label=row.labels[seat.seat] if row.labels else f"seat {seat.seat}",
+        kind=seat.kind,
+        name=seat.name,
+        bot=seat.bot,
+        ready=seat.ready,
+        mine=guest is not None and sits == guest,
+        here=sits is not None and presence.is_here(row.id, sits),
+        away_since=None if sits is None else presence.away_since(row.id, sits),
     )

@@ -9,13 +9,14 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import json
+import logging
 import os
 import sqlite3
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager, closing, suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from pathlib import Path
-from typing import Any
+from typing import Any, Self
 
 import sqlalchemy as sa
 from alembic import command
@@ -30,13 +31,27 @@ from carbarn.server import schema
 from carbarn.server.messages import SeatKind, Status
 from carbarn.server.requests import Help
 from carbarn.server.schema import answers, events, guests, records, seats, tables
+from carbarn.server.trouble import Damaged, advice, cause_of
+
+log = logging.getLogger("carbarn.server")
 
 CHANNEL = "carbarn"
 GUESTS_REMEMBERED = 5_000
+OWN_LISTED = 200  # the most tables of one's own in a list
+PUBLIC_LISTED = 100  # and of others
+STAND_IN = "stand-in"  # the command under which a move that stood in for a bot's is kept
 
 
 class Conflict(Exception):  # noqa: N818
     """Somebody else has written in the meantime."""
+
+
+class TooMany(Exception):  # noqa: N818
+    """Somebody has as many of these as a server allows."""
+
+
+class Gone(Exception):  # noqa: N818
+    """What this needs is not there any more."""
 
 
 @dataclass(frozen=True)
@@ -60,20 +75,17 @@ class SeatRow:
     invitation: str
 
 
-@dataclass(frozen=True)
-class TableRow:
-    """A table as it is stored."""
+@dataclass(frozen=True, kw_only=True)
+class ListedTable:
+    """What lists need of a table: everything but its data, its luck and its log."""
 
     id: str
     game: str
     revision: int
     options: dict[str, Json]
-    data: dict[str, Json]
     status: Status
     public: bool
     host: str
-    seed: str
-    position: str
     pace: float
     help: Help
     origin: str
@@ -81,7 +93,28 @@ class TableRow:
     changed: float
     version: int
     seats: tuple[SeatRow, ...]
+    title: str = ""
+    labels: tuple[str, ...] = ()  # of the seats; none: not known yet
+    actors: tuple[int, ...] = ()  # who is to act
+    acting_since: float = 0.0  # since when they all have been; 0: not known
+
+
+@dataclass(frozen=True, kw_only=True)
+class TableRow(ListedTable):
+    """A table as it is stored."""
+
+    data: dict[str, Json]
+    seed: str
+    position: str
     result: dict[str, Json] | None = None  # of a game that is over
+
+
+@dataclass(frozen=True)
+class Acting:
+    """Who is to act at a table, and since when they all have been."""
+
+    actors: tuple[int, ...]
+    since: float
 
 
 @dataclass(frozen=True)
@@ -91,6 +124,9 @@ class Answer:
     guest: str
     command: str
     n: int
+
+
+LISTED = [tables.c[one.name] for one in fields(ListedTable) if one.name in tables.columns]
 
 
 def hashed(secret: str) -> str:
@@ -117,6 +153,12 @@ def database_url(place: str) -> str:
     return url.render_as_string(hide_password=False)
 
 
+def sqlite_file(place: str) -> Path | None:
+    """The file of a database, or None if it is not SQLite."""
+    url = database_url(place)
+    return Path(str(sa.make_url(url).database)) if url.startswith("sqlite") else None
+
+
 def _prepare_sqlite(path: Path) -> None:
     """Create the file for its owner alone, as it has secrets; refuse another program's file."""
     with suppress(OSError):
@@ -125,7 +167,10 @@ def _prepare_sqlite(path: Path) -> None:
         # find out here what the driver cannot open: its thread would outlive the event loop
         sqlite3.connect(path).close()
     except sqlite3.Error as problem:
-        raise Unreadable(f"the database cannot be opened: {problem}") from None
+        cause = str(problem)
+        raise Unreadable(
+            f"the database cannot be opened: {cause}; {advice(cause, sqlite=True)}"
+        ) from None
     with (
         suppress(sqlite3.Error),
         closing(sqlite3.connect(f"{path.as_uri()}?mode=ro", uri=True)) as look,
@@ -143,7 +188,8 @@ def _sqlite_pragmas(connection: Any, _record: object) -> None:
     cursor.execute("PRAGMA journal_mode=WAL")
     cursor.execute("PRAGMA synchronous=FULL")
     cursor.execute("PRAGMA foreign_keys=ON")
-    cursor.execute("PRAGMA busy_timeout=10000")
+    # shorter than a request waits for its answer
+    cursor.execute("PRAGMA busy_timeout=2000")
     cursor.close()
 
 
@@ -162,12 +208,19 @@ class Store:
         self._writing = asyncio.Semaphore(1 if engine.dialect.name == "sqlite" else 10)
 
     @classmethod
-    async def open(cls, place: str) -> Store:
+    async def open(cls, place: str) -> Self:
         """Open the database, and create or migrate its tables."""
         url = database_url(place)
         sqlite = url.startswith("sqlite")
         try:
-            engine = create_async_engine(url, pool_size=10, hide_parameters=True)
+            engine = create_async_engine(
+                url,
+                pool_size=10,
+                pool_timeout=3,
+                pool_pre_ping=not sqlite,  # a PostgreSQL that was away is noticed
+                connect_args={} if sqlite else {"connect_timeout": 3},
+                hide_parameters=True,
+            )
         except (sa.exc.ArgumentError, ValueError):
             raise Unreadable("the URL of the database cannot be read") from None
         except ModuleNotFoundError as problem:
@@ -186,8 +239,10 @@ class Store:
                 await _check_safety(engine)
         except (sa.exc.OperationalError, sa.exc.DatabaseError) as problem:
             await engine.dispose()
-            cause = str(problem.orig).strip().splitlines()[0]
-            raise Unreadable(f"the database cannot be opened: {cause}") from None
+            cause = cause_of(problem)
+            raise Unreadable(
+                f"the database cannot be opened: {cause}; {advice(cause, sqlite)}"
+            ) from None
         except CommandError:
             await engine.dispose()
             raise Unreadable(
@@ -241,51 +296,88 @@ class Store:
             await connection.execute(guests.update().where(guests.c.id == guest).values(name=name))
         self._guests.clear()
 
+    def forget_guests(self) -> None:
+        """Forget who has which token: another program may have changed it."""
+        self._guests.clear()
+
     # Tables
 
-    async def add_table(self, row: TableRow) -> None:
-        """Store a new table with its seats."""
-        values = {name: getattr(row, name) for name in tables.columns.keys()}  # noqa: SIM118
-        values["options"], values["data"] = canonical(row.options), canonical(row.data)
-        values["result"] = canonical(row.result) if row.result else ""
+    async def add_table(self, row: TableRow, most: int | None = None) -> None:
+        """Store a new table with its seats.
+
+        TooMany if its host has `most` tables that are not over: they are counted in the same
+        transaction, and only one for each host at a time. Gone if there is no such host any more.
+        """
         async with self.change() as connection:
-            await connection.execute(tables.insert().values(values))
+            # changes nothing, but others who add a table for this host wait here until we are done
+            host = guests.update().where(guests.c.id == row.host).values(id=guests.c.id)
+            if (await connection.execute(host)).rowcount != 1:
+                raise Gone(f"there is no guest {row.host}")
+            if most is not None and await self._count_unfinished(connection, row.host) >= most:
+                raise TooMany(f"the guest {row.host} has {most} tables")
+            await connection.execute(tables.insert().values(_stored(row)))
             await connection.execute(
                 seats.insert(), [{"table_id": row.id, **vars(seat)} for seat in row.seats]
             )
 
-    async def table(self, table_id: str) -> TableRow | None:
-        """A table with its seats."""
-        found = await self._tables(tables.c.id == table_id, limit=1)
-        return found[0] if found else None
-
-    async def list_tables(self, guest: str | None, limit: int = 100) -> list[TableRow]:
-        """Public tables that are not over, and those that the guest sits at or made."""
-        shown = tables.c.public & (tables.c.status != "over")
-        if guest is not None:
-            mine = sa.select(seats.c.table_id).where(seats.c.guest == guest)
-            shown = shown | tables.c.id.in_(mine) | (tables.c.host == guest)
-        return await self._tables(shown, limit)
-
-    async def count_unfinished(self, host: str) -> int:
-        """How many tables of this host are not over."""
+    async def _count_unfinished(self, connection: AsyncConnection, host: str) -> int:
         query = sa.select(sa.func.count()).where(
             (tables.c.host == host) & (tables.c.status != "over")
         )
-        async with self.engine.connect() as connection:
-            return int((await connection.execute(query.select_from(tables))).scalar_one())
+        return int((await connection.execute(query.select_from(tables))).scalar_one())
 
-    async def _tables(self, where: sa.ColumnElement[bool], limit: int) -> list[TableRow]:
-        query = sa.select(tables).where(where).order_by(tables.c.changed.desc()).limit(limit)
+    async def table(self, table_id: str) -> TableRow | None:
+        """A table with its seats."""
+        query = sa.select(tables).where(tables.c.id == table_id)
         async with self.engine.connect() as connection:
-            rows = (await connection.execute(query)).mappings().all()
-            ids = [row["id"] for row in rows]
-            own = sa.select(seats).where(seats.c.table_id.in_(ids)).order_by(seats.c.seat)
-            taken: dict[str, list[SeatRow]] = {one: [] for one in ids}
-            for row in (await connection.execute(own)).mappings():
-                fields = {name: row[name] for name in SeatRow.__dataclass_fields__}
-                taken[row["table_id"]].append(SeatRow(**fields))
-        return [_table_row(dict(row), taken[row["id"]]) for row in rows]
+            found = await self._with_seats(connection, query)
+        if not found and await self._exists(table_id):
+            raise Damaged(f"table {table_id} has a row that cannot be read")
+        return TableRow(**found[0]) if found else None
+
+    async def _exists(self, table_id: str) -> bool:
+        query = sa.select(tables.c.id).where(tables.c.id == table_id)
+        async with self.engine.connect() as connection:
+            return (await connection.execute(query)).first() is not None
+
+    async def list_tables(self, guest: str | None) -> list[ListedTable]:
+        """The tables that a guest sits at or made, then public ones of others that are not over.
+
+        Each of the two has a limit of its own: however many public tables there are, the guest's
+        own are all there, those that run before those that wait or are over.
+        """
+        public = tables.c.public & tables.c.status.in_(("open", "running"))
+        async with self.engine.connect() as connection:
+            found = []
+            if guest is not None:
+                sits = sa.select(seats.c.table_id).where(seats.c.guest == guest)
+                own = tables.c.id.in_(sits) | (tables.c.host == guest)
+                public = public & ~own
+                order = sa.case({"running": 0, "open": 1}, value=tables.c.status, else_=2)
+                query = sa.select(*LISTED).where(own).order_by(order, tables.c.changed.desc())
+                found += await self._with_seats(connection, query.limit(OWN_LISTED))
+            query = sa.select(*LISTED).where(public).order_by(tables.c.changed.desc())
+            found += await self._with_seats(connection, query.limit(PUBLIC_LISTED))
+        return [ListedTable(**row) for row in found]
+
+    async def _with_seats(
+        self, connection: AsyncConnection, query: sa.Select[Any]
+    ) -> list[dict[str, Any]]:
+        """The tables that a query finds, as the fields of their rows."""
+        rows = (await connection.execute(query)).mappings().all()
+        ids = [row["id"] for row in rows]
+        own = sa.select(seats).where(seats.c.table_id.in_(ids)).order_by(seats.c.seat)
+        taken: dict[str, list[SeatRow]] = {one: [] for one in ids}
+        for row in (await connection.execute(own)).mappings():
+            sits = SeatRow(**{one.name: row[one.name] for one in fields(SeatRow)})
+            taken[row["table_id"]].append(sits)
+        found: list[dict[str, Any]] = []
+        for row in rows:
+            try:
+                found.append({**_read(row), "seats": tuple(taken[row["id"]])})
+            except (ValueError, TypeError) as problem:  # one bad row does not hide the others
+                log.warning("table %s cannot be read: %s", row["id"], problem)
+        return found
 
     async def unfinished(self) -> list[str]:
         """The tables whose games are not over."""
@@ -331,6 +423,19 @@ class Store:
             await connection.execute(tables.delete().where(tables.c.id.in_(ids)))
         return len(ids)
 
+    async def expire_guests(self, before: float) -> int:
+        """Remove guests older than that who have no seat, table or record; returns how many."""
+        used = [
+            sa.select(column).where(column == guests.c.id).exists()
+            for column in (seats.c.guest, tables.c.host, records.c.guest)
+        ]
+        unused = (guests.c.created < before) & ~sa.or_(*used)
+        async with self.change() as connection:
+            gone = (await connection.execute(guests.delete().where(unused))).rowcount
+        if gone:
+            self._guests.clear()
+        return int(gone)
+
     # The log
 
     async def append(
@@ -340,14 +445,17 @@ class Store:
         now: float,
         result: dict[str, Json] | None = None,
         answer: tuple[str, Answer] | None = None,
+        acting: Acting | None = None,
     ) -> None:
         """Append events to a table's log, all or none; Conflict if others came first.
 
-        With a result the game is over.
+        Who is to act then is stored with them. With a result the game is over.
         """
-        values = {"status": "running"}
+        values: dict[str, Any] = {"status": "running"}
+        if acting is not None:
+            values |= {"actors": canonical(list(acting.actors)), "acting_since": acting.since}
         if result is not None:
-            values = {"status": "over", "result": canonical(result)}
+            values |= {"status": "over", "result": canonical(result)}
         async with self.change() as connection:
             await self._touch(connection, row, now, values)
             if lines:
@@ -365,11 +473,15 @@ class Store:
                 )
             await self._notify(connection, row)
 
-    async def set_result(self, table_id: str, result: dict[str, Json] | None) -> None:
-        """Store how the game of a table ended."""
+    async def fill_in(self, row: TableRow) -> None:
+        """Store what an earlier version did not: what lists say of a table, and how it ended."""
+        stored = _stored(row)
+        later = ("title", "labels", "actors", "acting_since", "result")
         async with self.change() as connection:
             await connection.execute(
-                tables.update().where(tables.c.id == table_id).values(result=canonical(result))
+                tables.update()
+                .where((tables.c.id == row.id) & (tables.c.version == row.version))
+                .values({name: stored[name] for name in later})
             )
 
     async def _notify(self, connection: AsyncConnection, row: TableRow) -> None:
@@ -397,7 +509,14 @@ class Store:
             .order_by(events.c.n)
         )
         async with self.engine.connect() as connection:
-            return [json.loads(row.line) for row in await connection.execute(query)]
+            found = [row.line for row in await connection.execute(query)]
+        try:
+            lines = [json.loads(line) for line in found]
+        except (ValueError, TypeError) as problem:
+            raise Damaged(f"an event of table {table_id}: {problem}") from None
+        if not all(isinstance(line, dict) for line in lines):
+            raise Damaged(f"an event of table {table_id} is no event")
+        return lines
 
     async def last_event(self, table_id: str) -> int:
         """The number of the last event of a table."""
@@ -411,6 +530,14 @@ class Store:
         async with self.engine.connect() as connection:
             row = (await connection.execute(query)).first()
         return Answer(row.guest, row.command, row.n) if row else None
+
+    async def stand_ins(self, table_id: str) -> list[int]:
+        """How many events there were after each move that stood in for a bot's."""
+        query = sa.select(answers.c.n).where(
+            (answers.c.table_id == table_id) & (answers.c.command == STAND_IN)
+        )
+        async with self.engine.connect() as connection:
+            return sorted(row.n for row in await connection.execute(query))
 
     # Uploaded records
 
@@ -429,15 +556,41 @@ class Store:
         return found
 
     async def healthy(self) -> bool:
-        """Whether the database answers."""
-        async with self.engine.connect() as connection:
-            return bool((await connection.execute(sa.text("SELECT 1"))).scalar_one() == 1)
+        """Whether the database takes what is written.
+
+        A transaction that is rolled back never reaches the disk, so it would not notice a full one.
+        This writes the one row that every database has, with the value that it has already.
+        """
+        async with self.change() as connection:
+            await connection.execute(
+                sa.text("UPDATE alembic_version SET version_num = version_num")
+            )
+        return True
 
 
-def _table_row(row: dict[str, Any], taken: list[SeatRow]) -> TableRow:
-    row["options"], row["data"] = json.loads(row["options"]), json.loads(row["data"])
-    row["result"] = json.loads(row["result"]) if row["result"] else None
-    return TableRow(**row, seats=tuple(taken))
+def _stored(row: TableRow) -> dict[str, Any]:
+    """The columns of a table."""
+    columns = {name: getattr(row, name) for name in tables.columns.keys()}  # noqa: SIM118
+    for name in ("options", "data"):
+        columns[name] = canonical(columns[name])
+    for name in ("labels", "actors"):
+        columns[name] = canonical(list(columns[name]))
+    columns["result"] = canonical(row.result) if row.result else ""
+    return columns
+
+
+def _read(columns: sa.RowMapping) -> dict[str, Any]:
+    """The fields of a table from its columns: all, or those of a list."""
+    row = dict(columns)
+    row["options"] = json.loads(row["options"])
+    row["labels"], row["actors"] = (
+        tuple(json.loads(row["labels"])),
+        tuple(json.loads(row["actors"])),
+    )
+    if "data" in row:
+        row["data"] = json.loads(row["data"])
+        row["result"] = json.loads(row["result"]) if row["result"] else None
+    return row
 
 
 def _migrate(connection: sa.Connection) -> None:
@@ -456,4 +609,17 @@ async def _check_safety(engine: AsyncEngine) -> None:
         raise Unreadable(f"the database runs with synchronous={mode}, journal={journal}")
 
 
-__all__ = ["Answer", "Conflict", "Guest", "SeatRow", "Store", "TableRow", "hashed", "schema"]
+__all__ = [
+    "Acting",
+    "Answer",
+    "Conflict",
+    "Gone",
+    "Guest",
+    "ListedTable",
+    "SeatRow",
+    "Store",
+    "TableRow",
+    "TooMany",
+    "hashed",
+    "schema",
+]

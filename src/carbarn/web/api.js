@@ -124,9 +124,21 @@ export async function loadMe() {
   return me.value;
 }
 
+/** @type {Signal<boolean>} whether a new guest needs an invitation code here */
+export const codeNeeded = signal(false);
+/** @type {Signal<string>} the invitation code that was entered */
+export const code = signal("");
+
 /** Say who I am, or rename me. @param {string} name */
 export async function introduce(name) {
-  const known = await post("/api/guests", {}, { name });
+  /** @type {Me} */
+  let known;
+  try {
+    known = await post("/api/guests", {}, code.value ? { name, code: code.value } : { name });
+  } catch (problem) {
+    if (problem instanceof Refusal && problem.error.startsWith("code_")) codeNeeded.value = true;
+    throw problem;
+  }
   me.value = known;
   kept.set("carbarn.name", known.name);
   return known;

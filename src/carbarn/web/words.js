@@ -171,5 +171,24 @@ export const figure = (value) => withMinus(numbers.format(value));
 /** The same for what comes and goes: "+3", "−2", "0". @param {number} value */
 export const signed = (value) => withMinus(changes.format(value));
 
+/** @type {[unit: string, seconds: number][]} */
+const UNITS = [
+  ["day", 86_400],
+  ["hour", 3600],
+  ["minute", 60],
+];
+
+/**
+ * How long it has been: "5 minutes", "2 days"; empty for less than a minute, and where the clock here is behind.
+ * @param {number} since seconds since 1970
+ */
+export function timeSince(since, now = Date.now() / 1000) {
+  const unit = UNITS.find(([, seconds]) => now - since >= seconds);
+  if (!unit) return "";
+  const [name, seconds] = unit;
+  const format = new Intl.NumberFormat(language, { style: "unit", unit: name, unitDisplay: "long" });
+  return format.format(Math.floor((now - since) / seconds));
+}
+
 /** "25%" for 0.25. @param {number} share */
 export const percent = (share) => percentages.format(share);

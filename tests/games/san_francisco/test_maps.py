@@ -205,7 +205,8 @@ BAD: list[tuple[Callable[[Data], None], str]] = [
     (_set("layout.width", 10**400), "layout.width is not a usable number"),
     (_set("layout.coast", [[math.inf, 1]]), "layout.coast[0][0] is not a usable number"),
     (_points_for("01"), "route_points: '01' is not a length"),
-    (_points_for("9" * 5000), "is not a length with a whole number of points"),
+    (_points_for("9" * 100), "is not a length with a whole number of points"),
+    (_points_for("9" * 5000), "route_points has a name of 5000 characters"),
 ]
 
 

@@ -12,7 +12,7 @@ from collections.abc import Iterator, Mapping
 from importlib.resources import files
 from typing import Any, Final
 
-from carbarn.core.data import unsound
+from carbarn.core.data import first_faults, unsound
 from carbarn.core.errors import Unreadable
 
 Json = Any
@@ -126,8 +126,11 @@ def problems(data: Json) -> list[str]:
     """SF-31. All that is wrong, each naming its entry; empty if the map can be played."""
     if not isinstance(data, Mapping):
         return ["a map is one JSON object"]
-    found = list(unsound(data)) or list(_form(data))
-    return found or [*_tables(data), *_entries(data), *_routes(data), *_network(data)]
+    return first_faults(
+        list(unsound(data))
+        or list(_form(data))
+        or [*_tables(data), *_entries(data), *_routes(data), *_network(data)]
+    )
 
 
 def _form(data: Mapping[str, Json]) -> Iterator[str]:

@@ -6,7 +6,7 @@ Bots weigh them, people see them as a list, which is capped and says so. For one
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 
 from carbarn.core.action import Vocabulary
@@ -15,10 +15,10 @@ from carbarn.core.errors import Unreadable
 from carbarn.games.tramways.actions import MOST_BID
 from carbarn.games.tramways.board import (
     CASH_STEP,
+    HAND,
     MONEY,
     NO_ICON,
     NOTHING,
-    RAIL,
     STOP,
     STRIP_ICON,
 )
@@ -44,7 +44,7 @@ from carbarn.games.tramways.messages import (
     TramwaysPlan,
 )
 from carbarn.games.tramways.network import ON, Row
-from carbarn.games.tramways.rules.purse import Purse
+from carbarn.games.tramways.payments import Budget, CardCost, Payer
 from carbarn.games.tramways.rules.rails import rail_totals
 from carbarn.games.tramways.rules.rows import (
     Payable,
@@ -62,21 +62,11 @@ from carbarn.games.tramways.state import TramwaysState
 from carbarn.games.tramways.words import changes
 
 ROWS = 600  # rows of rails looked at for one action
-PATHS = 60  # ways of one passenger looked at
+PATHS = 60  # links ridden for one passenger and one payment
+RIDES = 2000  # links ridden in all
 LISTED = 40  # plans listed
+MONEY_ICONS = 3000  # looked at for a bid, again for each set of them
 PAYMENTS = 12  # ways to pay listed for one goal
-
-CardCost = Callable[[int], float]
-
-
-@dataclass
-class Payment:
-    """Icons that pay for an action: their places (5 * card + slot), in an order that works."""
-
-    icons: list[int]
-    stress: int
-    cards: int
-    cost: float = 0.0
 
 
 @dataclass
@@ -86,78 +76,7 @@ class Plan:
     steps: list[int]
     stress: int = 0  # from showing cards
     cards: int = 0
-    capped: bool = False
     after: TramwaysState | None = field(default=None, repr=False)
-
-
-# Paying
-
-
-def payments(
-    purse: Purse, rails: int, main: int, one: int, other: int, cost: CardCost, most: int
-) -> list[Payment]:
-    """The cheapest ways to show exactly these icons, best first; at most `most`."""
-    found: list[Payment] = []
-    table = purse.table
-    dests = {kind for kind in (one, other) if kind >= 0}
-    useful: list[tuple[int, list[int]]] = []
-    for at, card in enumerate(purse.cards):
-        slots = []
-        for slot in members(purse.free[at]):
-            place = card * SLOTS + slot
-            icon = table.icon[place]
-            fits = (icon == RAIL and rails) or (icon == main and main) or table.dest[place] in dests
-            if fits and icon != NO_ICON:
-                slots.append(slot)
-        if slots:
-            useful.append((at, slots))
-
-    def search(
-        start: int, left: int, need: bool, want: bool, cash: int, used: list[int], price: Payment
-    ) -> None:
-        if not left and not need and not want:
-            found.append(Payment(used[:], price.stress, price.cards, price.cost))
-            return
-        worst = found[-1].cost if len(found) >= most else 1e9
-        if start == len(useful) or price.cost >= worst:
-            return
-        at, slots = useful[start]
-        card, pay = purse.cards[at], purse.cost[at]
-        fresh = pay <= cash
-        for mask in range(1, 1 << len(slots)) if fresh else ():
-            chosen = [slot for number, slot in enumerate(slots) if mask >> number & 1]
-            rest, still, wish = left, need, want
-            good = True
-            for slot in chosen:
-                place = card * SLOTS + slot
-                icon = table.icon[place]
-                if icon == RAIL and rest >= table.amount[place]:
-                    rest -= table.amount[place]
-                elif icon == main and still:
-                    still = False
-                elif table.dest[place] in dests and wish:
-                    wish = False
-                else:
-                    good = False
-            if not good:
-                continue
-            shown = pay == 0 and purse.shown(at)
-            stress = len(chosen) - (0 if shown else 1)
-            strain = 0 if shown else int(table.strain[card])
-            more = Payment(
-                [],
-                price.stress + stress + strain,
-                price.cards + (0 if shown else 1),
-                price.cost + stress + strain + (0.0 if shown else cost(card)) + 0.2 * pay,
-            )
-            places = [card * SLOTS + slot for slot in chosen]
-            search(start + 1, rest, still, wish, cash - pay, used + places, more)
-            found.sort(key=lambda one: one.cost)
-            del found[most:]
-        search(start + 1, left, need, want, cash, used, price)
-
-    search(0, rails, main != NO_ICON, bool(dests), int(purse.cash), [], Payment([], 0, 0))
-    return found
 
 
 def flat(card: int) -> float:
@@ -174,10 +93,15 @@ class Planner:
     def __init__(self, state: TramwaysState, seat: int, cost: CardCost = flat, ways: int = 1):
         self.state = state
         self.seat = seat
-        self.cost = cost
-        self.ways = ways  # payments for each goal
+        self.payer = Payer(purse_of(state, seat), cost, ways)
         self.codes = state.table.codes
-        self.capped = False
+        self._rides = Budget(RIDES)
+        self._capped = False
+
+    @property
+    def capped(self) -> bool:
+        """Whether a bound has left something out."""
+        return self._capped or self._rides.cut or self.payer.cut
 
     def all(self) -> Iterator[Plan]:
         """Plans for all actions that can be begun or continued here."""
@@ -196,8 +120,7 @@ class Planner:
     def _paid(
         self, steps: list[int], rails: int, main: int, one: int, other: int
     ) -> Iterator[Plan]:
-        purse = purse_of(self.state, self.seat)
-        for way in payments(purse, rails, main, one, other, self.cost, self.ways):
+        for way in self.payer.payments(int(rails), int(main), int(one), int(other)):
             uses = [int(self.codes.use_of[place]) for place in way.icons]
             yield Plan([*steps, *uses], way.stress, way.cards)
 
@@ -208,16 +131,7 @@ class Planner:
             yield from self._trips([], state.target)
             return
         plans = self._paid([], state.need_rails, state.need_main, state.want_one, state.want_other)
-        for plan in plans:
-            if state.doing == CARRY:
-                after = state.clone()
-                for code in plan.steps:
-                    after.play(self.seat, code)
-                for trip in self.rides(plan.steps, after):
-                    trip.stress, trip.cards = plan.stress, plan.cards
-                    yield trip
-            else:
-                yield plan
+        yield from self._ridden([], plans) if state.doing == CARRY else plans
 
     # Rails
 
@@ -244,7 +158,7 @@ class Planner:
                     if turn(net, other, side):
                         step = int(self.codes.TURN + side)
                         self._grow(other, [*steps, step], pay, best, budget)
-        self.capped |= budget[0] <= 0
+        self._capped |= budget[0] <= 0
         for steps, row in best.values():
             if not must_stop(net, row):
                 steps = [*steps, STOP]
@@ -305,21 +219,32 @@ class Planner:
 
     def _trips(self, steps: list[int], place: int) -> Iterator[Plan]:
         """The passenger of a place, if the destination is not chosen yet."""
-        state, net = self.state, self.state.on()
-        here = net.location(place)
-        kinds = net.destinations(here)
+        net = self.state.on()
+        kinds = net.destinations(net.location(place))
         while kinds:
             kind = int(lowest(kinds))
             kinds &= kinds - 1
-            for plan in self._paid([], 0, STRIP_ICON, kind, NOTHING):
-                # the destination comes first
-                plan.steps.sort(key=lambda code: self._is_strip(code))
-                after = state.clone()
-                for code in [*steps, *plan.steps]:
+            plans = list(self._paid([], 0, STRIP_ICON, kind, NOTHING))
+            for plan in plans:
+                plan.steps.sort(
+                    key=lambda code: self._is_strip(code)
+                )  # the destination comes first
+            yield from self._ridden(steps, plans)
+
+    def _ridden(self, steps: list[int], plans: Iterable[Plan]) -> Iterator[Plan]:
+        """Each payment with each way to ride; the ways are the same whatever has paid."""
+        trips: list[Plan] | None = None
+        for plan in plans:
+            before = [*steps, *plan.steps]
+            first = trips is None
+            if trips is None:
+                after = self.state.clone()
+                for code in before:
                     after.play(self.seat, code)
-                for trip in self.rides([*steps, *plan.steps], after):
-                    trip.stress, trip.cards = plan.stress, plan.cards
-                    yield trip
+                trips = list(self.rides([], after))
+            for trip in trips:
+                ended_there = trip.after if first else None
+                yield Plan([*before, *trip.steps], plan.stress, plan.cards, ended_there)
 
     def _is_strip(self, code: int) -> bool:
         place = self.codes.icon_of[code - self.codes.USE]
@@ -327,17 +252,16 @@ class Planner:
 
     def rides(self, steps: list[int], state: TramwaysState) -> Iterator[Plan]:
         """The ways from where the passenger is, each to its end; the bonus is left open."""
-        budget = [PATHS]
+        budget = Budget(PATHS)
 
         def follow(now: TramwaysState, so_far: list[int]) -> Iterator[Plan]:
             if now.phase != RIDING:
                 yield Plan(so_far, after=now)
                 return
             for code in now.legal(self.seat):
-                if budget[0] <= 0:
-                    self.capped = True
+                if not budget.take() or not self._rides.take():
+                    self._capped = True
                     return
-                budget[0] -= 1
                 further = now.clone()
                 further.play(self.seat, code)
                 yield from follow(further, [*so_far, code])
@@ -373,57 +297,84 @@ def listed(state: TramwaysState, seat: int, goal: str, words: Vocabulary) -> Seq
     if not state.acting() >> seat & 1 or state.sealed():
         return []
     planner = Planner(state, seat, ways=PAYMENTS)
+    plans = sorted(planner.all(), key=lambda plan: (plan.stress, plan.cards, len(plan.steps)))
+    chosen = _Chosen(state, seat, words, verb, things)
     entries: list[ListedPlan | ListedRailsPlan] = []
-    for plan in planner.all():
-        entry = _entry(state, seat, plan, words)
-        if _fits(entry, verb, things):
-            entries.append(entry)
-    entries.sort(key=lambda one: (one["stress"], one["cards"], len(one["steps"])))
+    for plan in plans:
+        if len(entries) > LISTED:
+            break
+        if chosen.has(plan):
+            entries.append(_entry(state, seat, plan, words, chosen.ends(plan)))
     if len(entries) > LISTED or planner.capped:
         return [*entries[:LISTED], {"more": True}]
     return entries
 
 
-def _fits(entry: ListedPlan | ListedRailsPlan, verb: str, things: list[str]) -> bool:
-    if verb in ("rails", "complete"):
-        if "symbols" not in entry or (verb == "complete" and entry["to"] is None):
+class _Chosen:
+    """Which plans a goal names."""
+
+    def __init__(
+        self, state: TramwaysState, seat: int, words: Vocabulary, verb: str, things: list[str]
+    ) -> None:
+        self.state = state
+        self.seat = seat
+        self.words = words
+        self.verb = verb
+        self.things = [thing.lower() for thing in things]
+        self._ends: dict[tuple[int, ...], RowEnds] = {}
+
+    def has(self, plan: Plan) -> bool:
+        """Whether the plan is one of them."""
+        first = self.words.text(plan.steps[0]).lower().split()
+        if self.verb in ("rails", "complete"):
+            row = self.ends(plan)
+            if row is None or (self.verb == "complete" and row["to"] is None):
+                return False
+            return all(thing in (row["from"], row["to"]) for thing in self.things)
+        if self.verb and _action(first[0]) != self.verb:
             return False
-        ends = [entry["from"], entry["to"]]
-        return all(thing.lower() in ends for thing in things)
-    if verb and entry["action"] != verb:
-        return False
-    first = entry["steps"][0].lower()
-    return all(thing.lower() in first.split() for thing in things)
+        return all(thing in first for thing in self.things)
+
+    def ends(self, plan: Plan) -> RowEnds | None:
+        """Where the row of a plan begins and ends; None if it lays none. Payments share a row."""
+        if _action(self.words.text(plan.steps[0]).partition(" ")[0]) != "rails":
+            return None
+        use = self.state.table.codes.USE
+        row = tuple(code for code in plan.steps if code < use)
+        if row not in self._ends:
+            self._ends[row] = _ends(self.state, self.seat, row)
+        return self._ends[row]
+
+
+def _action(verb: str) -> str:
+    """What a plan that begins with this step does."""
+    return "rails" if verb in ("from", "lay", "turn", "stop") else verb
 
 
 def _entry(
-    state: TramwaysState, seat: int, plan: Plan, words: Vocabulary
+    state: TramwaysState, seat: int, plan: Plan, words: Vocabulary, row: RowEnds | None
 ) -> ListedPlan | ListedRailsPlan:
     after = ended(state, seat, plan)
     steps = [words.text(code) for code in plan.steps]
     verb = steps[0].partition(" ")[0]
     entry: ListedPlan = {
-        "action": {"from": "rails", "lay": "rails", "turn": "rails", "stop": "rails"}.get(
-            verb, verb
-        ),
+        "action": _action(verb),
         "steps": steps,
         "stress": plan.stress,
         "cards": plan.cards,
         "changes": changes(state, after, range(state.table.seats)),
     }
-    if entry["action"] == "rails":
-        return {**entry, **_ends(state, seat, plan)}
+    if row is not None:
+        return {**entry, **row}
     if state.doing == CARRY or verb == "move":
         entry["tolls"] = _tolls(state, seat, plan)
     return entry
 
 
-def _ends(state: TramwaysState, seat: int, plan: Plan) -> RowEnds:
+def _ends(state: TramwaysState, seat: int, steps: tuple[int, ...]) -> RowEnds:
     """Where a row begins and ends, and how many symbols it takes."""
     trial = state.clone()
-    for code in plan.steps:
-        if code >= trial.table.codes.USE:
-            break
+    for code in steps:
         trial.play(seat, code)
     row, net = trial.row, trial.on()
     assert row is not None
@@ -483,7 +434,8 @@ def _bids(
             return []
         trial.play(seat, code)
     entries: list[ListedPlan] = []
-    for icons in _money(trial, seat):
+    money = _Money(trial, seat)
+    for icons in money.sets():
         steps = [*first, *(int(state.table.codes.use_of[place]) for place in icons)]
         after = state.clone()
         for code in steps:
@@ -504,7 +456,9 @@ def _bids(
             }
         )
     entries.sort(key=lambda one: (one["stress"], one["cards"]))
-    return [*entries[:LISTED], {"more": True}] if len(entries) > LISTED else entries
+    if len(entries) > LISTED or money.budget.cut:
+        return [*entries[:LISTED], {"more": True}]
+    return entries
 
 
 def _dollars(things: list[str]) -> int:
@@ -516,26 +470,71 @@ def _dollars(things: list[str]) -> int:
     return int(things[0])
 
 
-def _money(state: TramwaysState, seat: int) -> Iterator[list[int]]:
+class _Money:
     """Sets of Money icons that do not overpay before the last of them."""
-    purse = purse_of(state, seat)
-    places = [
-        card * SLOTS + slot
-        for at, card in enumerate(purse.cards)
-        for slot in members(purse.free[at])
-        if purse.table.icon[card * SLOTS + slot] == MONEY
-    ]
 
-    def grow(now: TramwaysState, chosen: list[int], start: int) -> Iterator[list[int]]:
-        yield chosen
-        if now.phase != PAYING or now.mover != seat:
+    def __init__(self, state: TramwaysState, seat: int) -> None:
+        self.state = state
+        self.seat = seat
+        self.budget = Budget(MONEY_ICONS)
+        purse = purse_of(state, seat)
+        self.places = [
+            card * SLOTS + slot
+            for at, card in enumerate(purse.cards)
+            for slot in members(purse.free[at])
+            if purse.table.icon[card * SLOTS + slot] == MONEY
+        ]
+
+    def sets(self) -> list[list[int]]:
+        """All of them, or of too many those with the fewest icons and one that surely pays."""
+        found: list[tuple[int, ...]] = []
+        level: list[tuple[tuple[int, ...], TramwaysState]] = [((), self.state)]
+        while level:
+            found += [chosen for chosen, _state in level]
+            level = [
+                longer
+                for chosen, now in level
+                for longer in self._longer(chosen, now, chosen[-1] + 1 if chosen else 0)
+            ]
+        if self.budget.cut:
+            found.append(self._greedy())
+        return [[self.places[number] for number in chosen] for chosen in sorted(set(found))]
+
+    def _longer(
+        self, chosen: tuple[int, ...], now: TramwaysState, start: int
+    ) -> Iterator[tuple[tuple[int, ...], TramwaysState]]:
+        """The set with one icon more, if it has not paid yet."""
+        if now.phase != PAYING or now.mover != self.seat:
             return
-        legal = now.legal(seat)
-        for number in range(start, len(places)):
-            code = int(now.table.codes.use_of[places[number]])
+        legal = now.legal(self.seat)
+        for number in range(start, len(self.places)):
+            code = int(now.table.codes.use_of[self.places[number]])
             if code in legal:
+                if not self.budget.take(len(self.places)):
+                    return
                 further = now.clone()
-                further.play(seat, code)
-                yield from grow(further, [*chosen, places[number]], number + 1)
+                further.play(self.seat, code)
+                yield (*chosen, number), further
 
-    yield from grow(state, [], 0)
+    def _greedy(self) -> tuple[int, ...]:
+        """Always the icon that pays the most for its stress."""
+        now, chosen = self.state.clone(), []
+        while now.phase == PAYING and now.mover == self.seat:
+            legal = now.legal(self.seat)
+            able = [
+                number
+                for number, place in enumerate(self.places)
+                if int(now.table.codes.use_of[place]) in legal
+            ]
+            if not able:
+                break
+            best = min(able, key=lambda number: self._effort(now, self.places[number]))
+            chosen.append(best)
+            now.play(self.seat, int(now.table.codes.use_of[self.places[best]]))
+        return tuple(chosen)
+
+    def _effort(self, now: TramwaysState, place: int) -> tuple[int, int]:
+        card, cards = place // SLOTS, now.table.cards
+        fresh = now.where[card] == HAND + self.seat
+        stress = int(cards.strain[card]) if fresh else 1
+        return stress, -int(cards.amount[place])

@@ -14,7 +14,7 @@ from functools import cache
 from importlib.resources import files
 from typing import Any, Final
 
-from carbarn.core.data import unsound
+from carbarn.core.data import first_faults, unsound
 from carbarn.core.errors import Unreadable
 
 Json = Any
@@ -183,9 +183,9 @@ def problems(data: Json, revision: int = NEWEST) -> list[str]:
     """
     if not isinstance(data, Mapping):
         return ["the components are one JSON object"]
-    found = list(unsound(data)) or list(_form(data))
-    return (
-        found
+    return first_faults(
+        list(unsound(data))
+        or list(_form(data))
         or [*_single_cards(data, revision), *_tracks(data)]
         or [*_decks(data), *_tiles(data)]
         or list(_maps(data))
@@ -201,6 +201,7 @@ def _form(data: Mapping[str, Json]) -> Iterator[str]:
             continue
         if len(entries) > most:
             yield f"{name}: at most {most}, not {len(entries)}"
+            continue
         for place, entry in enumerate(entries):
             yield from (f"{name}[{place}]{problem}" for problem in _form_of(entry, name))
     for name in ("stressTracks", "boards", "pieces"):

@@ -130,7 +130,7 @@ class Tramways(Game):
         if given is not None and not isinstance(given, Mapping):
             raise Unreadable("components are given by the data of their file, one JSON object")
         self._own_data = given is not None
-        self.parts = _components(given, self._revision(revision))
+        self.parts = _components(given, self.check_revision(revision))
         super().__init__(seats, others, revision)
         chosen = self.options
         self._check_map(chosen["map"])

@@ -28,7 +28,7 @@ from carbarn.games.tramways.board import (
     STOP,
     STRIP_ICON,
 )
-from carbarn.games.tramways.data import CELL_NAMES, CELL_NUMBERS, SLOTS, TYPES, WIDE
+from carbarn.games.tramways.data import CELL_NAMES, CELL_NUMBERS, CELLS, SLOTS, TYPES, WIDE
 from carbarn.games.tramways.fields import CASH, CURVES, FUN, SLOT, STRAIGHTS, TRADE, WORKERS
 from carbarn.games.tramways.messages import (
     GoalPlan,
@@ -40,6 +40,7 @@ from carbarn.games.tramways.messages import (
     TramwaysPlan,
 )
 from carbarn.games.tramways.network import ON, OPEN, Link, Network, Row
+from carbarn.games.tramways.payments import Budget, Payer
 from carbarn.games.tramways.rules.rails import rail_totals
 from carbarn.games.tramways.rules.rows import (
     Payable,
@@ -64,6 +65,8 @@ WAYS: Final = 40  # ways listed
 ROWS: Final = 12  # rows listed between two places
 PAYMENTS: Final = 8  # listed for the same thing to be paid
 COMBINATIONS: Final = 400  # of icons tried for it
+LINKS: Final = 100_000  # looked at for the rides of one goal
+ALL_COMBINATIONS: Final = 3000  # of icons tried for one goal
 
 
 _GOAL = re.compile(
@@ -99,10 +102,13 @@ class Way:
 
 
 class Caps:
-    """Whether a bound has left something out."""
+    """What one search may still try, and whether a bound has left something out."""
 
     def __init__(self) -> None:
         self.cut = False
+        self.links = Budget(LINKS)
+        self.tried = Budget(ALL_COMBINATIONS)
+        self.payer: Payer | None = None  # for hands that can pay in very many ways
 
     def first(self, things: list[Thing], most: int) -> list[Thing]:
         """The first of them."""
@@ -170,11 +176,28 @@ def payments(
         payment = _payment(state, icons)
         if payment.cash <= state.of(state.mover, CASH):
             found.append(payment)
-        if count == COMBINATIONS:
+        if count == COMBINATIONS or not caps.tried.take():
             caps.cut = True
+            found += _easiest(state, caps, rails, main, wanted)
             break
-    found.sort(key=Payment.ease)
+    found = sorted(dict.fromkeys(found), key=Payment.ease)
     return caps.first(found, PAYMENTS)
+
+
+def _easiest(
+    state: TramwaysState, caps: Caps, rails: int, main: int, wanted: list[int]
+) -> Iterator[Payment]:
+    """A few of the easiest, where there are too many to try them all."""
+    table = state.table.cards
+    if caps.payer is None:
+        purse = purse_of(state, state.mover)
+        # least stress, then fewest Tickets, then least cash, as in `Payment.ease`
+        caps.payer = Payer(purse, lambda card: 0.01, PAYMENTS, dollar=0.0001)
+    for payment in caps.payer.easiest(rails, main, frozenset(wanted)):
+        order = sorted(
+            payment.icons, key=lambda place: (table.icon[place] != DEST, -table.amount[place])
+        )
+        yield _payment(state, tuple(order))
 
 
 def _payment(state: TramwaysState, icons: tuple[int, ...]) -> Payment:
@@ -195,28 +218,37 @@ def _combinations(
         (place,) for place in icons if table.icon[place] == DEST and table.dest[place] in wanted
     ]
     mains: list[tuple[int, ...]] = [(place,) for place in icons if table.icon[place] == main]
-    symbols = [place for place in icons if table.icon[place] == RAIL]
+    symbols = [(place, int(table.amount[place])) for place in icons if table.icon[place] == RAIL]
+    symbols.sort(key=lambda one: -one[1])  # large ones first, so that few icons come first
+    sums = _sums_from(symbols)
     for dest in dests if wanted else [()]:
         for first in mains if main != NO_ICON else [()]:
-            for sum_ in _sums([(place, int(table.amount[place])) for place in symbols], rails):
+            for sum_ in _exact(symbols, sums, 0, rails):
                 yield (*dest, *first, *sum_)
 
 
-def _sums(symbols: list[tuple[int, int]], rest: int) -> Iterator[tuple[int, ...]]:
-    """Rail icons that give exactly so many symbols; large ones first, so that few come first."""
-    symbols = sorted(symbols, key=lambda one: -one[1])
+def _sums_from(symbols: list[tuple[int, int]]) -> list[int]:
+    """By place in the list: the sums that this icon and those after it can give, as bits."""
+    sums = [1]
+    for _place, amount in reversed(symbols):
+        sums.append(sums[-1] | sums[-1] << amount)
+    return sums[::-1]
 
-    def some(at: int, rest: int) -> Iterator[tuple[int, ...]]:
-        if rest == 0:
-            yield ()
+
+def _exact(
+    symbols: list[tuple[int, int]], sums: list[int], at: int, rest: int
+) -> Iterator[tuple[int, ...]]:
+    """Rail icons from this one on that give exactly so many symbols."""
+    if rest == 0:
+        yield ()
+        return
+    for index in range(at, len(symbols)):
+        if not sums[index] >> rest & 1:
             return
-        for index in range(at, len(symbols)):
-            place, amount = symbols[index]
-            if amount <= rest:
-                for others in some(index + 1, rest - amount):
-                    yield (place, *others)
-
-    return some(0, rest)
+        place, amount = symbols[index]
+        if amount <= rest and sums[index + 1] >> rest - amount & 1:
+            for others in _exact(symbols, sums, index + 1, rest - amount):
+                yield (place, *others)
 
 
 # Rails
@@ -292,7 +324,7 @@ class _Rows:
         self.pay = pay
         self.target = target
         self.goal = int(net.map.place_at[target]) if target >= 0 else NOTHING
-        self.gates = _gates(net, target, self.goal)
+        self.far = _distances(_gates(net, target, self.goal)) if target >= 0 else []
         self.nodes = 0
         self.begun: list[tuple[Row, int, int]] = []  # row, `from` side, redirect
         self.found: dict[tuple[int, int, tuple[int, ...]], FoundRow] = {}
@@ -341,11 +373,7 @@ class _Rows:
         """Pieces that are needed at least until the target, or a gate of it, lies ahead."""
         if self.target < 0 or row.cell < 0:
             return 0
-        here = int(row.cell)
-        return min(
-            abs(here % WIDE - there % WIDE) + abs(here // WIDE - there // WIDE)
-            for there in self.gates
-        )
+        return self.far[row.cell]
 
     def _note(self, row: Row, begin: int, turned: int, exits: list[int]) -> None:
         net = self.net
@@ -377,6 +405,14 @@ def _gates(net: Network, target: int, goal: int) -> list[int]:
             if net.same(link.start, goal) or (link.end >= 0 and net.same(link.end, goal)):
                 cells += [link.pieces[0] // 16, link.pieces[-1] // 16]
     return cells
+
+
+def _distances(cells: list[int]) -> list[int]:
+    """By cell of the frame: how far the nearest of these cells is."""
+    return [
+        min(abs(at % WIDE - to % WIDE) + abs(at // WIDE - to // WIDE) for to in {*cells})
+        for at in range(CELLS)
+    ]
 
 
 # Passengers
@@ -455,7 +491,7 @@ class _Routes:
 
     def _go(self, here: int, visited: int, kind: int, route: Route, found: list[Route]) -> None:
         self.nodes += 1
-        if self.nodes > NODES:
+        if self.nodes > NODES or not self.caps.links.take(len(self.net.links)):
             self.caps.cut = True
             return
         for number, link in enumerate(self.net.links):

@@ -17,6 +17,7 @@ from carbarn.games.tramways.board import (
     BUILD,
     COMMERCE,
     FACE,
+    HAND,
     LAKE,
     LEISURE,
     LINE_OUT,
@@ -80,6 +81,7 @@ from carbarn.games.tramways.rules.last_round import is_full
 from carbarn.games.tramways.rules.rows import must_stop, other_end
 from carbarn.games.tramways.state import TramwaysState
 
+MOST_HAND: Final = 20  # a limit of 9, and few more within a round, each for a card at least
 # What is done in the phases of an action.
 _DOING: Final = {
     RAILS: (LAY_RAILS,),
@@ -135,6 +137,9 @@ def _of_player(state: Fields, seat: int) -> Iterator[str]:
         yield f"has more than {table.workers[seat]} workers of seat {seat}"
     if not 7 <= state.of(seat, LIMIT) <= MOST_LIMIT:
         yield f"has a hand limit of seat {seat} that is not 7 to {MOST_LIMIT}"
+    if state.count_at(HAND + seat) > MOST_HAND:
+        held = state.count_at(HAND + seat)
+        yield f"has {held} cards in the hand of seat {seat}; {MOST_HAND} are the most"
     if state.of(seat, BID) > MOST_BID:
         yield f"has a bid of seat {seat} above ${MOST_BID}"
 

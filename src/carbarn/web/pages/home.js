@@ -1,6 +1,6 @@
 // Home: play at once, make a table, or go back to one.
 
-import { get, introduce, me, post, postRecord, Refusal } from "../api.js";
+import { codeNeeded, get, introduce, me, post, postRecord, Refusal } from "../api.js";
 import { GAME_NAMES, gameModule, hasRules, loadCard, tokenOf } from "../games.js";
 import { refusalInWords } from "../refusals.js";
 import { go } from "../router.js";
@@ -14,6 +14,7 @@ import { Brand, Icon, Sign, withFile } from "../ui/parts.js";
 import { facts, rich, t, tOr } from "../words.js";
 import { Art, Emblem } from "./art.js";
 import { CreateTable } from "./create.js";
+import { isMyTurn, myGames, stateInWords } from "./lists.js";
 
 /** @import { Games, NewTable, SeatInfo, TableInfo } from "../types/messages.js" */
 
@@ -31,6 +32,7 @@ export default function Home() {
   const load = async () => {
     try {
       [games.value, tables.value] = await Promise.all([games.value ?? get("/api/games", {}), get("/api/tables", {})]);
+      codeNeeded.value = games.value?.private ?? false;
       if (problem.value === "unreachable") problem.value = null;
     } catch {
       problem.value = "unreachable";
@@ -144,7 +146,7 @@ export default function Home() {
         }
       </fieldset>
       <div class="cols">
-        <${TableList} title=${t("home-mine")} id="mine" tables=${tables.value?.filter((table) => table.hosting || table.seats.some((seat) => seat.mine))} empty=${t("home-mine-none")} />
+        <${TableList} title=${t("home-mine")} id="mine" tables=${tables.value && myGames(tables.value)} empty=${t("home-mine-none")} />
         <${TableList} title=${t("home-open")} id="open" tables=${tables.value?.filter((table) => table.public && !table.seats.some((seat) => seat.mine))} empty=${t("home-open-none")} />
       </div>
       <p class="bring"><label class="btn quiet"><${Icon} name="save" />${t("home-bring")}<input type="file"
@@ -182,15 +184,27 @@ function warmUp() {
   fetchLater(() => Promise.all([import("./table.js"), gameModule(lastChosen())]).catch(() => {}));
 }
 
-/** @param {{ title: string, id: string, tables: TableInfo[] | undefined, empty: string }} props */
+const SHOWN = 12; // tables of a list, until all are asked for
+
+/** @param {{ title: string, id: string, tables: TableInfo[] | null | undefined, empty: string }} props */
 function TableList({ title, id, tables, empty }) {
+  const all = useSignal(false);
+  const shown = all.value ? tables : tables?.slice(0, SHOWN);
   return html`
     <section class="panel" aria-labelledby="list-${id}">
       <header><h2 class="caps" id="list-${id}">${title}</h2></header>
       ${
         tables?.length
-          ? html`<ul>${tables.slice(0, 12).map((table) => html`<${TableRow} key=${table.id} table=${table} />`)}</ul>`
+          ? html`<ul>${shown?.map((table) => html`<${TableRow} key=${table.id} table=${table} />`)}</ul>`
           : html`<p class="nothing">${tables ? empty : t("loading")}</p>`
+      }
+      ${
+        tables &&
+        shown &&
+        shown.length < tables.length &&
+        html`<p class="all"><button type="button" class="btn quiet" onClick=${() => {
+          all.value = true;
+        }}>${t("home-all", { count: tables.length })}</button></p>`
       }
     </section>`;
 }
@@ -201,9 +215,8 @@ function TableRow({ table }) {
   const open = table.seats.filter((seat) => seat.kind === "open").length;
   const taken = table.seats.filter((seat) => seat.kind !== "open");
   const names = facts(taken.map((seat) => seatName(table, seat.seat, mine)));
-  const yours = table.actors.some((seat) => table.seats[seat].mine);
-  const state =
-    table.status === "open" ? t("row-open", { seats: open }) : t(yours ? "row-yours" : `row-${table.status}`);
+  const yours = isMyTurn(table);
+  const state = stateInWords(table);
   const free = table.status === "open" && open > 0;
   const act = mine ? (table.status === "running" ? "row-go" : "row-look") : free ? "row-sit" : "row-watch";
   return html`

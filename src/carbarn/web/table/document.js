@@ -24,6 +24,7 @@ const NOT_BEGUN = {
   asked_undo: null,
   result: null,
   words: "",
+  stand_ins: [],
 };
 
 export class TableState {
@@ -47,6 +48,12 @@ export class TableState {
     this.live = computed(() => liveEvents(this.#events.value));
     /** @type {ReadonlySignal<Turn[]>} */
     this.turns = computed(() => game.turns(this.live.value));
+    /** The last events of turns in which another choice stood in for that of a bot. */
+    this.stoodIn = computed(() => {
+      const actions = new Set(this.#doc.value.stand_ins);
+      const live = this.live.value.filter((event) => actions.has(event.n));
+      return new Set(live.map(({ n, seat }) => this.turns.value.find((turn) => turn.n >= n && turn.seat === seat)?.n));
+    });
     /** @type {ReadonlySignal<SeatInfo[]>} */
     this.mine = computed(() => this.info.value.seats.filter((seat) => seat.mine));
     /** The first event of my own last turn, where it has several steps. */

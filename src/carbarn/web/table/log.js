@@ -95,6 +95,7 @@ const wordsOf = (scene) => (language !== "en" ? null : scene.covered ? "" : scen
 function Turns({ table, scene }) {
   const turns = table.turns.value;
   const { game } = table;
+  const stoodIn = table.state.stoodIn.value;
   const at = table.history.at.value;
   const seats = new Set(table.mine.value.map((seat) => seat.seat));
   const { last, since: news } = sinceMyTurn(table);
@@ -117,7 +118,8 @@ function Turns({ table, scene }) {
               table.goTo(turn.n);
             }}>${turn.number}</a>
           <${SeatMark} table=${table} seat=${turn.seat} />
-          <div><${game.LogEntry} table=${table.forGame} turn=${turn} /></div>
+          <div><${game.LogEntry} table=${table.forGame} turn=${turn} />
+            ${stoodIn.has(turn.n) && html`<p class="stood-in">${t("log-stand-in")}</p>`}</div>
         </li>`,
       )}
     </ol>`;

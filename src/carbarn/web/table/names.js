@@ -1,6 +1,6 @@
 // What seats are called.
 import { SYMBOL_NAMES } from "../ui/parts.js";
-import { listed, t, tOr } from "../words.js";
+import { listed, t, timeSince, tOr } from "../words.js";
 
 /** @import { GameResult, SeatInfo, TableInfo } from "./contract.js" */
 /** @import { Table } from "./table.js" */
@@ -43,6 +43,17 @@ function numbered(table, info) {
   const same = table.seats.filter((seat) => seat.kind !== "guest" && seat.bot === info.bot);
   const name = botName(info.bot);
   return same.length > 1 ? t("bot-numbered", { name, number: same.indexOf(info) + 1 }) : name;
+}
+
+/**
+ * Whether the person in a seat is at the table, in words; empty for bots and open seats.
+ * @param {SeatInfo} seat
+ */
+export function presenceInWords(seat) {
+  if (seat.kind !== "guest" || seat.bot || seat.mine) return "";
+  if (seat.here) return t("presence-here");
+  const time = seat.away_since === null ? "" : timeSince(seat.away_since);
+  return time ? t("presence-away-for", { time }) : t("presence-away");
 }
 
 /** The colour and symbol of a token: "blue square". @param {number} token */

@@ -92,6 +92,8 @@ function documentOf(id, last) {
     bot: "",
     ready: true,
     mine: false,
+    here: false,
+    away_since: null,
   }));
   const { game, title, options, told, view, actors, result, words } = last;
   /** @type {TableInfo} */
@@ -110,9 +112,18 @@ function documentOf(id, last) {
     created: 0,
     version: 0,
     actors,
+    acting_since: null,
     seats,
     outdated: "",
   };
-  const nobody = { seat: null, decision: null, legal: [], odds: {}, may_undo: "no seat", asked_undo: null };
+  const nobody = {
+    seat: null,
+    decision: null,
+    legal: [],
+    odds: {},
+    may_undo: "no seat",
+    asked_undo: null,
+    stand_ins: [],
+  };
   return { type: "table", table, n: last.n, view, told, actors, sealed: false, result, words, ...nobody };
 }

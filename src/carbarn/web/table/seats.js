@@ -2,23 +2,23 @@
 import { html } from "../ui/html.js";
 import { Badge, Icon, Mini, narrow } from "../ui/parts.js";
 import { facts, figure, signed, t } from "../words.js";
-import { shortName } from "./names.js";
+import { presenceInWords, shortName } from "./names.js";
 
-/** @import { VNode } from "../ui/html.js" */
 /** @import { GameTable, Scene, SeatInfo, Turn } from "./contract.js" */
 /** @import { Table } from "./table.js" */
 
 /**
- * What a seat is, beside its name.
+ * What a seat is, beside its name; whether somebody is there is said elsewhere in whole words.
  * @param {SeatInfo} info
  * @param {boolean} record
- * @returns {[kind: string, tag: string | VNode]}
+ * @returns {[kind: "record" | "bot" | "here" | "away", tag: string]}
  */
 function tagOf(info, record) {
   if (record) return ["record", ""];
   if (info.bot && info.mine) return ["bot", t("tag-bot-for-you")];
   if (info.bot) return ["bot", t("tag-bot")];
-  return info.mine ? ["here", t("tag-you")] : ["here", html`<span class="vh">${t("tag-person")}</span>`];
+  if (info.mine) return ["here", t("tag-you")];
+  return info.here ? ["here", ""] : ["away", t("tag-away")];
 }
 
 /** @param {{ table: Table, scene: Scene }} props */
@@ -47,13 +47,14 @@ function Seat({ table, scene, seat, acts }) {
     owner === null
       ? html`<span class="badge letter" aria-hidden="true">${letterOf(table, number)}</span>`
       : html`<${Badge} owner=${owner} />`;
-  const mark = kind === "bot" ? html`<${Icon} name="bot" />` : kind === "here" && html`<i></i>`;
+  const mark = kind === "bot" ? html`<${Icon} name="bot" />` : kind !== "record" && html`<i></i>`;
+  const presence = table.isRecord ? "" : presenceInWords(seat);
   return html`
-    <li class="seat panel ${owner === null ? "plain" : `p${owner + 1}`} ${result?.places[number] === 1 ? "winner" : ""}" aria-current=${acts ? "true" : undefined} data-seat=${number}>
+    <li class="seat panel ${kind} ${owner === null ? "plain" : `p${owner + 1}`} ${result?.places[number] === 1 ? "winner" : ""}" aria-current=${acts ? "true" : undefined} data-seat=${number}>
       ${badge}
       <div class="mid">
-        <p class="name"><span class="who">${name}</span><span class="tag ${kind}">${mark}${tag}</span>
-          <span class="vh">${facts([game.colour(scene.view, number), game.seatInWords(scene.view, number)])}</span></p>
+        <p class="name"><span class="who">${name}</span><span class="tag ${kind}" aria-hidden=${kind === "away"}>${mark}${tag}</span>
+          <span class="vh">${facts([presence, game.colour(scene.view, number), game.seatInWords(scene.view, number)])}</span></p>
         <${game.SeatExtra} table=${table.forGame} view=${scene.view} seat=${number} />
       </div>
       <p class="score num">

@@ -7,7 +7,7 @@ import { kept } from "../settings.js";
 import { html, useEffect, useRef, useSignal } from "../ui/html.js";
 import { inventName, NameField } from "../ui/name.js";
 import { Badge, Dialog, Icon } from "../ui/parts.js";
-import { loadGameWords, t } from "../words.js";
+import { facts, loadGameWords, t } from "../words.js";
 import { botName, seatName } from "./names.js";
 
 /** @import { OptionInfo } from "../types/messages.js" */
@@ -94,7 +94,8 @@ function whoWaits(info, seat) {
 function howFar(seat) {
   if (seat.kind === "open") return t("seat-waits");
   if (seat.bot) return t("seat-bot");
-  return seat.ready ? t("seat-ready") : t("seat-unready");
+  const ready = seat.ready ? t("seat-ready") : t("seat-unready");
+  return facts([ready, !seat.here && !seat.mine && t("seat-away")]);
 }
 
 /**

@@ -85,6 +85,8 @@ export interface UndoneFacts {
 /** Who somebody is. */
 export interface NewGuest {
   name: string;
+  /** On a private server, the invitation code of a new guest */
+  code?: string;
 }
 
 /** Who gets a seat: me, somebody by invitation, a bot, another person at my screen. */
@@ -211,6 +213,8 @@ export interface GameInfo {
 export interface Games {
   bots: string[];
   games: GameInfo[];
+  /** Whether a new guest needs an invitation code */
+  private: boolean;
 }
 
 /** A seat as everybody may see it; `mine` is for the guest who asks. */
@@ -224,6 +228,10 @@ export interface SeatInfo {
   bot: string;
   ready: boolean;
   mine: boolean;
+  /** Whether its guest has a live connection to the table */
+  here: boolean;
+  /** When its guest left, if the server knows; in seconds since 1970 */
+  away_since: number | null;
 }
 
 /** A table as everybody may see it. */
@@ -246,7 +254,10 @@ export interface TableInfo {
   created: number;
   /** Grows with every change */
   version: number;
+  /** Who is to act */
   actors: number[];
+  /** Since when they all have been, in seconds since 1970 */
+  acting_since: number | null;
   seats: SeatInfo[];
   /** Why this server cannot go on with it, if it cannot */
   outdated: string;
@@ -354,6 +365,8 @@ export interface StartedTable<G extends GameTypes = GameTypes> {
   result: GameResult | null;
   /** The view in words */
   words: string;
+  /** The actions that are not the choice of the bot in the seat: it failed, so another stood in */
+  stand_ins: number[];
 }
 
 export type TableDocument<G extends GameTypes = GameTypes> = OneOf<WaitingTable | StartedTable<G>>;

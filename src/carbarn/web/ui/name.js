@@ -1,5 +1,6 @@
 // A name for a guest: made up, and easily changed.
 
+import { code, codeNeeded, me } from "../api.js";
 import { t } from "../words.js";
 import { html } from "./html.js";
 import { withValue } from "./parts.js";
@@ -24,4 +25,13 @@ export const NameField = ({ name }) => html`
   <label class="field name-field"><span>${t("your-name")}</span>
     <input maxlength="40" autocomplete="nickname" value=${name.value} onInput=${withValue((value) => {
       name.value = value;
-    })} data-name /></label>`;
+    })} data-name /></label>
+  ${codeNeeded.value && !me.value && html`<${CodeField} />`}`;
+
+/** On a private server: the invitation code of somebody who is new. */
+const CodeField = () => html`
+  <label class="field name-field"><span>${t("your-code")}</span>
+    <input maxlength="40" autocomplete="one-time-code" autocapitalize="none" spellcheck=${false}
+      value=${code.value} onInput=${withValue((value) => {
+        code.value = value.trim();
+      })} data-code /></label>`;

@@ -176,7 +176,10 @@ class Purse:
 
         A consequence is paid from the cash held at that moment, so the cash limits them all.
         """
-        best: list[int] = [0] * (int(self.cash) + 1)  # by cash spent on consequences
+        due: i64 = 0
+        for cost_of_one in self.cost:
+            due += cost_of_one
+        best: list[int] = [0] * (int(min(self.cash, due)) + 1)  # by cash spent on consequences
         for at in range(len(self.cards)):
             value = self.money_of(at)
             cost: int = self.cost[at]

@@ -1,0 +1,163 @@
+"""`carbarn admin`: what the host of a server does now and then."""
+
+from __future__ import annotations
+
+import json
+import time
+
+import click
+
+from carbarn.cli.place import database_options, place_of
+from carbarn.core.errors import Unreadable
+from carbarn.core.event import Json
+
+as_json_option = click.option("--json", "as_json", is_flag=True, help="Print one JSON document.")
+
+
+@click.group("admin")
+def command() -> None:
+    """See how a server is used, close tables, remove guests, invite people.
+
+    Each works while the server runs, which takes notice within ten seconds.
+    """
+
+
+def _day(moment: float) -> str:
+    return time.strftime("%Y-%m-%d", time.localtime(moment))
+
+
+@command.command("usage")
+@database_options
+@as_json_option
+def usage(database: str | None, config: str | None, as_json: bool) -> None:
+    """Show how many tables, guests and bytes there are."""
+    place = place_of(database, config)
+    from carbarn.server import admin
+
+    found = admin.usage(place)
+    if as_json:
+        click.echo(json.dumps(found, indent=1))
+        return
+    by = found["tables"]
+    click.echo(f"tables   {by['open']} waiting, {by['running']} running, {by['over']} over")
+    click.echo(f"         {found['tables_this_week']} changed within a week")
+    click.echo(f"guests   {found['guests']}, {found['guests_with_a_seat']} with a seat")
+    click.echo(f"events   {found['events']}")
+    click.echo(f"records  {found['records']}")
+    click.echo(f"size     {found['bytes'] / 1e6:.1f} MB")
+
+
+@command.command("tables")
+@click.option("--limit", default=50, show_default=True, type=click.IntRange(1, 10_000))
+@database_options
+@as_json_option
+def list_tables(limit: int, database: str | None, config: str | None, as_json: bool) -> None:
+    """List the tables that changed last."""
+    place = place_of(database, config)
+    from carbarn.server import admin
+
+    rows = admin.list_tables(place, limit)
+    if as_json:
+        click.echo(json.dumps({"tables": rows}, indent=1))
+        return
+    for row in rows:
+        players = ", ".join(name or "(open)" for name in row["players"])
+        click.echo(
+            f"{row['id']}  {row['game']}  {row['status']}  {_day(row['changed'])}  {players}"
+        )
+
+
+@command.command("close")
+@click.argument("table")
+@click.option("--yes", is_flag=True, help="Do not ask.")
+@database_options
+def close(table: str, yes: bool, database: str | None, config: str | None) -> None:
+    """Close a table: it is removed with everything that happened at it."""
+    place = place_of(database, config)
+    from carbarn.server import admin
+
+    if not yes:
+        click.confirm(f"Remove table {table} and its whole game?", abort=True)
+    click.echo(f"removed table {table} with {admin.close_table(place, table)} events")
+
+
+@command.command("remove-guest")
+@click.argument("guest")
+@click.option("--yes", is_flag=True, help="Do not ask.")
+@database_options
+def remove_guest(guest: str, yes: bool, database: str | None, config: str | None) -> None:
+    """Remove a guest, given by id or, if only one has it, by name.
+
+    Its games stay, with "deleted player" in its seats. Records it uploaded are removed.
+    """
+    place = place_of(database, config)
+    from carbarn.server import admin
+
+    one = _only(admin.find_guests(place, guest), guest)
+    if not yes:
+        made = _day(one["created"])
+        click.confirm(f"Remove {one['name']} ({one['id']}, here since {made})?", abort=True)
+    done = admin.remove_guest(place, one["id"])
+    click.echo(
+        f"removed {one['id']}: {done.games} games stay, {done.waiting} waiting tables and "
+        f"{done.records} records are gone"
+    )
+
+
+def _only(found: list[dict[str, Json]], wanted: str) -> dict[str, Json]:
+    if not found:
+        raise Unreadable(f"there is no guest {wanted!r:.60}")
+    exact = [one for one in found if one["id"] == wanted] or found
+    if len(exact) > 1:
+        ids = ", ".join(f"{one['id']} (since {_day(one['created'])})" for one in exact[:10])
+        raise Unreadable(f"{len(exact)} guests are called {wanted!r:.60}; give an id: {ids}")
+    return exact[0]
+
+
+@command.command("invite")
+@click.option("--uses", default=1, show_default=True, type=click.IntRange(1, 10_000))
+@click.option("--days", default=14.0, show_default=True, type=click.FloatRange(0.01, 3650))
+@click.option("--note", default="", help="For whom it is; only shown to you.")
+@database_options
+@as_json_option
+def invite(
+    uses: int, days: float, note: str, database: str | None, config: str | None, as_json: bool
+) -> None:
+    """Make an invitation code for a private server (`carbarn serve --private`)."""
+    place = place_of(database, config)
+    from carbarn.server import admin
+
+    code, expires = admin.invite(place, uses, days, note)
+    if as_json:
+        click.echo(json.dumps({"code": code, "uses": uses, "expires": expires}, indent=1))
+    else:
+        people = "1 person" if uses == 1 else f"{uses} people"
+        click.echo(f"{code}  (for {people}, until {_day(expires)}; it is not shown again)")
+
+
+@command.command("codes")
+@database_options
+@as_json_option
+def codes(database: str | None, config: str | None, as_json: bool) -> None:
+    """List the invitation codes that can still be used, without the codes themselves."""
+    place = place_of(database, config)
+    from carbarn.server import admin
+
+    rows = admin.list_codes(place)
+    if as_json:
+        click.echo(json.dumps({"codes": rows}, indent=1))
+        return
+    for row in rows:
+        click.echo(f"{row['id']}  uses {row['uses']}  until {_day(row['expires'])}  {row['note']}")
+
+
+@command.command("revoke")
+@click.argument("code")
+@database_options
+def revoke(code: str, database: str | None, config: str | None) -> None:
+    """Make an invitation code invalid, given as itself or by its id in `codes`."""
+    place = place_of(database, config)
+    from carbarn.server import admin
+
+    admin.revoke(place, code)
+    click.echo("the code is no longer valid")

@@ -1,0 +1,224 @@
+"""What a host can do to a server's database: see its use, close tables, remove guests, invite."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass
+from typing import Any
+
+import sqlalchemy as sa
+
+from carbarn.core.errors import Unreadable
+from carbarn.core.event import Json
+from carbarn.server import offline
+from carbarn.server.codes import hashed_code, new_code
+from carbarn.server.doctor import add_placeholder
+from carbarn.server.schema import answers, codes, events, guests, metadata, records, seats, tables
+from carbarn.server.store import CHANNEL
+
+DELETED = "deleted"  # the guest to whom the games of deleted guests belong
+DELETED_NAME = "deleted player"
+STAND_IN = "greedy"  # the bot that goes on for a deleted player
+
+
+def usage(place: str) -> dict[str, Json]:
+    """How much there is: tables by status, guests, events, records, bytes."""
+    path = offline.sqlite_path(place)
+    with offline.snapshot(offline.open_database(place)) as connection:
+        offline.require_newest(connection)
+        by_status = sa.select(tables.c.status, sa.func.count()).group_by(tables.c.status)
+        found = {status: int(count) for status, count in connection.execute(by_status)}
+        week = time.time() - 7 * 86400
+        recent = sa.select(sa.func.count()).select_from(tables).where(tables.c.changed > week)
+        playing = sa.select(sa.func.count(sa.distinct(seats.c.guest)))
+        if path is None:
+            size = connection.execute(
+                sa.text("SELECT pg_database_size(current_database())")
+            ).scalar_one()
+        else:
+            beside = (path, path.with_name(path.name + "-wal"))
+            size = sum(one.stat().st_size for one in beside if one.exists())
+        return {
+            "tables": {status: found.get(status, 0) for status in ("open", "running", "over")},
+            "tables_this_week": int(connection.execute(recent).scalar_one()),
+            "guests": _count(connection, guests),
+            "guests_with_a_seat": int(connection.execute(playing).scalar_one()),
+            "events": _count(connection, events),
+            "records": _count(connection, records),
+            "bytes": int(size),
+        }
+
+
+def _count(connection: sa.Connection, table: sa.Table) -> int:
+    return int(connection.execute(sa.select(sa.func.count()).select_from(table)).scalar_one())
+
+
+# Tables
+
+
+def list_tables(place: str, limit: int) -> list[dict[str, Json]]:
+    """The tables that changed last."""
+    names = ("id", "game", "status", "public", "host", "created", "changed")
+    with offline.snapshot(offline.open_database(place)) as connection:
+        offline.require_newest(connection)
+        query = sa.select(*(tables.c[name] for name in names)).order_by(tables.c.changed.desc())
+        rows = [dict(row) for row in connection.execute(query.limit(limit)).mappings()]
+        for row in rows:
+            taken = sa.select(seats.c.name).where(seats.c.table_id == row["id"])
+            row["players"] = list(connection.execute(taken.order_by(seats.c.seat)).scalars())
+        return rows
+
+
+def close_table(place: str, table_id: str) -> int:
+    """Remove a table with its seats and its log; how many events that were."""
+    engine = offline.open_database(place)
+    with offline.change(engine) as connection:
+        offline.require_newest(connection)
+        row = connection.execute(sa.select(tables.c.version).where(tables.c.id == table_id)).first()
+        if row is None:
+            raise Unreadable(f"there is no table {table_id!r:.60}")
+        gone = 0
+        for table in reversed(metadata.sorted_tables):
+            for key in table.foreign_keys:
+                if key.column is tables.c.id:
+                    done = connection.execute(table.delete().where(key.parent == table_id))
+                    gone += done.rowcount if table is events else 0
+        connection.execute(tables.delete().where(tables.c.id == table_id))
+        _announce(connection, table_id, row.version + 1)
+    return gone
+
+
+def _announce(connection: sa.Connection, table_id: str, version: int) -> None:
+    """Tell servers on PostgreSQL; on SQLite the server looks for itself."""
+    if connection.dialect.name == "postgresql":
+        notice = sa.select(sa.func.pg_notify(CHANNEL, f"{table_id}:{version}"))
+        connection.execute(notice)
+
+
+# Guests
+
+
+def find_guests(place: str, wanted: str) -> list[dict[str, Json]]:
+    """The guests of this id or name."""
+    named = (guests.c.id == wanted) | (guests.c.name == wanted)
+    query = sa.select(guests.c.id, guests.c.name, guests.c.created).where(named)
+    with offline.snapshot(offline.open_database(place)) as connection:
+        offline.require_newest(connection)
+        return [dict(row) for row in connection.execute(query.limit(100)).mappings()]
+
+
+@dataclass(frozen=True)
+class Removed:
+    """What was done when a guest was removed."""
+
+    games: int  # that stay, without the name
+    waiting: int  # tables that had not begun and are gone
+    records: int  # that the guest had uploaded
+
+
+def remove_guest(place: str, guest: str) -> Removed:
+    """Remove a guest and everything that says who it was; the games of others stay whole.
+
+    Its seats are called "deleted player"; where a game is not over, a bot goes on. Tables of its
+    own that have not begun and records that it uploaded are removed.
+    """
+    engine = offline.open_database(place)
+    with offline.change(engine) as connection:
+        offline.require_newest(connection)
+        known = connection.execute(sa.select(guests.c.id).where(guests.c.id == guest)).first()
+        if known is None or guest == DELETED:
+            raise Unreadable(f"there is no guest {guest!r:.60}")
+        add_placeholder(connection, DELETED, DELETED_NAME)
+        waiting = _remove_waiting(connection, guest)
+        gone = connection.execute(records.delete().where(records.c.guest == guest)).rowcount
+        games = _leave_seats(connection, guest)
+        # keys are texts of the guest's own browser, and nobody can repeat these requests now
+        connection.execute(answers.delete().where(answers.c.guest == guest))
+        _forget(connection, guest)
+        connection.execute(guests.delete().where(guests.c.id == guest))
+    return Removed(games, waiting, gone)
+
+
+def _remove_waiting(connection: sa.Connection, guest: str) -> int:
+    """Remove the tables of a guest that have not begun."""
+    own = (tables.c.host == guest) & (tables.c.status == "open")
+    ids = list(connection.execute(sa.select(tables.c.id).where(own)).scalars())
+    for table in reversed(metadata.sorted_tables):
+        for key in table.foreign_keys:
+            if key.column is tables.c.id:
+                connection.execute(table.delete().where(key.parent.in_(ids)))
+    connection.execute(tables.delete().where(tables.c.id.in_(ids)))
+    return len(ids)
+
+
+def _leave_seats(connection: sa.Connection, guest: str) -> int:
+    """Empty the seats of a guest; at how many tables there were any."""
+    mine = seats.c.guest == guest
+    query = sa.select(tables.c.id, tables.c.status, tables.c.version)
+    query = query.where(tables.c.id.in_(sa.select(seats.c.table_id).where(mine)))
+    sat = connection.execute(query).all()
+    for table_id, status, version in sat:
+        values: dict[str, Any] = {"guest": None, "name": DELETED_NAME}
+        if status == "open":
+            values = {"guest": None, "name": "", "kind": "open", "ready": False}
+        elif status == "running":
+            values |= {"kind": "bot", "bot": STAND_IN, "ready": True}
+        here = mine & (seats.c.table_id == table_id)
+        connection.execute(seats.update().where(here).values(values))
+        newer = tables.update().where(tables.c.id == table_id)
+        connection.execute(newer.values(version=version + 1))
+        _announce(connection, table_id, version + 1)
+    return sum(status != "open" for _id, status, _version in sat)
+
+
+def _forget(connection: sa.Connection, guest: str) -> None:
+    """Replace the guest wherever else it is named, in any table that there is."""
+    for table in metadata.sorted_tables:
+        for column in table.columns:
+            refers = any(key.column is guests.c.id for key in column.foreign_keys)
+            if refers or column.name == "guest":
+                change = table.update().where(column == guest)
+                connection.execute(change.values({column.name: DELETED}))
+
+
+# Invitation codes
+
+
+def invite(place: str, uses: int, days: float, note: str) -> tuple[str, float]:
+    """A new code, of which only the hash is stored, and when it expires."""
+    code, now = new_code(), time.time()
+    values = {
+        "code": hashed_code(code),
+        "note": note[:200],
+        "uses": uses,
+        "created": now,
+        "expires": now + days * 86400,
+    }
+    with offline.change(offline.open_database(place)) as connection:
+        offline.require_newest(connection)
+        connection.execute(codes.insert().values(values))
+    return code, float(now + days * 86400)
+
+
+def list_codes(place: str) -> list[dict[str, Json]]:
+    """The codes that can still be used, by the beginning of their hash."""
+    with offline.snapshot(offline.open_database(place)) as connection:
+        offline.require_newest(connection)
+        good = (codes.c.uses > 0) & (codes.c.expires > time.time())
+        query = sa.select(codes).where(good).order_by(codes.c.created)
+        rows = [dict(row) for row in connection.execute(query).mappings()]
+    return [
+        {"id": row["code"][:8], **{name: row[name] for name in ("note", "uses", "expires")}}
+        for row in rows
+    ]
+
+
+def revoke(place: str, code: str) -> None:
+    """Make a code invalid, given as itself or by the beginning of its hash."""
+    with offline.change(offline.open_database(place)) as connection:
+        offline.require_newest(connection)
+        named = codes.c.code == hashed_code(code)
+        if len(code) == 8:
+            named = named | codes.c.code.startswith(code, autoescape=True)
+        if not connection.execute(codes.delete().where(named)).rowcount:
+            raise Unreadable(f"there is no invitation code {code!r:.60}")

@@ -1,0 +1,324 @@
+"""Connections: how many there may be, and how long each may take over what it sends.
+
+uvicorn waits for ever for the rest of a request. Here whoever has begun one must finish it in time,
+and a connection that waits for a request makes room when there are too many.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import sys
+from collections import Counter, OrderedDict
+from contextlib import suppress
+from typing import Any, ClassVar, Protocol, cast
+
+import h11
+from uvicorn.protocols.http.h11_impl import H11Protocol
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+
+from carbarn.server.guards import HEADERS, SLOWEST
+from carbarn.server.settings import Limits
+from carbarn.server.visitors import Proxies, bucket_of
+
+BACKLOG = 256  # connections that are accepted at once, before any of them is counted
+RESERVE = 128  # files for the database, workers and whatever else
+MOST_FILES = 65_536
+PING = 200  # what a ping counts for, in bytes
+SLICE = 512  # bytes of a live connection that are looked at in one go
+GOODBYE = 1.0  # seconds for a refusal to arrive before the connection is cut
+TURNED_AWAY = 100  # how many refused connections are kept for that long
+
+
+def raise_file_limit() -> int:
+    """Allow this process as many open files as the system lets it have; how many that is."""
+    if sys.platform == "win32":
+        return MOST_FILES
+    import resource
+
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    endless = resource.RLIM_INFINITY
+    wanted = MOST_FILES if hard == endless else min(hard, MOST_FILES)
+    if soft != endless and soft < wanted:
+        with suppress(OSError, ValueError):
+            resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
+            soft = wanted
+    return MOST_FILES if soft == endless else soft
+
+
+class Connection(Protocol):
+    """What is counted."""
+
+    transport: asyncio.Transport
+    place: str
+
+
+class Doors:
+    """Counts connections, in all and for each address; a trusted proxy has no limit of its own."""
+
+    def __init__(self, limits: Limits, trusted_proxies: tuple[str, ...], files: int) -> None:
+        self.limits = limits
+        self.most = max(8, min(limits.connections, files - BACKLOG - TURNED_AWAY - RESERVE))
+        self.proxies = Proxies(trusted_proxies)
+        self.inside: dict[Connection, bool] = {}  # and whether it counts for its address
+        self.each: Counter[str] = Counter()
+        self.turned_away = 0
+        # those that wait for a request, the oldest first: in all, and of each address
+        self._waiting: OrderedDict[Connection, None] = OrderedDict()
+        self._waiting_of: dict[str, OrderedDict[Connection, None]] = {}
+
+    def enter(self, one: Connection, address: str) -> bool:
+        """Let a connection in, unless there are too many that are in use."""
+        one.place = bucket_of(address)
+        counts = not self.proxies.trusts(address)
+        if counts and self.each[one.place] >= self.limits.connections_per_address:
+            if not self._make_room(self._waiting_of.get(one.place)):
+                return False
+        elif len(self.inside) >= self.most and not self._make_room(self._waiting):
+            return False
+        self.inside[one] = counts
+        self.each[one.place] += counts
+        return True
+
+    def _make_room(self, waiting: OrderedDict[Connection, None] | None) -> bool:
+        """Cut the connection that has waited longest for a request."""
+        if not waiting:
+            return False
+        oldest = next(iter(waiting))
+        self.leave(oldest)
+        oldest.transport.abort()
+        return True
+
+    def leave(self, one: Connection) -> None:
+        """A connection has ended."""
+        self.busy(one)
+        if self.inside.pop(one, False):
+            self.each[one.place] -= 1
+            if not self.each[one.place]:
+                del self.each[one.place]
+
+    def replace(self, one: Connection, other: Connection) -> None:
+        """A connection goes on as another kind."""
+        self.busy(one)
+        if one in self.inside:
+            other.place = one.place
+            self.inside[other] = self.inside.pop(one)
+
+    def waits(self, one: Connection) -> None:
+        """It waits for a request, and would make room; proxies keep theirs."""
+        if self.inside.get(one):
+            self._waiting[one] = None
+            self._waiting_of.setdefault(one.place, OrderedDict())[one] = None
+
+    def busy(self, one: Connection) -> None:
+        """It has a request."""
+        if one in self._waiting:
+            del self._waiting[one]
+            mine = self._waiting_of[one.place]
+            del mine[one]
+            if not mine:
+                del self._waiting_of[one.place]
+
+
+class HttpConnection(H11Protocol):
+    """A connection with deadlines, counted."""
+
+    doors: ClassVar[Doors]
+
+    def __init__(self, *words: Any, **more: Any) -> None:
+        super().__init__(*words, **more)
+        self.place = ""
+        self._refused = False
+        self._phase = ""  # what it is waited for: head, body, rest (of a refused body), or nothing
+        self._deadline: asyncio.TimerHandle | None = None
+        self._stuck: asyncio.TimerHandle | None = None
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        """Count it, and wait for the head of a request."""
+        super().connection_made(transport)
+        if self.doors.enter(self, self.client[0] if self.client else "unknown"):
+            self._follow()
+        else:
+            self._turn_away()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Forget it."""
+        self._stop_clocks()
+        self.doors.leave(self)
+        if self._refused:
+            self.doors.turned_away -= 1
+        super().connection_lost(exc)
+
+    def data_received(self, data: bytes) -> None:
+        """Take what has come, and see what is missing."""
+        if self._refused:
+            return
+        super().data_received(data)
+        self._follow()
+
+    def on_response_complete(self) -> None:
+        """The answer is sent; a body that is still coming gets little time."""
+        super().on_response_complete()
+        self._follow()
+
+    def handle_websocket_upgrade(self, event: h11.Request) -> None:
+        """From here on it is a live connection."""
+        self._stop_clocks()
+        self._phase = "live"
+        super().handle_websocket_upgrade(event)
+        # both kinds of connection have what is counted, which their library cannot know
+        self.doors.replace(self, cast(Connection, self.transport.get_protocol()))
+
+    def shutdown(self) -> None:
+        """The server stops."""
+        with suppress(h11.LocalProtocolError):
+            super().shutdown()
+        if self.cycle is None or self.cycle.response_complete:
+            self.transport.close()
+
+    def pause_writing(self) -> None:
+        """Whoever does not take an answer is not waited for without end."""
+        super().pause_writing()
+        if self._stuck is None:
+            self._stuck = self.loop.call_later(
+                self.doors.limits.stuck_seconds, self.transport.abort
+            )
+
+    def resume_writing(self) -> None:
+        """It goes on."""
+        super().resume_writing()
+        if self._stuck is not None:
+            self._stuck.cancel()
+            self._stuck = None
+
+    def _follow(self) -> None:
+        """Set the deadline for what comes next; what has begun keeps its deadline."""
+        if self._phase == "live" or self._refused:
+            return
+        phase = self._next_phase()
+        if phase == self._phase:
+            return
+        self._phase = phase
+        if phase == "head":
+            self.doors.waits(self)
+        else:
+            self.doors.busy(self)
+        if self._deadline is not None:
+            self._deadline.cancel()
+            self._deadline = None
+        limits = self.doors.limits
+        seconds = {
+            "head": limits.head_seconds,
+            "body": limits.body_seconds + limits.record / SLOWEST + 1,
+            "rest": limits.head_seconds,
+        }
+        if phase:
+            self._deadline = self.loop.call_later(seconds[phase], self._too_slow)
+
+    def _next_phase(self) -> str:
+        if self.transport.is_closing():
+            return ""
+        state = self.conn.their_state
+        if state is h11.IDLE:
+            return "head"
+        if state is h11.SEND_BODY:
+            return "rest" if self.cycle is None or self.cycle.response_complete else "body"
+        return ""
+
+    def _too_slow(self) -> None:
+        begun = bool(self.conn.trailing_data[0])
+        if self._phase == "head" and begun:
+            self._say(408, "too_slow", "the request did not come in time")
+        else:
+            self.transport.abort()
+
+    def _turn_away(self) -> None:
+        sentence = "there are too many connections; close some, or try again in a moment"
+        if self.doors.turned_away >= TURNED_AWAY:
+            self._refused = True
+            self.doors.turned_away += 1
+            self.transport.abort()
+            return
+        self._say(503, "too_many", sentence)
+
+    def _say(self, status: int, error: str, sentence: str) -> None:
+        """Refuse without a request. What still comes is read: else the refusal would be lost."""
+        self._stop_clocks()
+        self._refused = True
+        self.doors.turned_away += 1
+        body = json.dumps({"error": error, "sentence": sentence}).encode()
+        reason = {408: "Request Timeout", 503: "Service Unavailable"}[status]
+        headers = {
+            **HEADERS,
+            "content-type": "application/json",
+            "content-length": str(len(body)),
+            "retry-after": "2",
+            "connection": "close",
+        }
+        lines = [f"HTTP/1.1 {status} {reason}", *(f"{key}: {it}" for key, it in headers.items())]
+        self.transport.write("\r\n".join([*lines, "", ""]).encode() + body)
+        if self.transport.can_write_eof():
+            self.transport.write_eof()
+        self._deadline = self.loop.call_later(GOODBYE, self.transport.abort)
+
+    def _stop_clocks(self) -> None:
+        for clock in (self._deadline, self._stuck):
+            if clock is not None:
+                clock.cancel()
+        self._deadline = self._stuck = None
+
+
+class LiveConnection(WebSocketsSansIOProtocol):
+    """A live connection that is counted and may send only little: it hears, it does not talk."""
+
+    doors: ClassVar[Doors]
+
+    def __init__(self, *words: Any, **more: Any) -> None:
+        super().__init__(*words, **more)
+        self.place = ""
+        self._left = float(self.doors.limits.socket_bytes)
+        self._since = self.loop.time()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Forget it."""
+        self.doors.leave(self)
+        super().connection_lost(exc)
+
+    def data_received(self, data: bytes) -> None:
+        """Take what has come in small pieces, so that a flood never holds up the others."""
+        for start in range(0, len(data), SLICE):
+            if self.transport.is_closing():
+                return
+            part = data[start : start + SLICE]
+            if self.handshake_complete and not self._may_send(len(part)):
+                return
+            super().data_received(part)
+
+    def handle_ping(self) -> None:
+        """A tiny frame, but each one costs an answer."""
+        if self._may_send(PING):
+            super().handle_ping()
+
+    def _may_send(self, size: int) -> bool:
+        limits, now = self.doors.limits, self.loop.time()
+        gained = (now - self._since) * limits.socket_bytes_per_second
+        self._left = min(float(limits.socket_bytes), self._left + gained) - size
+        self._since = now
+        if self._left >= 0:
+            return True
+        if self.transport.is_closing():
+            return False
+        self.conn.fail(1008, "too many messages")
+        self.transport.write(b"".join(self.conn.data_to_send()))
+        self.close_sent = True
+        self.transport.close()
+        return False
+
+
+def protocols(doors: Doors) -> tuple[type[HttpConnection], type[LiveConnection]]:
+    """The kinds of connections of one server, which share its doors."""
+    members = {"doors": doors}
+    return (
+        type("Http", (HttpConnection,), dict(members)),
+        type("Live", (LiveConnection,), dict(members)),
+    )

@@ -1,0 +1,49 @@
+"""What other programs change in the database while a server runs, such as `carbarn admin`.
+
+PostgreSQL announces it; SQLite does not, so the server looks every few seconds.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import suppress
+
+import sqlalchemy as sa
+
+from carbarn.server.api import Services
+from carbarn.server.errors import Refused
+from carbarn.server.schema import tables
+
+EVERY = 5.0  # seconds
+AT_ONCE = 500  # as many values as any database takes in one query
+
+
+async def follow_others(services: Services) -> None:
+    """Look again and again, until cancelled."""
+    while True:
+        await asyncio.sleep(EVERY)
+        with suppress(Exception):  # the database may be away for a while
+            await look(services)
+
+
+async def look(services: Services) -> None:
+    """Read tables again that have changed or are gone, and forget who was a guest."""
+    services.store.forget_guests()
+    known = {room.row.id: room.row.version for room in services.rooms.known()}
+    ids = list(known)
+    for start in range(0, len(ids), AT_ONCE):
+        part = ids[start : start + AT_ONCE]
+        query = sa.select(tables.c.id, tables.c.version).where(tables.c.id.in_(part))
+        async with services.store.engine.connect() as connection:
+            found = {row.id: row.version for row in await connection.execute(query)}
+        for table_id in part:
+            if found.get(table_id, known[table_id] + 1) > known[table_id]:
+                await _read_again(services, table_id)
+
+
+async def _read_again(services: Services, table_id: str) -> None:
+    with suppress(Refused):  # it is gone
+        await services.rooms.refresh(table_id)
+        room = services.rooms.in_memory(table_id)
+        if room is not None:
+            services.playing.wake_bots(room)

@@ -1,0 +1,527 @@
+"""What the server has done in other processes: plans, sandboxes, replays, records, data, bots.
+
+A job is plain data with a method `do`, which runs in a worker. It carries no more than its answer
+may be made of: a bot, a plan and a sandbox get the view of a seat, never a state.
+"""
+
+from __future__ import annotations
+
+import importlib
+import os
+import signal
+import threading
+import time
+import traceback
+from collections.abc import Mapping
+from contextlib import suppress
+from functools import lru_cache
+from multiprocessing import parent_process
+from multiprocessing.connection import Connection
+from multiprocessing.process import BaseProcess
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from carbarn.bots import find_bot
+from carbarn.bots.greedy import choose_best, values_of_previews
+from carbarn.core.errors import Broken, CarbarnError, Outdated
+from carbarn.core.event import Json
+from carbarn.core.game import Game, View
+from carbarn.core.luck import Keyed, Rng
+from carbarn.core.match import Match
+from carbarn.core.names import tidy, tidy_names
+from carbarn.core.plain_log import plain_line
+from carbarn.core.record import Record
+from carbarn.core.shapes import Data
+from carbarn.core.state import WATCHER
+from carbarn.core.turn import Turn
+from carbarn.games import find_game, game_from, load_games, register
+from carbarn.games.discovery import registered
+from carbarn.server.errors import Refused, not_found, outdated
+from carbarn.server.messages import (
+    GameResult,
+    LegalAction,
+    OptionValue,
+    OutdatedRecord,
+    RecordReplay,
+    Replay,
+    SandboxAnswer,
+    TriedAction,
+)
+from carbarn.server.snapshot import result_of, seat_or_none, snapshot, told_events
+
+ANSWERED, REFUSED, FAILED = b"+", b"-", b"!"  # the first byte of every answer
+LONGEST = 120  # seconds after which a worker ends itself: the server would have killed it before
+MEMORY = 1 << 30  # bytes that the data of a worker may take
+NICENESS = 5  # the event loop comes first
+# Seconds of processor time in which data that a stranger brings must be ready to play on: the event
+# loop makes the same game again.
+MOST_MAKING = 0.25
+
+
+class Refusal(Struct):
+    """A refusal on its way back to the server."""
+
+    status: int
+    error: str
+    sentence: str
+    facts: dict[str, Json] = {}
+    current: OutdatedRecord | None = None
+
+    def exception(self) -> Refused:
+        """The refusal as it is raised."""
+        return Refused.from_data(**msgspec.structs.asdict(self))
+
+
+class Job(Struct, tag=True, kw_only=True):
+    """Something to do in a worker."""
+
+    # where the classes are of games that were registered here alone: a worker does not know them
+    places: dict[str, str] = msgspec.field(default_factory=registered)
+
+    def do(self) -> Any:
+        """The answer, which is sent as JSON; Refused if there is none."""
+        raise NotImplementedError
+
+
+def rules_of(header: Mapping[str, Json]) -> bytes:
+    """The game in the header of a record or of a table; the same for all tables that play it."""
+    names = ("game", "revision", "options", "data")
+    seats = [""] * len(header["seats"])
+    return msgspec.json.encode({**{name: header[name] for name in names}, "seats": seats})
+
+
+@lru_cache(maxsize=16)
+def _game(rules: bytes) -> Game:
+    """The game of these rules, made once; Refused if its data takes too long to get ready."""
+    header = msgspec.json.decode(rules)
+    before = time.process_time()
+    game = game_from(header)
+    _check_time(header, before)
+    return game
+
+
+def _check_time(header: Mapping[str, Json], before: float) -> None:
+    if header["data"] and time.process_time() - before > MOST_MAKING:
+        raise Refused(422, "took_too_long", "it takes too long to get a game on this data ready")
+
+
+# The view of a seat
+
+
+class Question(Job, kw_only=False):
+    """A decision for a bot: what a person in the seat would see."""
+
+    rules: bytes
+    seat: int
+    view: dict[str, Any]
+    codes: list[int]
+    bot: str
+    seed: str
+
+    def do(self) -> int:
+        """What the bot chooses."""
+        turn = self.turn()
+        return turn.game.vocabulary.code(find_bot(self.bot).choose(turn))
+
+    def turn(self) -> Turn:
+        """The decision as bots know it."""
+        return Turn.of_data(_game(self.rules), self.seat, self.codes, self.view, Rng(self.seed))
+
+
+class StandIn(Question, kw_only=False):
+    """What to do in the place of a bot that has failed, by the game's own policy.
+
+    That is what `greedy` does; if it was that which has failed, what is best at once by previews.
+    """
+
+    def do(self) -> int:
+        """The choice that stands in."""
+        if self.bot != "greedy":
+            self.bot = "greedy"
+            return super().do()
+        turn = self.turn()
+        return choose_best(turn, values_of_previews(turn))
+
+
+class Plans(Job):
+    """Whole sequences of actions for a goal."""
+
+    rules: bytes
+    view: dict[str, Any]
+    goal: str
+
+    def do(self) -> list[Data]:
+        """The plans."""
+        game = _game(self.rules)
+        try:
+            return list(game.plans(game.view_from(self.view), self.goal))
+        except CarbarnError as problem:
+            raise Refused(400, "unreadable", str(problem)) from None
+
+
+class TryOut(Job):
+    """Actions to try in a world of a view."""
+
+    rules: bytes
+    view: dict[str, Any]
+    seed: str
+    actions: list[str]
+    goal: str
+
+    def do(self) -> SandboxAnswer:
+        """Where they lead."""
+        game = _game(self.rules)
+        view = game.view_from(self.view)
+        return try_actions(game, view, Rng(self.seed), self.actions, self.goal)
+
+
+def try_actions(game: Game, view: View, rng: Rng, actions: list[str], goal: str) -> SandboxAnswer:
+    """What actions lead to in a world of a view; with a goal, also the plans for it there."""
+    seat, world = view.seat, game.worlds(view).draw(rng)
+    played: list[TriedAction] = []
+    for number, text in enumerate(actions):
+        try:
+            code = game.vocabulary.code(text)
+        except CarbarnError as problem:
+            raise Refused(400, "unreadable", f"action {number + 1}: {problem}") from None
+        actors = world.actors()
+        actor = _next_actor(actors, seat)
+        if actor == WATCHER or code not in world.legal(actor):
+            raise Refused(422, "illegal", f"action {number + 1}, {text!r}, is not possible there")
+        world.play(actor, code)
+        while world.due:
+            world.deal_any(rng)
+        played.append(TriedAction(actor, game.vocabulary.text(code)))
+    then = game.view(world, seat)
+    actors = world.actors()
+    actor = _next_actor(actors, seat)
+    legal = world.legal(actor) if actors else []
+    try:
+        plans = game.plans(game.view(world, actor), goal) if goal and actors else []
+    except CarbarnError as problem:
+        raise Refused(400, "unreadable", str(problem)) from None
+    return SandboxAnswer(
+        invented=True,
+        played=played,
+        view=then.data(),
+        words=game.describe(then),
+        actors=actors,
+        hand=game.at_hand(game.view(world, actor)) if actors else [],
+        legal=[
+            LegalAction(game.vocabulary.text(code), game.preview_in(world, actor, code))
+            for code in legal
+        ],
+        points=world.points() if world.over() else None,
+        plans=list(plans),
+    )
+
+
+def _next_actor(actors: list[int], seat: int) -> int:
+    """Who acts next in a sandbox: its own seat, if several act at once."""
+    if seat in actors:
+        return seat
+    return actors[0] if actors else WATCHER
+
+
+# Replays and records
+
+
+class LookBack(Job):
+    """A table after some of its events, as a seat saw it then."""
+
+    rules: bytes
+    position: str
+    lines: list[dict[str, Any]]  # the events up to then
+    events: int  # how many there are in all
+    seat: int
+    since: int | None
+
+    def do(self) -> Replay:
+        """What the seat saw."""
+        game = _game(self.rules)
+        # no seed: what was dealt stands in the lines, and nothing is dealt after them
+        then = Match.resumed(game, Keyed(""), [""] * game.seats, self.position, self.lines)
+        return replayed(then, self.events, self.seat, self.since)
+
+
+def replayed(then: Match, events: int, seat: int, since: int | None) -> Replay:
+    """A match as a seat sees it, with what it has learned since event `since`.
+
+    Without `since`, only the last event is included.
+    """
+    at, view = len(then.events), then.view(seat)
+    first = max(0, at - 1) if since is None else min(since, at)
+    return Replay(
+        n=at,
+        events=events,
+        seat=seat_or_none(seat),
+        view=view.data(),
+        told=told_events(then.game, then.told(seat, first)),
+        actors=then.actors(),
+        result=result_of(then.result()),
+        words=then.game.describe(view),
+    )
+
+
+class WriteRecord(Job):
+    """The record of a table, from its parts."""
+
+    header: dict[str, Any]
+    lines: list[dict[str, Any]]
+
+    def do(self) -> str:
+        """Its text, with the hashes."""
+        return Record.written(self.header, self.lines).text
+
+
+class CheckedRecord(Struct):
+    """A record that holds, as it is stored."""
+
+    text: str
+    game: str
+    events: int
+
+
+class CheckRecord(Job):
+    """A record that somebody has uploaded."""
+
+    content: bytes
+
+    def do(self) -> CheckedRecord:
+        """The record, if every one of its events holds."""
+        read: Record | None = None
+        try:
+            read = Record.read(self.content)
+            match = _replayed_record(read)
+        except Outdated as problem:
+            known = _readable(read) if read and read.finished else None
+            raise outdated(problem.sentence, known) from None
+        except Broken as problem:
+            raise Refused(422, "broken", str(problem)) from None
+        except CarbarnError as problem:
+            raise Refused(400, "unreadable", str(problem)) from None
+        if not read.finished:
+            raise Refused(409, "not_over", "only records of finished games can be uploaded")
+        return CheckedRecord(read.text, match.game.name, len(match.events))
+
+
+class RecordLook(Job):
+    """An uploaded record after an event, as a seat saw it."""
+
+    text: str
+    seat: int | None
+    at: int
+    since: int | None
+
+    def do(self) -> RecordReplay:
+        """What the seat saw."""
+        read = _verified(self.text)
+        seats = len(read.header["seats"])
+        if self.seat is not None and self.seat >= seats:
+            raise not_found("seat")
+        then = _replayed_record(read, _checked_event(read, self.at))
+        seat = WATCHER if self.seat is None else self.seat
+        seen = replayed(then, _events_of(read), seat, self.since)
+        return RecordReplay(
+            **msgspec.structs.asdict(seen),
+            game=then.game.name,
+            title=then.game.title,
+            options=then.game.options,
+            names=tidy_names(then.names),
+        )
+
+
+class Position(Struct):
+    """Where a new table goes on: the game as in the header of a record, and the position."""
+
+    header: dict[str, Any]
+    position: str
+
+
+class GoOn(Job):
+    """An event of a record from which somebody wants to go on."""
+
+    text: str
+    at: int
+
+    def do(self) -> Position:
+        """The position there."""
+        read = Record.read(self.text)
+        match = _still_good(read, _checked_event(read, self.at))
+        match.deal_due()
+        if match.result() is not None:
+            raise Refused(409, "over", "the game is over at that event; choose an earlier one")
+        return Position(match.game.header(), match.game.position_text(match.state))
+
+
+@lru_cache(maxsize=3)
+def _verified(text: str) -> Record:
+    """An uploaded record, read and played through once for all the events that are looked at."""
+    read = Record.read(text)
+    _still_good(read, None)
+    return read
+
+
+def _still_good(read: Record, upto: int | None) -> Match:
+    """The match of an uploaded record; Refused if it cannot be replayed any more."""
+    try:
+        return _replayed_record(read, upto)
+    except Broken as problem:  # it was good when it was uploaded
+        raise outdated(problem.sentence, _readable(read)) from None
+
+
+def _replayed_record(read: Record, upto: int | None = None) -> Match:
+    """The match of a record, by a game that is made once."""
+    return Match.replay(_game(rules_of(read.header)), read, upto)
+
+
+def _events_of(read: Record) -> int:
+    return len(read.lines) - read.finished
+
+
+def _checked_event(read: Record, at: int) -> int:
+    events = _events_of(read)
+    if at > events:
+        raise Refused(404, "not_found", f"there are events 0 to {events}")
+    return at
+
+
+def _readable(read: Record) -> OutdatedRecord:
+    """What a record of a finished game says without its rules."""
+    from carbarn.server.room import title_of  # and with it the database, which is rarely needed
+
+    header, last = read.header, read.lines[-1]
+    if not _is_result(last):  # otherwise the rules notice it
+        raise Refused(422, "broken", "its scores or places are not whole numbers")
+    return OutdatedRecord(
+        game=tidy(header["game"]),
+        title=title_of(tidy(header["game"])),
+        revision=header["revision"],
+        options=_readable_options(header["options"]),
+        names=tidy_names(header["seats"]),
+        log=[plain_line(line, header["seats"]) for line in read.lines],
+        result=GameResult(last["scores"], last["places"], last["scale"], tidy(last["ended"])),
+    )
+
+
+def _is_result(line: Data) -> bool:
+    numbers = [*line["scores"], *line["places"]]
+    return all(type(one) is int for one in numbers) and line["scale"] > 0
+
+
+def _readable_options(options: Data) -> dict[str, OptionValue]:
+    """The options of a record whose game cannot say which it has: what can be one at all."""
+    return {
+        tidy(name): tidy(value) if isinstance(value, str) else value
+        for name, value in options.items()
+        if isinstance(value, OptionValue)
+    }
+
+
+# Data
+
+
+class CheckData(Job):
+    """A game on data that somebody brings, such as a map."""
+
+    game: str
+    seats: int
+    options: dict[str, Any]
+    data: dict[str, Any]
+
+    def do(self) -> None:
+        """Refused unless the game can be made, begun and shown, and that soon."""
+        header = {"seats": [""] * self.seats, "options": self.options, "data": self.data}
+        before = time.process_time()
+        try:
+            game = find_game(self.game).from_record(header)
+            match = Match(game, Keyed(""))
+        except CarbarnError as problem:
+            raise Refused(422, "unknown_game_or_option", str(problem)) from None
+        for seat in match.actors()[:1]:
+            snapshot(match, seat, 0, {})
+        _check_time(header, before)
+
+
+# The worker process
+
+AnyJob = (
+    Question | StandIn | Plans | TryOut | LookBack | WriteRecord | CheckRecord | RecordLook | GoOn
+    | CheckData
+)  # fmt: skip
+_decoder = msgspec.msgpack.Decoder(AnyJob)
+
+
+def encoded(job: Job) -> bytes:
+    """A job as it goes to a worker."""
+    try:
+        return msgspec.msgpack.encode(job)
+    except OverflowError:
+        raise Refused(400, "body", "the body cannot be read: a number is too large") from None
+
+
+def answer(received: bytes) -> bytes:
+    """What a worker answers."""
+    try:
+        job = _decoder.decode(received)
+        for name, place in job.places.items():
+            _learn(name, place)
+        return ANSWERED + msgspec.json.encode(job.do())
+    except Refused as problem:
+        return REFUSED + msgspec.json.encode(_on_its_way(problem))
+    except MemoryError:  # what is left of it is not worth much
+        os._exit(1)
+    except Exception:
+        return FAILED + traceback.format_exc().encode("utf-8", "replace")
+
+
+def _on_its_way(problem: Refused) -> Refusal:
+    current = problem.current if isinstance(problem.current, OutdatedRecord) else None
+    return Refusal(problem.status, problem.error, problem.sentence, problem.facts, current)
+
+
+@lru_cache(maxsize=100)
+def _learn(_name: str, place: str) -> None:
+    """Know a game that was registered in the server alone, if its class can be imported."""
+    module, _colon, path = place.partition(":")
+    with suppress(Exception):
+        found = importlib.import_module(module)
+        for part in path.split("."):
+            found = getattr(found, part)
+        register(found)  # type: ignore[arg-type]
+
+
+def run(pipe: Connection) -> None:
+    """Do the jobs that come through the pipe, until the server is gone."""
+    _settle()
+    load_games()
+    pipe.send_bytes(b"ready")
+    while True:
+        try:
+            received = pipe.recv_bytes()
+        except (EOFError, OSError):
+            return
+        signal.setitimer(signal.ITIMER_REAL, LONGEST)  # compiled code hears of nothing else
+        answered = answer(received)
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        pipe.send_bytes(answered)
+
+
+def _settle() -> None:
+    """Leave Ctrl-C to the server, end with it, killed or not, and stay small and polite."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    server = parent_process()
+    assert server is not None
+    threading.Thread(target=_end_with, args=(server,), daemon=True).start()
+    os.nice(NICENESS)
+    with suppress(ImportError):  # there is none on Windows
+        import resource
+
+        resource.setrlimit(resource.RLIMIT_DATA, (MEMORY, MEMORY))
+
+
+def _end_with(server: BaseProcess) -> None:
+    server.join()
+    os._exit(0)

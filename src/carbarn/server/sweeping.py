@@ -1,0 +1,87 @@
+"""Clearing away: tables that never started, guests who never played, rooms that nobody watches.
+
+Ages come from the clock on the wall, which may be set wrong or jump: after a laptop has slept, when
+a machine without a battery finds the time. Nothing is deleted on the word of such a clock: first it
+must have run as steadily as the machine's own counter for a while.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+from contextlib import suppress
+from dataclasses import asdict, dataclass
+
+from carbarn.server.errors import Refused
+from carbarn.server.room import Rooms
+from carbarn.server.settings import Settings
+from carbarn.server.store import Store
+
+TOLERANCE = 60.0  # seconds that a clock may be put right between two sweeps
+
+log = logging.getLogger("carbarn.server")
+
+
+class TrustedClock:
+    """The clock on the wall, and whether it can be believed."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self._last = self._now()
+        self._steady_since = self._last[1]
+
+    def _now(self) -> tuple[float, float]:
+        return self.settings.clock(), self.settings.counter()
+
+    def read(self) -> float | None:
+        """The time, or None if the clock has jumped not long ago."""
+        wall, count = self._now()
+        jump = (wall - self._last[0]) - (count - self._last[1])
+        self._last = wall, count
+        if abs(jump) > TOLERANCE:
+            self._steady_since = count
+            log.warning("the clock has jumped by %.0f seconds; nothing is deleted for now", jump)
+        steady = count - self._steady_since >= self.settings.trust_clock_after
+        return wall if steady else None
+
+
+@dataclass(frozen=True)
+class Swept:
+    """How much was cleared away."""
+
+    tables: int = 0
+    guests: int = 0
+
+
+class Sweeper:
+    """Clears away, now and then."""
+
+    def __init__(self, store: Store, rooms: Rooms, settings: Settings) -> None:
+        self.store = store
+        self.rooms = rooms
+        self.settings = settings
+        self.clock = TrustedClock(settings)
+
+    async def run(self) -> None:
+        """Sweep until cancelled; a database that does not answer is tried again next time."""
+        while True:
+            await asyncio.sleep(self.settings.sweep_every)
+            with suppress(Exception):
+                swept = await self.sweep()
+                log.info(json.dumps({"event": "swept", **asdict(swept)}))
+
+    async def sweep(self) -> Swept:
+        """Delete what is old, if the clock can be believed; let go of rooms in any case."""
+        now = self.clock.read()
+        swept = Swept() if now is None else await self._delete(now)
+        for room in self.rooms.known():
+            if swept.tables and room.row.status == "open":
+                with suppress(Refused):
+                    await self.rooms.refresh(room.row.id)
+            self.rooms.forget(room.row.id)
+        return swept
+
+    async def _delete(self, now: float) -> Swept:
+        gone = await self.store.sweep(now - self.settings.sweep_after)
+        return Swept(gone, await self.store.expire_guests(now - self.settings.guests_after))

@@ -1,0 +1,172 @@
+"""Processes that work for the server, so that nothing slow happens in its event loop.
+
+Each process does one job at a time. A job that takes too long is ended by killing its process, and
+no other. Only plain data goes there and comes back.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from multiprocessing import get_context
+from typing import TypeVar
+
+import msgspec
+
+from carbarn.server.jobs import FAILED, REFUSED, Job, Refusal, encoded, run
+from carbarn.server.turns import Asker, QueueLimits, Turns
+
+T = TypeVar("T")
+START_SECONDS = 60.0  # a new process imports all games before it is ready
+
+
+class Stopped(Exception):  # noqa: N818
+    """A job was not done: it took too long, or its process ended."""
+
+
+class Gone(Stopped):
+    """The process of a job has ended; that need not be the fault of the job."""
+
+
+class Failed(Exception):  # noqa: N818
+    """The code of a job failed; the text is its traceback."""
+
+
+class Worker:
+    """One process with a pipe to it. Its methods block: they are called in threads."""
+
+    def __init__(self) -> None:
+        context = get_context("spawn")
+        self._pipe, theirs = context.Pipe()
+        self._process = context.Process(target=run, args=(theirs,), daemon=True)
+        self._process.start()
+        theirs.close()  # so that the end of the process is the end of the pipe
+
+    def wait_until_ready(self) -> None:
+        """Wait until the process has imported what it needs: that is no part of any job."""
+        self._received(START_SECONDS)
+
+    def do(self, job: bytes, seconds: float) -> bytes:
+        """The answer to a job. Stopped if there is none in time: then the process is gone."""
+        try:
+            self._pipe.send_bytes(job)
+        except OSError:
+            self._end()
+            raise Gone("its process has ended") from None
+        return self._received(seconds)
+
+    def _received(self, seconds: float) -> bytes:
+        try:
+            if self._pipe.poll(seconds):
+                return self._pipe.recv_bytes()
+        except (EOFError, OSError):
+            self._end()
+            raise Gone("its process has ended") from None
+        self._end()
+        raise Stopped(f"it took longer than {seconds:g} s")
+
+    def kill(self) -> None:
+        """End the process, from any thread; whoever waits for its answer gets Stopped."""
+        self._process.kill()
+
+    def _end(self) -> None:
+        self._process.kill()
+        self._process.join()
+        self._pipe.close()
+
+
+class Pool:
+    """Up to so many processes, started when they are first needed and kept.
+
+    `killed` counts the processes that were killed or have died, `failures` the jobs whose code has
+    failed.
+    """
+
+    def __init__(self, count: int, seconds: float, limits: QueueLimits | None = None) -> None:
+        self.seconds = seconds
+        self.killed = 0
+        self.failures = 0
+        # one guest never holds all of the processes, as far as there are several
+        self._turns = Turns(count, max(1, count - 1), limits)
+        self._idle: list[Worker] = []
+        self._workers: set[Worker] = set()
+        self._threads = ThreadPoolExecutor(count + 2, "carbarn worker")
+        self._lock = threading.Lock()
+        self._closed = False
+
+    @property
+    def queued(self) -> int:
+        """How many jobs wait."""
+        return self._turns.queued
+
+    @property
+    def running(self) -> int:
+        """How many jobs are being done."""
+        return self._turns.running
+
+    async def do(self, job: Job, asker: Asker, seconds: float | None = None) -> bytes:
+        """What the job answers, as JSON.
+
+        Refused as the job says, or if too many wait; Stopped if it took too long, counted from when
+        it was begun; Failed if its code fails.
+        """
+        async with self._turns.place(asker):
+            answer = await self._done(encoded(job), self.seconds if seconds is None else seconds)
+        kind, content = answer[:1], answer[1:]
+        if kind == REFUSED:
+            raise msgspec.json.decode(content, type=Refusal).exception()
+        if kind == FAILED:
+            self.failures += 1
+            raise Failed(content.decode())
+        return content
+
+    async def _done(self, job: bytes, seconds: float) -> bytes:
+        try:
+            return await self._tried(job, seconds)
+        except Gone:  # it may have been ended from outside, so once more
+            return await self._tried(job, seconds)
+
+    async def _tried(self, job: bytes, seconds: float) -> bytes:
+        while not self._idle:
+            await self._in_thread(self._start)
+        worker = self._idle.pop()
+        try:
+            answer = await self._in_thread(worker.do, job, seconds)
+        except BaseException:  # also if nobody waits for the answer any more
+            worker.kill()
+            self._forget(worker)
+            raise
+        self._idle.append(worker)
+        return answer
+
+    async def _in_thread(self, do: Callable[..., T], *arguments: object) -> T:
+        return await asyncio.get_running_loop().run_in_executor(self._threads, do, *arguments)
+
+    def _start(self) -> None:
+        """Add an idle process; also if whoever needed it has gone, so that none is lost."""
+        worker = Worker()
+        with self._lock:
+            self._workers.add(worker)
+            if self._closed:  # it was closed while the process began
+                worker.kill()
+        try:
+            worker.wait_until_ready()
+        except Stopped:
+            self._forget(worker)
+            raise
+        self._idle.append(worker)
+
+    def _forget(self, worker: Worker) -> None:
+        self.killed += 1
+        with self._lock:
+            self._workers.discard(worker)
+
+    def close(self) -> None:
+        """End the processes, whatever they do."""
+        with self._lock:
+            self._closed = True
+            for worker in self._workers:
+                worker.kill()
+        self._threads.shutdown(wait=False, cancel_futures=True)
