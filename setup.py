@@ -33,7 +33,14 @@ GAMES = Path("src/carbarn/games")
 WORK = Path("build/units", sys.implementation.cache_tag or "unknown")
 NOTICE = WORK.parent / "notice.txt"  # pip swallows what is printed here; the Makefile shows it
 CORE = "carbarn.core"
-CORE_FILES = ("core/bits", "core/luck", "core/state", "core/knowledge", "bots/search")
+CORE_FILES = (
+    "core/bits",
+    "core/luck",
+    "core/state",
+    "core/policy",
+    "core/knowledge",
+    "bots/search",
+)
 # What of a game is compiled, unless its __init__.py names other files: COMPILED = ("state", ...)
 GAME_FILES = (
     "board",
@@ -43,6 +50,7 @@ GAME_FILES = (
     "rules/**/[!_]*",  # a game with many rules has a file for each phase
     "state",
     "rollout",
+    "policy",
     "worlds",
     "tensor",
 )

@@ -13,6 +13,7 @@ from carbarn.core.errors import Unreadable
 from carbarn.core.event import Acted, Dealt, Event, Json, Told, canonical
 from carbarn.core.knowledge import HiddenMove, Item, Known, Move, first_knowledge
 from carbarn.core.luck import Rng
+from carbarn.core.policy import Policy
 from carbarn.core.shapes import As, Data, GameTypes, HiddenClass
 from carbarn.core.state import EVERYBODY, WATCHER, Draw, State, Worlds
 from carbarn.core.tensor import HASHED, Field, hashed
@@ -206,6 +207,10 @@ class Game(ABC):
     @abstractmethod
     def worlds(self, view: View) -> Worlds:
         """The states this seat could be in, from its view alone."""
+
+    def policy(self) -> Policy:
+        """How to play this game well, for bots, searches and hints; at random by default."""
+        return Policy()
 
     @abstractmethod
     def preview_in(self, state: State, seat: Seat, code: Code) -> Data:
