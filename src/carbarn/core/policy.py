@@ -37,7 +37,7 @@ class Policy:
     """
 
     def options(self, state: State, seat: i64) -> list[Option]:
-        """The actions that a search considers, best first: every legal step, unless a game knows."""
+        """What a search considers, best first: every legal step, unless a game knows better."""
         return [Option([code], 1.0) for code in state.legal(seat)]
 
     def choose(self, state: State, seat: i64, rng: Rng) -> i64:
