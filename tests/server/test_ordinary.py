@@ -26,7 +26,16 @@ import pytest
 from carbarn.server.connections import raise_file_limit
 from carbarn.server.visitors import HostNames, Proxies, bucket_of, own_addresses
 from server.attacks import ATTACKS
-from server.client import PLENTY, Running, Visitor, running, settings_for, two_at_a_table, wait_for
+from server.client import (
+    PLENTY,
+    Running,
+    Visitor,
+    copy_database,
+    running,
+    settings_for,
+    two_at_a_table,
+    wait_for,
+)
 from server.harness import Person, Server, environment, free_port, open_table
 from server.test_serve import assert_one_sentence, serve
 
@@ -602,19 +611,30 @@ DAMAGES = [
 ]  # fmt: skip
 
 
-def two_tables(place: str) -> list[str]:
+@pytest.fixture(scope="module")
+def made_before(tmp_path_factory: pytest.TempPathFactory) -> tuple[str, list[str]]:
+    place = str(tmp_path_factory.mktemp("two tables") / "carbarn.sqlite")
     with running(settings_for(place)) as server:
-        return [two_at_a_table(server, public=True)[2] for _ in range(2)]
+        return place, [two_at_a_table(server, public=True)[2] for _ in range(2)]
+
+
+@pytest.fixture
+def two_tables(made_before: tuple[str, list[str]], tmp_path: Path) -> list[str]:
+    """Two tables in the database of the test."""
+    place, tables = made_before
+    copy_database(place, str(tmp_path / "carbarn.sqlite"))
+    return tables
 
 
 @pytest.mark.parametrize("damage", DAMAGES)
 def test_one_damaged_table_keeps_no_other_from_being_played(
     tmp_path: Path,
+    two_tables: list[str],
     damage: Callable[[sqlite3.Connection, str], None],
     caplog: pytest.LogCaptureFixture,
 ) -> None:
     place = str(tmp_path / "carbarn.sqlite")
-    bad, good = two_tables(place)
+    bad, good = two_tables
     with closing(sqlite3.connect(place)) as database, database:
         damage(database, bad)
     with running(settings_for(place)) as server:
@@ -631,10 +651,12 @@ def test_one_damaged_table_keeps_no_other_from_being_played(
             assert bad in caplog.text
 
 
-def test_a_damaged_page_keeps_no_other_table_from_being_played(tmp_path: Path) -> None:
+def test_a_damaged_page_keeps_no_other_table_from_being_played(
+    tmp_path: Path, two_tables: list[str]
+) -> None:
     """Bytes of a page of the log are overwritten: the tables that are not on it go on."""
     place = str(tmp_path / "carbarn.sqlite")
-    bad, good = two_tables(place)
+    bad, good = two_tables
     with closing(sqlite3.connect(place)) as database:
         database.execute("PRAGMA wal_checkpoint(TRUNCATE)")
         (size,) = database.execute("PRAGMA page_size").fetchone()
@@ -676,9 +698,9 @@ def _has_dbstat(database: sqlite3.Connection) -> bool:
     return True
 
 
+@pytest.mark.usefixtures("two_tables")
 def test_a_database_that_cannot_be_used_is_told_with_what_to_do(tmp_path: Path) -> None:
     place = tmp_path / "carbarn.sqlite"
-    two_tables(str(place))
     content = place.read_bytes()
     place.write_bytes(content[:100] + b"\xa5" * 3996 + content[4096:])
     done = serve("--port", "0", "--database", str(place))
@@ -704,6 +726,9 @@ def write_lock(place: Path) -> Iterator[None]:
     finally:
         process.kill()
         process.wait(10)
+
+
+IMPATIENT = replace(PLENTY, answer_seconds=1.0)
 
 
 def refused_in_time(act: Callable[[], httpx.Response]) -> None:
@@ -741,7 +766,7 @@ def check_going_away(server: Running, away: Callable[[], Any], reads: bool = Tru
 
 
 def test_while_another_process_locks_the_database_nothing_is_half_done(tmp_path: Path) -> None:
-    with here(tmp_path) as server:
+    with here(tmp_path, limits=IMPATIENT) as server:
         check_going_away(server, lambda: write_lock(tmp_path / "carbarn.sqlite"))
 
 
@@ -758,7 +783,7 @@ def test_many_writes_to_a_locked_database_are_all_refused_in_time(tmp_path: Path
 
             return await asyncio.gather(*(one() for _ in range(20)))
 
-    with here(tmp_path) as server:
+    with here(tmp_path, limits=IMPATIENT) as server:
         ann = Visitor(server, "Ann")
         with write_lock(tmp_path / "carbarn.sqlite"):
             answers = asyncio.run(all_at_once(server, ann.token))
@@ -797,7 +822,7 @@ def test_on_a_full_disk_nothing_is_half_done(tmp_path: Path) -> None:
             yield
             (disk / "filler").unlink()
 
-        with running(settings_for(str(disk / "carbarn.sqlite"))) as server:
+        with running(settings_for(str(disk / "carbarn.sqlite"), limits=IMPATIENT)) as server:
             check_going_away(server, full)
 
 
@@ -815,7 +840,7 @@ def test_while_postgresql_is_away_nothing_is_half_done(
 ) -> None:
     place, stop, start = own_postgres(tmp_path)
     try:
-        with running(settings_for(place)) as server:
+        with running(settings_for(place, limits=IMPATIENT)) as server:
 
             @contextmanager
             def away() -> Iterator[None]:

@@ -3,21 +3,25 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import os
+import signal
 import socket
 import sqlite3
 import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
-from contextlib import closing
+from contextlib import closing, contextmanager
 from pathlib import Path
 
 import httpx
 import pytest
+from click.testing import CliRunner, Result
 
 import carbarn
-from server.harness import Person, Server, environment, open_table
+from carbarn.cli import cli
+from server.harness import PATIENCE, Person, Server, environment, open_table
 
 
 @pytest.fixture
@@ -27,20 +31,33 @@ def server(tmp_path: Path) -> Iterator[Server]:
     one.kill()
 
 
-def serve(*words: str, **variables: str) -> subprocess.CompletedProcess[str]:
-    """What `carbarn serve` says when it does not start."""
-    return subprocess.run(
-        [sys.executable, "-m", "carbarn", "serve", *words],
-        capture_output=True,
-        text=True,
-        timeout=30,
-        env=environment(**variables),
-    )
+@contextmanager
+def process_kept() -> Iterator[None]:
+    """What a server sets up for its whole process is as it was before."""
+    handlers = {sign: signal.getsignal(sign) for sign in (signal.SIGTERM, signal.SIGINT)}
+    loggers = [logging.getLogger(), logging.getLogger("carbarn.server")]
+    kept = [(one.level, one.handlers[:]) for one in loggers]
+    try:
+        yield
+    finally:
+        for sign, handler in handlers.items():
+            signal.signal(sign, handler)
+        for one, (level, before) in zip(loggers, kept, strict=True):
+            one.setLevel(level)
+            one.handlers[:] = before
 
 
-def assert_one_sentence(done: subprocess.CompletedProcess[str], *words: str) -> None:
+def serve(*words: str, **variables: str) -> Result:
+    """What `carbarn serve` says when it does not start; it runs in this process."""
+    with process_kept():
+        done = CliRunner().invoke(cli, ["serve", *words], env=variables)
+    assert done.exception is None or isinstance(done.exception, SystemExit), done.exception
+    return done
+
+
+def assert_one_sentence(done: Result, *words: str) -> None:
     """It is refused with exit code 2 and one line on standard error that has these words."""
-    assert (done.returncode, done.stdout) == (2, ""), done.stderr
+    assert (done.exit_code, done.stdout) == (2, ""), done.stderr
     assert done.stderr.startswith("carbarn: ") and done.stderr.count("\n") == 1, done.stderr
     for word in words:
         assert word in done.stderr
@@ -72,8 +89,14 @@ def test_a_port_in_use_is_told_in_one_sentence(tmp_path: Path) -> None:
     """Where something listens already, it says so and does not start."""
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
-        done = serve("--port", str(port), "--database", str(tmp_path / "a.sqlite"))
+        words = ["serve", "--port", str(port), "--database", str(tmp_path / "a.sqlite")]
+        done = serve(*words[1:])
+        really = subprocess.run(
+            [sys.executable, "-m", "carbarn", *words],
+            capture_output=True, text=True, timeout=60, env=environment(),
+        )  # fmt: skip
     assert_one_sentence(done, f"127.0.0.1:{port}", "in use")
+    assert (really.returncode, really.stdout, really.stderr) == (2, "", done.stderr)
 
 
 def test_an_address_of_another_machine_is_told_in_one_sentence(tmp_path: Path) -> None:
@@ -204,6 +227,9 @@ def test_a_second_start_on_the_same_database_has_the_same_games(server: Server) 
 
 def test_bots_go_on_by_themselves_after_a_restart(server: Server) -> None:
     """A game in which a bot is to move needs nobody to look at it after a crash."""
+    config = server.database.with_name("carbarn.toml")
+    config.write_text("bot_tables_pace = 0.0\n")
+    server.flags = ["--config", str(config)]
 
     async def begin() -> str:
         person = Person(server.address)
@@ -236,7 +262,7 @@ def test_bots_go_on_by_themselves_after_a_restart(server: Server) -> None:
     server.kill()
     assert status(table) == "running"
     server.start()
-    end = time.monotonic() + 30
+    end = time.monotonic() + PATIENCE
     while status(table) != "over":
         assert time.monotonic() < end, "the bots do not go on"
         time.sleep(0.05)

@@ -25,8 +25,8 @@ from carbarn.games import discovery
 from carbarn.server import jobs
 from carbarn.server.bot_pool import BotPool
 from carbarn.server.errors import Refused
+from carbarn.server.fair_queue import Asker, FairQueue, QueueLimits
 from carbarn.server.jobs import CheckData, LookBack, Plans, Question, WriteRecord, rules_of
-from carbarn.server.turns import Asker, QueueLimits, Turns
 from carbarn.server.workers import Failed, Pool, Stopped
 from server.client import Running, Visitor, finished, wait_for
 from server.harness import Document, Person, Server, environment, members
@@ -48,10 +48,10 @@ def _known_here(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def in_order(places: int, each: int, askers: Sequence[Asker]) -> list[Asker]:
     """In which order those who all come at once get a place, if each keeps it for a moment."""
-    turns, served = Turns(places, each), []
+    queue, served = FairQueue(places, each), []
 
     async def wait(asker: Asker) -> None:
-        async with turns.place(asker):
+        async with queue.place(asker):
             served.append(asker)
             await asyncio.sleep(0)
 
@@ -59,7 +59,7 @@ def in_order(places: int, each: int, askers: Sequence[Asker]) -> list[Asker]:
         await asyncio.gather(*(wait(one) for one in askers))
 
     asyncio.run(all_of_them())
-    assert (turns.queued, turns.running) == (0, 0)
+    assert (queue.queued, queue.running) == (0, 0)
     return served
 
 
@@ -77,21 +77,21 @@ def test_many_guests_of_one_address_have_one_turn_together() -> None:
 
 def test_one_guest_never_has_all_the_places() -> None:
     async def look() -> None:
-        turns, go = Turns(2, 1), asyncio.Event()
+        queue, go = FairQueue(2, 1), asyncio.Event()
 
         async def stay() -> None:
-            async with turns.place(ANN):
+            async with queue.place(ANN):
                 await go.wait()
 
         staying = [asyncio.create_task(stay()) for _ in range(5)]
         await asyncio.sleep(0)
-        assert (turns.running, turns.queued) == (1, 4)
-        async with asyncio.timeout(5), turns.place(BEN):
-            assert turns.running == 2
+        assert (queue.running, queue.queued) == (1, 4)
+        async with asyncio.timeout(5), queue.place(BEN):
+            assert queue.running == 2
         staying[4].cancel()
         go.set()
         await asyncio.gather(*staying, return_exceptions=True)
-        assert (turns.running, turns.queued) == (0, 0)
+        assert (queue.running, queue.queued) == (0, 0)
 
     asyncio.run(look())
 
@@ -105,22 +105,22 @@ def test_a_queue_has_a_bound_for_a_guest_an_address_and_all(
     limits: QueueLimits, asker: Asker
 ) -> None:
     async def look() -> None:
-        turns = Turns(1, 1, limits)
+        queue = FairQueue(1, 1, limits)
 
         async def stay() -> None:
-            async with turns.place(ANN):
+            async with queue.place(ANN):
                 await asyncio.sleep(60)
 
         staying = [asyncio.create_task(stay()) for _ in range(3)]
         await asyncio.sleep(0)
         with pytest.raises(Refused) as refused:
-            async with turns.place(asker):
+            async with queue.place(asker):
                 pass
         assert (refused.value.status, refused.value.error) == (429, "busy")
         for task in staying:
             task.cancel()
         await asyncio.gather(*staying, return_exceptions=True)
-        async with turns.place(asker):
+        async with queue.place(asker):
             pass
 
     asyncio.run(look())

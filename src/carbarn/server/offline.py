@@ -19,20 +19,14 @@ from alembic.script import ScriptDirectory
 from alembic.util import CommandError
 
 from carbarn.core.errors import Unreadable
-from carbarn.server.store import database_url
+from carbarn.server.database import database_url, sqlite_file
 
 VERSIONS = "alembic_version"
 
 
-def sqlite_path(place: str) -> Path | None:
-    """The file of a SQLite database; None for another kind."""
-    url = sa.make_url(database_url(place))
-    return Path(str(url.database)) if url.drivername.startswith("sqlite") else None
-
-
 def open_database(place: str) -> sa.Engine:
     """An engine for a database that exists; nothing in it is changed by opening it."""
-    path = sqlite_path(place)
+    path = sqlite_file(place)
     if path is not None and not path.is_file():
         raise Unreadable(f"there is no database {path}")
     return new_engine(place)
@@ -177,7 +171,7 @@ def require_newest(connection: sa.Connection) -> None:
 
 def require_alone(place: str, what: str) -> None:
     """Unreadable if a server, or anybody else, has the database open."""
-    path = sqlite_path(place)
+    path = sqlite_file(place)
     if path is not None:
         _require_alone_sqlite(path, what)
         return

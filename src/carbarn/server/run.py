@@ -14,9 +14,10 @@ from starlette.applications import Starlette
 from carbarn.core.errors import Unreadable
 from carbarn.server.app import create_app
 from carbarn.server.connections import BACKLOG, Doors, protocols, raise_file_limit
+from carbarn.server.database import sqlite_file
 from carbarn.server.lock import locked
 from carbarn.server.settings import Settings
-from carbarn.server.store import Store, sqlite_file
+from carbarn.server.store import Store
 from carbarn.server.visitors import EVERYWHERE, own_addresses
 
 INVITE = (
@@ -77,7 +78,7 @@ def config_for(
         log_level=log_level,
         access_log=False,
         lifespan="on",
-        proxy_headers=False,  # the gate does it, for the proxies that were named
+        proxy_headers=False,  # `Admission` does it, for the proxies that were named
         server_header=False,
         backlog=BACKLOG,
         ws_max_size=8192,

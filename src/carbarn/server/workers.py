@@ -15,8 +15,8 @@ from typing import TypeVar
 
 import msgspec
 
+from carbarn.server.fair_queue import Asker, FairQueue, QueueLimits
 from carbarn.server.jobs import FAILED, REFUSED, Job, Refusal, encoded, run
-from carbarn.server.turns import Asker, QueueLimits, Turns
 
 T = TypeVar("T")
 START_SECONDS = 60.0  # a new process imports all games before it is ready
@@ -89,7 +89,7 @@ class Pool:
         self.killed = 0
         self.failures = 0
         # one guest never holds all of the processes, as far as there are several
-        self._turns = Turns(count, max(1, count - 1), limits)
+        self._queue = FairQueue(count, max(1, count - 1), limits)
         self._idle: list[Worker] = []
         self._workers: set[Worker] = set()
         self._threads = ThreadPoolExecutor(count + 2, "carbarn worker")
@@ -99,12 +99,12 @@ class Pool:
     @property
     def queued(self) -> int:
         """How many jobs wait."""
-        return self._turns.queued
+        return self._queue.queued
 
     @property
     def running(self) -> int:
         """How many jobs are being done."""
-        return self._turns.running
+        return self._queue.running
 
     async def do(self, job: Job, asker: Asker, seconds: float | None = None) -> bytes:
         """What the job answers, as JSON.
@@ -112,7 +112,7 @@ class Pool:
         Refused as the job says, or if too many wait; Stopped if it took too long, counted from when
         it was begun; Failed if its code fails.
         """
-        async with self._turns.place(asker):
+        async with self._queue.place(asker):
             answer = await self._done(encoded(job), self.seconds if seconds is None else seconds)
         kind, content = answer[:1], answer[1:]
         if kind == REFUSED:

@@ -36,7 +36,7 @@ class _Entry:
     admitted: asyncio.Future[None]
 
 
-class Turns:
+class FairQueue:
     """So many places at once, of which one guest has at most `each`; the others wait their turn.
 
     Of those who wait, the next is from the address that has waited longest since its last turn,
