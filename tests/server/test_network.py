@@ -225,6 +225,7 @@ async def play_through(server: Server, seed: int, fates: dict[str, int]) -> Watc
     return game
 
 
+@pytest.mark.slow
 def test_on_a_good_network_no_client_has_to_ask_for_anything(server: Server) -> None:
     """Without a fault every document comes once and whole, over one connection."""
     game = asyncio.run(play_through(server, 0, GOOD))

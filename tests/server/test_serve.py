@@ -63,19 +63,50 @@ def assert_one_sentence(done: Result, *words: str) -> None:
         assert word in done.stderr
 
 
-def test_it_prints_its_address_and_is_healthy_there(server: Server) -> None:
+@pytest.fixture(scope="module")
+def shared(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Server, str]]:
+    """A server on a new database with an odd name, and the line that it has printed."""
+    one = Server(tmp_path_factory.mktemp("serve") / "what? 50%20 #1.sqlite")
+    before = os.umask(0o022)
+    try:
+        line = one.start()
+    finally:
+        os.umask(before)
+    yield one, line
+    one.kill()
+
+
+def test_it_prints_its_address_and_is_healthy_there(shared: tuple[Server, str]) -> None:
     """The printed address answers; nothing else is printed."""
-    line = server.start()
+    server, line = shared
     assert line == f"Carbarn is at {server.address}  (stop it with Ctrl-C)\n"
     answer = httpx.get(f"{server.address}/healthz", trust_env=False)
     assert (answer.status_code, answer.json()) == (200, {"status": "good"})
 
 
-def test_port_0_takes_any_free_port_and_says_which(tmp_path: Path) -> None:
-    """With `--port 0` the printed address is the one it listens at."""
-    command = [sys.executable, "-m", "carbarn", "serve", "--port", "0"]
-    command += ["--database", str(tmp_path / "a.sqlite")]
-    process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment())
+def test_a_path_with_odd_characters_is_the_file_that_was_named(shared: tuple[Server, str]) -> None:
+    """A `?`, `#` or `%` in a path means nothing special."""
+    assert shared[0].database.is_file()
+
+
+def test_the_file_of_the_database_is_for_its_owner_alone(shared: tuple[Server, str]) -> None:
+    """Seeds of running games stand in it: other users of the machine may not read it."""
+    assert shared[0].database.stat().st_mode & 0o077 == 0
+
+
+def test_without_port_and_database_it_takes_any_port_and_the_users_data_folder(
+    tmp_path: Path,
+) -> None:
+    """With `--port 0` the printed address is the one it listens at.
+
+    The default database is XDG_DATA_HOME/carbarn/carbarn.sqlite; folders are made.
+    """
+    process = subprocess.Popen(
+        [sys.executable, "-m", "carbarn", "serve", "--port", "0"],
+        stdout=subprocess.PIPE,
+        text=True,
+        env=environment(XDG_DATA_HOME=str(tmp_path / "data")),
+    )
     try:
         assert process.stdout is not None
         address = process.stdout.readline().split()[3]
@@ -83,6 +114,7 @@ def test_port_0_takes_any_free_port_and_says_which(tmp_path: Path) -> None:
     finally:
         process.kill()
         process.wait(10)
+    assert (tmp_path / "data" / "carbarn" / "carbarn.sqlite").is_file()
 
 
 def test_a_port_in_use_is_told_in_one_sentence(tmp_path: Path) -> None:
@@ -165,34 +197,6 @@ def test_a_database_that_cannot_be_had_is_told_in_one_sentence(place: str) -> No
     assert_one_sentence(serve("--port", "0", "--database", place), "database")
 
 
-def test_a_path_with_odd_characters_is_the_file_that_was_named(tmp_path: Path) -> None:
-    """A `?`, `#` or `%` in a path means nothing special."""
-    server = Server(tmp_path / "what? 50%20 #1.sqlite")
-    try:
-        server.start()
-    finally:
-        server.kill()
-    assert (tmp_path / "what? 50%20 #1.sqlite").is_file()
-
-
-def test_without_a_database_the_games_are_in_the_users_data_folder(tmp_path: Path) -> None:
-    """The default is XDG_DATA_HOME/carbarn/carbarn.sqlite; folders are made."""
-    variables = environment(XDG_DATA_HOME=str(tmp_path / "data"))
-    process = subprocess.Popen(
-        [sys.executable, "-m", "carbarn", "serve", "--port", "0"],
-        stdout=subprocess.PIPE,
-        text=True,
-        env=variables,
-    )
-    try:
-        assert process.stdout is not None
-        assert "Carbarn is at" in process.stdout.readline()
-    finally:
-        process.kill()
-        process.wait(10)
-    assert (tmp_path / "data" / "carbarn" / "carbarn.sqlite").is_file()
-
-
 def test_a_data_folder_that_cannot_be_made_is_told_in_one_sentence(tmp_path: Path) -> None:
     """A file where the data folder should be is no stack trace."""
     (tmp_path / "data").write_text("")
@@ -225,6 +229,7 @@ def test_a_second_start_on_the_same_database_has_the_same_games(server: Server) 
     asyncio.run(compare())
 
 
+@pytest.mark.slow
 def test_bots_go_on_by_themselves_after_a_restart(server: Server) -> None:
     """A game in which a bot is to move needs nobody to look at it after a crash."""
     config = server.database.with_name("carbarn.toml")
@@ -267,13 +272,3 @@ def test_bots_go_on_by_themselves_after_a_restart(server: Server) -> None:
         assert time.monotonic() < end, "the bots do not go on"
         time.sleep(0.05)
     assert carbarn.replay(carbarn.Record.read(asyncio.run(record(table)))).result() is not None
-
-
-def test_the_file_of_the_database_is_for_its_owner_alone(server: Server) -> None:
-    """Seeds of running games stand in it: other users of the machine may not read it."""
-    before = os.umask(0o022)
-    try:
-        server.start()
-    finally:
-        os.umask(before)
-    assert server.database.stat().st_mode & 0o077 == 0

@@ -146,6 +146,7 @@ def with_pool(do: Callable[[Pool], Coroutine[Any, Any, None]], count: int, secon
     asyncio.run(run())
 
 
+@pytest.mark.slow
 def test_a_job_that_never_ends_is_stopped_and_takes_no_other_with_it() -> None:
     async def look(pool: Pool) -> None:
         await asyncio.gather(pool.do(plans("x"), ANN), pool.do(plans("x"), BEN))
@@ -154,14 +155,15 @@ def test_a_job_that_never_ends_is_stopped_and_takes_no_other_with_it() -> None:
         others = [asyncio.create_task(pool.do(plans("x"), BEN)) for _ in range(20)]
         assert [await one for one in others] == [b"[]"] * 20
         assert not endless.done() and pool.running == 1
-        with pytest.raises(Stopped, match=r"longer than 1\.5 s"):
+        with pytest.raises(Stopped, match="longer than 5 s"):
             await endless
         assert pool.killed == 1
         assert await pool.do(plans("x"), ANN) == b"[]"
 
-    with_pool(look, 2, 1.5)
+    with_pool(look, 2, 5.0)
 
 
+@pytest.mark.slow
 def test_time_in_the_queue_does_not_count() -> None:
     async def look(pool: Pool) -> None:
         await pool.do(plans("x"), ANN)
@@ -170,7 +172,7 @@ def test_time_in_the_queue_does_not_count() -> None:
         assert isinstance(stopped, Stopped) and isinstance(again, Stopped)
         assert answer == b"[]" and pool.killed == 2
 
-    with_pool(look, 1, 0.7)
+    with_pool(look, 1, 3.0)
 
 
 def test_a_job_that_fails_is_told_apart_and_its_process_is_kept() -> None:
@@ -240,11 +242,12 @@ def asked(bot: str) -> Question:
     return Question(rules, 0, match.view(0).data(), match.legal_codes(0), bot, "seed")
 
 
+@pytest.mark.slow
 def test_what_stands_in_for_a_bot_is_the_choice_of_the_game(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
     async def look() -> None:
-        bot_pool = BotPool(1, 1.0)
+        bot_pool = BotPool(1, 4.0)
         try:
             good = await bot_pool.choose(asked("greedy"))
             with caplog.at_level("WARNING", "carbarn.server"):
@@ -256,7 +259,7 @@ def test_what_stands_in_for_a_bot_is_the_choice_of_the_game(
 
     asyncio.run(look())
     (line,) = caplog.messages
-    assert "hangs" in line and "t1" in line and "longer than 1 s" in line
+    assert "hangs" in line and "t1" in line and "longer than 4 s" in line
 
 
 def test_the_secret_of_a_table_does_not_go_to_its_bots(
@@ -280,7 +283,7 @@ def test_the_secret_of_a_table_does_not_go_to_its_bots(
 def test_a_hint_is_never_stood_in_for(
     serve: Callable[..., Running], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    server = serve(help_seconds=0.5)
+    server = serve()
     ann = Visitor(server, "Ann")
     table = ann.makes("me", "local", game="stuck", options={"first": 0})["table"]["id"]
     playing = server.services.playing
@@ -293,6 +296,7 @@ def test_a_hint_is_never_stood_in_for(
         return found
 
     monkeypatch.setattr(playing, "hint", hanging)
+    monkeypatch.setattr(playing.help.pool, "seconds", 0.3)
     said = ann.refused(503, "POST", f"/api/tables/{table}/hint", {})
     assert said["error"] == "took_too_long" and playing.help.pool.killed == 1
 
@@ -300,7 +304,7 @@ def test_a_hint_is_never_stood_in_for(
 def test_a_move_that_stood_in_is_told_to_everybody_and_not_forgotten(
     serve: Callable[..., Running],
 ) -> None:
-    server = serve(bot_seconds=0.5)
+    server = serve(bot_seconds=0.3)
     ann = Visitor(server, "Ann")
     table = ann.makes("me", "bot:hangs", game="stuck", options={"first": 1}, pace=0)["table"]["id"]
     wait_for(lambda: ann.sees(table)["actors"] == [0])
@@ -316,7 +320,7 @@ def test_a_move_that_stood_in_is_told_to_everybody_and_not_forgotten(
 def test_data_that_takes_long_to_get_ready_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     data = carbarn.make("san_francisco", 2).data()
     CheckData("san_francisco", 2, {}, data).do()
-    monkeypatch.setattr(jobs, "MOST_MAKING", 0.0)
+    monkeypatch.setattr(jobs, "MOST_PREPARATION", 0.0)
     with pytest.raises(Refused) as refused:
         CheckData("san_francisco", 2, {}, data).do()
     assert (refused.value.status, refused.value.error) == (422, "took_too_long")
