@@ -25,6 +25,7 @@ from carbarn.server.api import Services
 from carbarn.server.app import create_app
 from carbarn.server.run import config_for
 from carbarn.server.settings import Limits, Settings
+from server.harness import PATIENCE
 
 Json = Any
 T = TypeVar("T")
@@ -96,7 +97,7 @@ class Running:
         self._server = _Server(config)
         self._thread = threading.Thread(target=self._run, daemon=True)
         self._thread.start()
-        deadline = time.monotonic() + 20
+        deadline = time.monotonic() + PATIENCE
         while not self._server.up.wait(0.05):
             assert self._thread.is_alive() and time.monotonic() < deadline, "it did not start"
         assert self._server.started
@@ -119,7 +120,7 @@ class Running:
     def do(self, work: Coroutine[Any, Any, T]) -> T:
         """Do something inside of the server's own loop."""
         assert self._server.loop is not None
-        return asyncio.run_coroutine_threadsafe(work, self._server.loop).result(20)
+        return asyncio.run_coroutine_threadsafe(work, self._server.loop).result(PATIENCE)
 
     def match(self, table: str) -> Match:
         """The true match of a table, which nobody outside ever gets."""
@@ -133,7 +134,7 @@ class Running:
 
     def stop(self) -> None:
         self._server.should_exit = True
-        self._thread.join(20)
+        self._thread.join(PATIENCE)
         assert not self._thread.is_alive()
         self._socket.close()
 
@@ -155,14 +156,14 @@ class Live:
         self.connection = connection.__enter__()
         self.raw: list[str] = []
 
-    def next(self, timeout: float = 10) -> Json:
+    def next(self, timeout: float = PATIENCE) -> Json:
         """The next message, whatever it is."""
         text = self.connection.recv(timeout)
         assert isinstance(text, str)
         self.raw.append(text)
         return json.loads(text)
 
-    def until(self, n: int, timeout: float = 10) -> Json:
+    def until(self, n: int, timeout: float = PATIENCE) -> Json:
         """The first document with at least so many events."""
         end = time.monotonic() + timeout
         while True:
@@ -201,7 +202,11 @@ class Visitor:
     def __init__(self, server: Running, name: str = "", **headers: str) -> None:
         self.server = server
         self.http = httpx.Client(
-            base_url=server.url, timeout=30, trust_env=False, verify=False, headers=headers or None
+            base_url=server.url,
+            timeout=PATIENCE,
+            trust_env=False,
+            verify=False,
+            headers=headers or None,
         )
         self.answers: list[httpx.Response] = []
         self.keys = counter(f"key of {name} ")
@@ -323,7 +328,7 @@ def two_at_a_table(server: Running, **others: Json) -> tuple[Visitor, Visitor, s
     return ann, ben, table
 
 
-def wait_for(condition: Callable[[], T], seconds: float = 15) -> T:
+def wait_for(condition: Callable[[], T], seconds: float = PATIENCE) -> T:
     """What the condition gives once it is true."""
     end = time.monotonic() + seconds
     while True:

@@ -155,7 +155,7 @@ async def play_on_at(other: Server, people: list[Person], tables: list[str]) -> 
     try:
         await asyncio.to_thread(other.start)
         for table in tables:
-            await asyncio.wait_for(Game(table, again, f"again {table}").play(), 60)
+            await asyncio.wait_for(Game(table, again, f"again {table}").play(), 300)
             text = (await again[0].ask("GET", f"/api/tables/{table}/record")).text
             assert carbarn.replay(carbarn.Record.read(text)).result() is not None
     finally:

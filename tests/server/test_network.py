@@ -221,7 +221,7 @@ def _may_act(kept: Kept, seat: int, done: int) -> bool:
 async def play_through(server: Server, seed: int, fates: dict[str, int]) -> Watched:
     async with Proxy(server, seed, fates).running() as proxy:
         game = Watched(server, proxy, seed)
-        await asyncio.wait_for(game.play(), 150)
+        await asyncio.wait_for(game.play(), 300)
     return game
 
 

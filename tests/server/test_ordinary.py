@@ -37,7 +37,7 @@ from server.client import (
     two_at_a_table,
     wait_for,
 )
-from server.harness import Person, Server, environment, free_port, open_table
+from server.harness import Person, Server, environment, free_port, in_time, open_table, slowness
 from server.test_serve import assert_one_sentence, serve
 
 Json = Any
@@ -86,7 +86,7 @@ async def honest(
     health: list[float] = []
     moves: list[float] = []
     end = time.monotonic() + seconds
-    while time.monotonic() < end:
+    while time.monotonic() < end or not moves:
         start = time.monotonic()
         answer = await people[0].http.get("/healthz")
         health.append(time.monotonic() - start)
@@ -126,19 +126,20 @@ def test_while_it_is_attacked_honest_people_play_on_and_it_can_be_stopped(
             return health, moves, time.monotonic() - start
 
     server.start()
+    slow = slowness()
     health, moves, stopped = asyncio.run(play())
-    assert statistics.median(health) < 0.25, health
-    assert statistics.median(moves) < 0.5, moves
-    assert max(health + moves) < 2.0
-    assert len(moves) >= 3
-    assert stopped < 5
+    assert statistics.median(health) < 0.25 * slow, health
+    assert statistics.median(moves) < 0.5 * slow, moves
+    assert max(health + moves) < 2.0 * slow
+    assert len(moves) >= (3 if slow == 1.0 else 1)
+    assert stopped < 5 * slow
 
 
 def raw(port: int, source: str = "127.0.0.1") -> socket.socket:
     return socket.create_connection(("127.0.0.1", port), 10, (source, 0))
 
 
-def rest(line: socket.socket, seconds: float = 5) -> bytes:
+def rest(line: socket.socket, seconds: float = 60) -> bytes:
     """Everything that comes until the server closes the connection."""
     line.settimeout(seconds)
     parts = b""
@@ -162,7 +163,7 @@ def test_a_head_that_never_ends_is_given_up_with_a_sentence(tmp_path: Path) -> N
             start = time.monotonic()
             answer = rest(line)
             assert b"200 OK" in answer and b"408 Request" in answer
-            assert time.monotonic() - start < 3
+            assert in_time(time.monotonic() - start, 3)
 
 
 def test_a_body_that_never_ends_is_given_up_with_a_sentence(tmp_path: Path) -> None:
@@ -171,7 +172,7 @@ def test_a_body_that_never_ends_is_given_up_with_a_sentence(tmp_path: Path) -> N
             line.sendall(
                 b"POST /api/guests HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-length: 500\r\n\r\n{"
             )
-            line.settimeout(5)
+            line.settimeout(60)
             answer = b""
             while b"too_slow" not in answer and (part := line.recv(65536)):
                 answer += part
@@ -183,11 +184,11 @@ def test_a_body_that_nobody_reads_does_not_keep_its_connection(tmp_path: Path) -
     with here(tmp_path, limits=limits) as server, raw(server.port) as line:
         line.sendall(b"GET / HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-length: 500\r\n\r\n")
         start = time.monotonic()
-        line.settimeout(5)
+        line.settimeout(60)
         with suppress(ConnectionResetError):
             while line.recv(65536):
                 line.sendall(b"x")
-        assert time.monotonic() - start < 3
+        assert in_time(time.monotonic() - start, 3)
 
 
 def test_connections_of_one_address_are_limited_and_others_come_in(tmp_path: Path) -> None:
@@ -208,7 +209,7 @@ def test_connections_of_one_address_are_limited_and_others_come_in(tmp_path: Pat
             assert b" 200 OK" in rest(line)
         for one in lines:
             one.close()
-        wait_for(lambda: Visitor(server).tries("GET", "/healthz").status_code == 200, 5)
+        wait_for(lambda: Visitor(server).tries("GET", "/healthz").status_code == 200)
 
 
 def test_a_connection_without_a_request_makes_room(tmp_path: Path) -> None:
@@ -244,7 +245,7 @@ def test_a_live_connection_that_floods_is_closed(tmp_path: Path) -> None:
                 line.say('{"since": 0}')
             except Exception:
                 break
-        wait_for(lambda: line.connection.protocol.close_code is not None or _drained(line), 10)
+        wait_for(lambda: line.connection.protocol.close_code is not None or _drained(line))
         code = line.connection.protocol.close_code
         assert code in (1008, 1006)  # the close frame may be lost behind what was not read
         assert ann.sees(table)["n"] >= 1
@@ -303,15 +304,16 @@ def test_only_few_large_bodies_are_taken_at_once(tmp_path: Path) -> None:
         lines = [raw(server.port) for _ in range(2)]
         for line in lines:
             line.sendall(head)
-        wait_for(lambda: server.services.large_bodies.of.total() == 2, 5)
+        wait_for(lambda: server.services.large_bodies.of.total() == 2)
         body = {"game": "cable_car", "seats": [{"kind": "me"}, {"kind": "open"}]}
         assert ann.refused(429, "POST", "/api/tables", body)["error"] == "too_many"
         for line in lines:
             line.close()
-        wait_for(lambda: not server.services.large_bodies.of, 5)
+        wait_for(lambda: not server.services.large_bodies.of)
         assert ann.tries("POST", "/api/tables", body).status_code == 201
 
 
+@pytest.mark.slow
 def test_the_file_limit_is_raised(server: Server) -> None:
     """A server that is started with a low soft limit raises it as far as it may."""
     assert raise_file_limit() >= 256
@@ -388,11 +390,12 @@ def test_a_name_is_the_same_however_it_is_written(given: str, asked: str) -> Non
         assert not names.accepts(other, "127.0.0.1"), other
 
 
+@pytest.mark.slow
 def test_with_lan_it_says_what_others_open_and_answers_there(tmp_path: Path) -> None:
     server = Server(tmp_path / "carbarn.sqlite", flags=["--lan"])
     try:
         server.start()
-        said = [server._lines.get(timeout=5)] if own_addresses() else []
+        said = [server._lines.get(timeout=60)] if own_addresses() else []
         for address in own_addresses():
             url = f"http://{address}:{server.port}"
             assert url in said[0]
@@ -407,7 +410,7 @@ def test_with_lan_it_says_what_others_open_and_answers_there(tmp_path: Path) -> 
 
 def test_on_loopback_it_says_how_to_invite_others(server: Server) -> None:
     server.start()
-    said = server._lines.get(timeout=5)
+    said = server._lines.get(timeout=60)
     assert "Only this computer" in said and "--lan" in said
 
 
@@ -490,7 +493,7 @@ def nginx(folder: Path, behind: int) -> Iterator[int]:
         [program, "-p", str(folder), "-c", "nginx.conf"], stderr=subprocess.DEVNULL
     )
     try:
-        wait_for(lambda: _listens(port), 10)
+        wait_for(lambda: _listens(port))
         yield port
     finally:
         process.send_signal(signal.SIGTERM)
@@ -502,6 +505,7 @@ def _listens(port: int) -> bool:
         return trial.connect_ex(("127.0.0.1", port)) == 0
 
 
+@pytest.mark.slow
 def test_behind_nginx_each_visitor_has_secure_cookies_and_a_limit_of_its_own(
     tmp_path: Path,
 ) -> None:
@@ -542,7 +546,7 @@ def test_behind_nginx_each_visitor_has_secure_cookies_and_a_limit_of_its_own(
             with connect(
                 place, sock=raw(port, "127.0.0.5"), additional_headers=headers, proxy=None
             ) as line:
-                assert json.loads(line.recv(5))["type"] == "table"
+                assert json.loads(line.recv(60))["type"] == "table"
     finally:
         server.kill()
 
@@ -550,6 +554,7 @@ def test_behind_nginx_each_visitor_has_secure_cookies_and_a_limit_of_its_own(
 # The database
 
 
+@pytest.mark.slow
 def test_a_second_server_on_the_same_file_is_told_who_has_it(server: Server) -> None:
     server.start()
     assert server.process is not None
@@ -650,6 +655,7 @@ def test_one_damaged_table_keeps_no_other_from_being_played(
             assert bad in caplog.text
 
 
+@pytest.mark.slow
 def test_a_damaged_page_keeps_no_other_table_from_being_played(
     tmp_path: Path, two_tables: list[str]
 ) -> None:
@@ -733,7 +739,7 @@ IMPATIENT = replace(PLENTY, answer_seconds=1.0)
 def refused_in_time(act: Callable[[], httpx.Response]) -> None:
     start = time.monotonic()
     answer = act()
-    assert time.monotonic() - start < 5
+    assert in_time(time.monotonic() - start, 5)
     assert (answer.status_code, answer.json()["error"]) == (503, "cannot_save"), answer.text
     assert "cannot be saved just now" in answer.json()["sentence"]
 
@@ -746,18 +752,16 @@ def check_going_away(server: Running, away: Callable[[], Any], reads: bool = Tru
     with away():
         refused_in_time(lambda: ann.posts(table, "draw", before["n"], key="once"))
         refused_in_time(lambda: ann.tries("POST", "/api/guests", {"name": "Anna"}))
-        start = time.monotonic()
-        wait_for(lambda: ann.tries("GET", "/healthz").status_code == 503, 5)
-        assert time.monotonic() - start < 6
+        wait_for(lambda: ann.tries("GET", "/healthz").status_code == 503, 5 * slowness())
         if reads:
             assert ben.sees(table) == before
-    wait_for(lambda: ann.tries("GET", "/healthz").status_code == 200, 10)
+    wait_for(lambda: ann.tries("GET", "/healthz").status_code == 200, 60)
 
     def move() -> bool:
         answer = ann.posts(table, "draw", before["n"], key="once")
         return answer.status_code == 200
 
-    wait_for(move, 10)
+    wait_for(move, 60)
     assert ben.sees(table)["n"] == before["n"] + 2, "the move is there once"
     if reads:
         assert line.until(before["n"] + 2)
@@ -769,6 +773,7 @@ def test_while_another_process_locks_the_database_nothing_is_half_done(tmp_path:
         check_going_away(server, lambda: write_lock(tmp_path / "carbarn.sqlite"))
 
 
+@pytest.mark.slow
 def test_many_writes_to_a_locked_database_are_all_refused_in_time(tmp_path: Path) -> None:
     """They queue, but nobody waits for the whole queue."""
 
@@ -777,18 +782,18 @@ def test_many_writes_to_a_locked_database_are_all_refused_in_time(tmp_path: Path
 
             async def one() -> tuple[float, int]:
                 start = time.monotonic()
-                answer = await http.post("/api/guests", json={"name": "Anna"}, timeout=10)
+                answer = await http.post("/api/guests", json={"name": "Anna"}, timeout=60)
                 return time.monotonic() - start, answer.status_code
 
             return await asyncio.gather(*(one() for _ in range(20)))
 
     with here(tmp_path, limits=IMPATIENT) as server:
-        ann = Visitor(server, "Ann")
+        ann, slow = Visitor(server, "Ann"), slowness()
         with write_lock(tmp_path / "carbarn.sqlite"):
             answers = asyncio.run(all_at_once(server, ann.token))
         assert {code for _seconds, code in answers} == {503}
-        assert max(seconds for seconds, _code in answers) < 5
-        wait_for(lambda: ann.tries("POST", "/api/guests", {"name": "Anna"}).status_code == 200, 10)
+        assert max(seconds for seconds, _code in answers) < 5 * slow
+        wait_for(lambda: ann.tries("POST", "/api/guests", {"name": "Anna"}).status_code == 200, 60)
 
 
 @contextmanager
@@ -884,7 +889,7 @@ def own_postgres(folder: Path) -> tuple[str, Callable[[signal.Signals], None], C
         for pid in targets:
             os.kill(pid, sign)
         if sign == signal.SIGQUIT:
-            wait_for(lambda: not any(Path(f"/proc/{pid}").exists() for pid in found), 10)
+            wait_for(lambda: not any(Path(f"/proc/{pid}").exists() for pid in found))
 
     def start() -> None:
         found = processes()

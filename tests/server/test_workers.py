@@ -29,7 +29,7 @@ from carbarn.server.fair_queue import Asker, FairQueue, QueueLimits
 from carbarn.server.jobs import CheckData, LookBack, Plans, Question, WriteRecord, rules_of
 from carbarn.server.workers import Failed, Pool, Stopped
 from server.client import Running, Visitor, finished, wait_for
-from server.harness import Document, Person, Server, environment, members
+from server.harness import PATIENCE, Document, Person, Server, environment, members, slowness
 from server.stuck import Hangs, Stuck
 
 HERE = Path(__file__).parents[1]
@@ -377,11 +377,12 @@ class Measured:
     health: list[float] = field(default_factory=list)
     moves: list[float] = field(default_factory=list)
 
-    def check(self) -> None:
-        assert len(self.health) >= 10 and len(self.moves) >= 5, "the attack was too short"
-        assert statistics.median(self.health) < 0.25, self
-        assert statistics.median(self.moves) < 0.5, self
-        assert max(self.health) < 2 and max(self.moves) < 2, self
+    def check(self, slow: float) -> None:
+        if slow == 1.0:
+            assert len(self.health) >= 10 and len(self.moves) >= 5, "the attack was too short"
+        assert statistics.median(self.health) < 0.25 * slow, self
+        assert statistics.median(self.moves) < 0.5 * slow, self
+        assert max(self.health) < 2 * slow and max(self.moves) < 2 * slow, self
 
 
 @asynccontextmanager
@@ -438,10 +439,11 @@ def under_attack(server: Server, attack: Callable[[], Coroutine[Any, Any, None]]
             over.set()
         return await playing
 
-    asyncio.run(run()).check()
+    slow = slowness()
+    asyncio.run(run()).check(slow)
     start = time.monotonic()
-    assert server.stop() == 0
-    assert time.monotonic() - start < 5
+    assert server.stop(seconds=20 * slow) == 0
+    assert time.monotonic() - start < 5 * slow
 
 
 async def table_of(person: Person, *seats: str, **more: Any) -> Document:
@@ -454,6 +456,8 @@ async def table_of(person: Person, *seats: str, **more: Any) -> Document:
 
 @pytest.mark.slow
 def test_a_plan_that_never_ends_stops_nobody(attacked: Attacked) -> None:
+    slow = slowness()
+
     async def attack() -> None:
         async with introduced(attacked, "Mallory") as mallory, introduced(attacked, "Ben") as ben:
             table = (await table_of(mallory, "me", "local"))["id"]
@@ -464,10 +468,10 @@ def test_a_plan_that_never_ends_stops_nobody(attacked: Attacked) -> None:
             for _ in range(4):
                 await asyncio.sleep(1)
                 where = f"/api/tables/{other}/plans?goal=x&seat=0"
-                answer = await timed(ben.http.get(where, timeout=30), took)
+                answer = await timed(ben.http.get(where, timeout=PATIENCE), took)
                 assert (answer.status_code, answer.json()) == (200, [])
-            assert max(took) < 4, "one turn of somebody else at most, and a new process"
-            first = await asyncio.wait_for(requests[0], 30)
+            assert max(took) < 4 * slow, "one turn of somebody else at most, and a new process"
+            first = await asyncio.wait_for(requests[0], PATIENCE)
             assert (first.status_code, first.json()["error"]) == (503, "took_too_long")
             refused = [one.result().json()["error"] for one in requests if one.done()]
             assert "busy" in refused, "a guest may not have more than so much in the queue"
@@ -486,7 +490,7 @@ def test_a_stuck_process_ends_with_a_server_that_is_killed(attacked: Attacked) -
     asyncio.run(get_stuck())
     group = attacked.kill_alone()
     try:
-        wait_for(lambda: not members(group), 5)
+        wait_for(lambda: not members(group), 5 * slowness())
     finally:
         if members(group):
             os.killpg(group, signal.SIGKILL)
@@ -538,13 +542,15 @@ async def answers_of_a_bot(person: Person, moves: int) -> list[float]:
         start = time.perf_counter()
         while (await person.table(table))["actors"] != [0]:
             await asyncio.sleep(0.05)
-            assert time.perf_counter() - start < 20
+            assert time.perf_counter() - start < PATIENCE
         took.append(time.perf_counter() - start)
     return took
 
 
 @pytest.mark.slow
 def test_forty_tables_of_bots_do_not_keep_another_guest_waiting(attacked: Attacked) -> None:
+    slow = slowness()
+
     async def attack() -> None:
         async with introduced(attacked, "Mallory") as mallory, introduced(attacked, "Ben") as ben:
             tables = [
@@ -552,7 +558,7 @@ def test_forty_tables_of_bots_do_not_keep_another_guest_waiting(attacked: Attack
                 for _ in range(40)
             ]
             took = await answers_of_a_bot(ben, 8)
-            assert statistics.median(took) < 1, took
+            assert statistics.median(took) < slow, took
             assert (await mallory.table(tables[0]))["n"] > 0
 
     under_attack(attacked, attack)
@@ -560,6 +566,8 @@ def test_forty_tables_of_bots_do_not_keep_another_guest_waiting(attacked: Attack
 
 @pytest.mark.slow
 def test_bots_that_hang_take_no_other_bot_with_them(attacked: Attacked) -> None:
+    slow = slowness()
+
     async def attack() -> None:
         async with introduced(attacked, "Mallory") as mallory, introduced(attacked, "Ben") as ben:
             options = {"first": 1}
@@ -568,7 +576,7 @@ def test_bots_that_hang_take_no_other_bot_with_them(attacked: Attacked) -> None:
                 for _ in range(6)
             ]
             took = await answers_of_a_bot(ben, 8)
-            assert statistics.median(took) < 1, took
+            assert statistics.median(took) < slow, took
             while not (stood_in := (await mallory.table(hanging[0]))["stand_ins"]):
                 await asyncio.sleep(0.1)
             assert stood_in[0] > 0
