@@ -4,8 +4,13 @@ PYTHON ?= python3
 VENV   := .venv
 BIN    := $(VENV)/bin
 SOURCE := $(shell find src setup.py pyproject.toml -type f -not -name '*.so' -not -path '*/__pycache__/*' -not -path '*.egg-info/*')
-PYTEST := $(BIN)/python -m pytest
+# A worker that has nothing left to do takes tests from the other; files mostly stay together, so
+# that their servers are started once.
+PYTEST := $(BIN)/python -m pytest --dist worksteal
 WORKERS ?= 2
+
+# Without the bytecode that pytest and Python keep, every process would compile all tests again.
+unexport PYTHONDONTWRITEBYTECODE
 
 .PHONY: play terminal test check soak bench clean lint types layers client audit
 

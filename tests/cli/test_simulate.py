@@ -54,6 +54,7 @@ def test_wrong_use_is_one_sentence_and_exit_code_2(
     assert "Traceback" not in done.output
 
 
+@pytest.mark.slow
 def test_bench_prints_rates_as_json() -> None:
     answer = json.loads(run("bench", "cable_car", "--json"))
     assert answer["compiled"] in (True, False)
@@ -62,5 +63,6 @@ def test_bench_prints_rates_as_json() -> None:
     assert answer["moves_per_second"] > answer["games_per_second"]
 
 
+@pytest.mark.slow
 def test_bench_says_that_the_rules_of_another_package_are_interpreted() -> None:
     assert "lanterns, 2 seats, interpreted:" in run("bench", "lanterns", "--seats", "2")

@@ -12,6 +12,7 @@ import pytest
 
 import carbarn
 from carbarn import Rng
+from sample import mostly_slow
 
 CARBARN = [sys.executable, "-m", "carbarn"]
 
@@ -70,7 +71,9 @@ def test_a_full_disk_is_one_sentence(arguments: tuple[str, ...]) -> None:
     assert done.stderr == b"carbarn: the output cannot be written: No space left on device\n"
 
 
-@pytest.mark.parametrize("encoding", ["ascii", "latin-1", "cp437"])
+@pytest.mark.parametrize(
+    "encoding", mostly_slow(["ascii", "latin-1", "cp437"], lambda at, _: at == 0)
+)
 def test_what_a_terminal_cannot_show_does_not_stop_a_command(record: Path, encoding: str) -> None:
     done = run("show", record, "--at", 3, "--seat", 1, encoding=encoding)
     assert (done.returncode, done.stderr) == (0, b"")

@@ -9,6 +9,7 @@ import pytest
 
 from carbarn.core.names import MOST_MARKS, MOST_NAME, tidy, tidy_names, visible
 from carbarn.core.plain_log import plain_line
+from sample import mostly_slow
 
 
 @pytest.mark.parametrize(
@@ -28,8 +29,11 @@ def test_a_name_is_tidied(given: str, kept: str) -> None:
     assert tidy(given) == unicodedata.normalize("NFC", kept)
 
 
-def test_nothing_that_cannot_be_seen_is_left_of_any_character() -> None:
-    for code in range(sys.maxunicode + 1):
+@pytest.mark.parametrize(
+    "codes", mostly_slow([range(0x3000), range(0x3000, sys.maxunicode + 1)], lambda at, _: at == 0)
+)
+def test_nothing_that_cannot_be_seen_is_left_of_any_character(codes: range) -> None:
+    for code in codes:
         left = tidy(f"a{chr(code)}b").replace(" ", "")
         assert left == "ab" or unicodedata.category(left[1])[0] in "LMNPS"
         assert not {"\u202a", "\u202e", "\u2066", "\u2069", "\u200f"} & set(left)

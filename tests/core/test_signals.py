@@ -113,6 +113,7 @@ def test_ctrl_c_ends_a_simulation_with_one_word() -> None:
         assert outcome(run(STOPPED, delay, "", 0, *words)) == ABORTED
 
 
+@pytest.mark.slow
 def test_ctrl_c_ends_a_simulation_in_several_processes() -> None:
     words = ["simulate", "cable_car", "--players", "random,greedy", "--games", 1_000_000]
     done = run(STOPPED, 1, "", 0, *words, "--jobs", 2)
@@ -120,6 +121,7 @@ def test_ctrl_c_ends_a_simulation_in_several_processes() -> None:
     assert done.stderr.endswith("\nAborted!\n")
 
 
+@pytest.mark.slow
 def test_a_ladder_stopped_three_times_comes_to_the_same_table(tmp_path: Path) -> None:
     words = ["ladder", "cable_car", "--players", "random,ismcts@20", "--deals", 9, "--json"]
     deals = tmp_path / "deals.jsonl"

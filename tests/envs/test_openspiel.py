@@ -14,6 +14,7 @@ from open_spiel.python.algorithms import ismcts, mcts
 from carbarn.envs import openspiel
 from carbarn.envs.run import Run
 from envs.pairs import pairs
+from sample import mostly_slow
 
 openspiel.register()  # once more, for the toy
 GAMES = [
@@ -39,7 +40,7 @@ def played(game: Any, moves: int, seed: int = 1) -> Any:
     return state
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", mostly_slow(GAMES, lambda number, _: number in (0, 5)))
 def test_random_sim_test(name: str) -> None:
     pyspiel.random_sim_test(pyspiel.load_game(name), num_sims=2, serialize=True, verbose=False)
 
@@ -123,7 +124,7 @@ def test_their_bots_play_a_game() -> None:
     assert sum(state.returns()) == 0
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", mostly_slow(GAMES, lambda _, name: "tramways" not in name))
 def test_non_interference(name: str) -> None:
     """Strings and tensors of both kinds, to the byte."""
     game = pyspiel.load_game(name)

@@ -12,6 +12,7 @@ from pettingzoo.test import api_test, render_test, seed_test
 from carbarn import Unreadable
 from carbarn.envs.pettingzoo import Carbarn, env
 from envs.pairs import pairs
+from sample import mostly_slow
 
 KINDS: list[dict[str, Any]] = [
     {"name": "cable_car", "seats": 4},
@@ -35,7 +36,7 @@ def played(made: Carbarn, seed: int = 1) -> dict[str, float]:
     return got
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("kind", mostly_slow(KINDS, lambda number, _: number != 3))
 def test_api_test(kind: dict[str, Any], capsys: pytest.CaptureFixture[str]) -> None:
     with warnings.catch_warnings():
         # observations with a mask are dicts, as in PettingZoo's own classic games
@@ -46,7 +47,7 @@ def test_api_test(kind: dict[str, Any], capsys: pytest.CaptureFixture[str]) -> N
     assert "Passed" in capsys.readouterr().out
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("kind", mostly_slow(KINDS, lambda number, _: number != 3))
 def test_seed_test(kind: dict[str, Any]) -> None:
     seed_test(lambda: env(**kind), num_cycles=60)
 

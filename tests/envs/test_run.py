@@ -17,6 +17,7 @@ from carbarn.core.luck import Luck
 from carbarn.core.tensor import BUCKETS, hashed
 from carbarn.envs.run import CHANCE, OVER, Run
 from envs.pairs import pairs
+from sample import mostly_slow
 
 GAMES: list[tuple[str, int, dict[str, Any]]] = [
     ("cable_car", 4, {}),
@@ -181,7 +182,9 @@ def test_what_is_not_legal_is_refused_with_its_reason_and_changes_nothing() -> N
         Run(run.game).play(0)
 
 
-@pytest.mark.parametrize(("name", "seats", "options"), GAMES)
+@pytest.mark.parametrize(
+    ("name", "seats", "options"), mostly_slow(GAMES, lambda _, game: game[0] != "tramways")
+)
 def test_two_worlds_that_a_seat_cannot_tell_apart_give_it_the_same(
     name: str, seats: int, options: dict[str, Any]
 ) -> None:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from pathlib import Path
 
 import pytest
 
 from carbarn import Unreadable, register
 from carbarn.testing import LAWS, LawBroken, check_fixture, check_game
+from sample import mostly_slow
 from toy import FAULTS, LEAKS, Lanterns
 
 register(Lanterns)
@@ -30,10 +32,10 @@ CAUGHT_BY = {
 }
 
 
-def laws_broken(seats: int, fault: str, games: int = 12) -> set[str]:
-    """The laws, each checked alone, that do not hold."""
+def laws_broken(seats: int, fault: str, laws: Iterable[str], games: int = 12) -> set[str]:
+    """Those of the laws, each checked alone, that do not hold."""
     broken = set()
-    for law in LAWS:
+    for law in laws:
         try:
             check_game(Lanterns(seats, {"fault": fault}), games=games, seed="plant", laws=[law])
         except (LawBroken, AssertionError, IndexError, ValueError):
@@ -41,7 +43,7 @@ def laws_broken(seats: int, fault: str, games: int = 12) -> set[str]:
     return broken
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("seats", mostly_slow([2, 3, 4], lambda _, seats: seats == 2))
 @pytest.mark.twice
 def test_without_a_fault_every_law_holds(seats: int) -> None:
     report = check_game(Lanterns(seats, {}), games=40, seed="plant")
@@ -53,7 +55,7 @@ def test_without_a_fault_every_law_holds(seats: int) -> None:
 @pytest.mark.parametrize("fault", [*LEAKS, *FAULTS])
 @pytest.mark.twice
 def test_a_planted_fault_is_caught_by_its_law(fault: str) -> None:
-    assert laws_broken(3, fault) >= CAUGHT_BY[fault]
+    assert laws_broken(3, fault, CAUGHT_BY[fault]) == CAUGHT_BY[fault]
 
 
 @pytest.mark.parametrize("fault", LEAKS)

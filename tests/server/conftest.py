@@ -19,7 +19,7 @@ import psycopg
 import pytest
 
 import carbarn
-from server.client import Running, Visitor, running, settings_for
+from server.client import Running, Visitor, copy_database, running, settings_for
 from toy import Lanterns
 
 carbarn.register(Lanterns)
@@ -72,12 +72,31 @@ def new_database(
         name = f"carbarn_{next(_numbers)}"
         if kind == "sqlite":
             return str(tmp_path_factory.mktemp(name) / "carbarn.sqlite")
-        uri: Callable[[str], str] = request.getfixturevalue("postgres")
-        with psycopg.connect(uri("postgres"), autocommit=True) as connection:
-            connection.execute(f"CREATE DATABASE {name}".encode())
-        return uri(name)
+        return _create(request.getfixturevalue("postgres"), name)
 
     return make
+
+
+@pytest.fixture(scope="module")
+def copied(
+    kind: str, new_database: Callable[[], str], request: pytest.FixtureRequest
+) -> Callable[[str], str]:
+    """Copies a database that no server uses and gives the place of the copy."""
+
+    def copy(place: str) -> str:
+        if kind == "sqlite":
+            return copy_database(place, new_database())
+        name = f"carbarn_{next(_numbers)}"
+        original = place.partition("?")[0].rpartition("/")[2]
+        return _create(request.getfixturevalue("postgres"), name, f" TEMPLATE {original}")
+
+    return copy
+
+
+def _create(uri: Callable[[str], str], name: str, more: str = "") -> str:
+    with psycopg.connect(uri("postgres"), autocommit=True) as connection:
+        connection.execute(f"CREATE DATABASE {name}{more}".encode())
+    return uri(name)
 
 
 @pytest.fixture(scope="module")

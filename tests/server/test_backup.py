@@ -21,7 +21,14 @@ from carbarn import Unreadable
 from carbarn.cli import cli
 from carbarn.server import backup, offline
 from carbarn.server.schema import metadata
-from server.client import Visitor, first_lay, running, settings_for, two_at_a_table
+from server.client import (
+    Visitor,
+    copy_database,
+    first_lay,
+    running,
+    settings_for,
+    two_at_a_table,
+)
 from server.harness import Acknowledged, Game, Person, Server, environment, open_table
 
 
@@ -40,9 +47,16 @@ def refused(*words: object) -> str:
 
 
 @pytest.fixture
-def played(tmp_path: Path) -> Path:
+def played(played_before: Path, tmp_path: Path) -> Path:
     """A database with a running game, a waiting one, and a record."""
-    path = tmp_path / "played.sqlite"
+    copy = tmp_path / "played.sqlite"
+    copy_database(str(played_before), str(copy))
+    return copy
+
+
+@pytest.fixture(scope="module")
+def played_before(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    path = tmp_path_factory.mktemp("played") / "played.sqlite"
     with running(settings_for(str(path))) as server:
         ann, _ben, table = two_at_a_table(server, options={"first": 0})
         ann.acts(table, first_lay(ann.sees(table)))
@@ -141,7 +155,7 @@ async def play_on_at(other: Server, people: list[Person], tables: list[str]) -> 
     try:
         await asyncio.to_thread(other.start)
         for table in tables:
-            await asyncio.wait_for(Game(table, again, f"again {table}").play(), 60)
+            await asyncio.wait_for(Game(table, again, f"again {table}").play(), 300)
             text = (await again[0].ask("GET", f"/api/tables/{table}/record")).text
             assert carbarn.replay(carbarn.Record.read(text)).result() is not None
     finally:

@@ -13,7 +13,16 @@ import pytest
 from click.testing import CliRunner
 
 from carbarn.cli import cli
-from server.client import Visitor, finished, first_lay, play_on, running, settings_for, wait_for
+from server.client import (
+    Visitor,
+    copy_database,
+    finished,
+    first_lay,
+    play_on,
+    running,
+    settings_for,
+    wait_for,
+)
 from server.test_backup import call, damage, everything
 
 
@@ -42,7 +51,7 @@ def whole(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, dict[str, str
 @pytest.fixture
 def sick(whole: tuple[Path, dict[str, str], str], tmp_path: Path) -> Path:
     """A copy to damage."""
-    assert call("backup", tmp_path / "sick.sqlite", "--database", whole[0]).exit_code == 0
+    copy_database(str(whole[0]), str(tmp_path / "sick.sqlite"))
     return tmp_path / "sick.sqlite"
 
 

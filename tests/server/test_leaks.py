@@ -278,6 +278,7 @@ def test_a_tile_in_a_hand_makes_no_difference_to_anybody_else(
     )  # fmt: skip
 
 
+@pytest.mark.slow
 def test_a_share_makes_no_difference_to_anybody_else(serve: Callable[..., Running]) -> None:
     options: dict[str, Json] = {"first": 0, "companies": True}
     seed, moves = "shares", 8

@@ -11,8 +11,9 @@ import pytest
 import sqlalchemy as sa
 
 from carbarn.server import room as rooms_module
+from carbarn.server.rows import TableRow
 from carbarn.server.schema import tables
-from carbarn.server.store import OWN_LISTED, PUBLIC_LISTED, TableRow
+from carbarn.server.store import OWN_LISTED, PUBLIC_LISTED
 from server.client import (
     PLENTY,
     Clock,

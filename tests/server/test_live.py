@@ -230,7 +230,7 @@ def test_there_is_a_limit_to_the_connections_of_a_guest(serve: Callable[..., Run
         line.close()
         return good
 
-    wait_for(again, 5)
+    wait_for(again)
     for line in lines:
         line.close()
 

@@ -221,10 +221,11 @@ def _may_act(kept: Kept, seat: int, done: int) -> bool:
 async def play_through(server: Server, seed: int, fates: dict[str, int]) -> Watched:
     async with Proxy(server, seed, fates).running() as proxy:
         game = Watched(server, proxy, seed)
-        await asyncio.wait_for(game.play(), 150)
+        await asyncio.wait_for(game.play(), 300)
     return game
 
 
+@pytest.mark.slow
 def test_on_a_good_network_no_client_has_to_ask_for_anything(server: Server) -> None:
     """Without a fault every document comes once and whole, over one connection."""
     game = asyncio.run(play_through(server, 0, GOOD))

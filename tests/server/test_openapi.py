@@ -42,6 +42,7 @@ def test_the_description_names_every_endpoint_and_its_answers(server: Running) -
     assert len(ids) == len(set(ids))
 
 
+@pytest.mark.slow
 def test_the_description_is_valid(server: Running) -> None:
     schema = schemathesis.openapi.from_dict(Visitor(server).get("/openapi.json"))
     schema.validate()
@@ -125,7 +126,7 @@ def shared_places(server: Running) -> tuple[Visitor, dict[str, list[str]]]:
 def test_whatever_is_asked_is_answered_as_described(
     server: Running, shared_places: tuple[Visitor, dict[str, list[str]]], name: str
 ) -> None:
-    _run(server, *shared_places, name, 8)
+    _run(server, *shared_places, name, 3)
 
 
 @pytest.mark.slow

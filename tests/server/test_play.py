@@ -26,6 +26,7 @@ from server.client import (
     two_at_a_table,
     wait_for,
 )
+from server.harness import in_time
 
 
 def test_two_guests_play_a_whole_game_by_plain_requests(server: Running) -> None:
@@ -570,7 +571,7 @@ def test_a_bot_that_crashes_or_talks_nonsense_is_stood_in_for(bots: Path) -> Non
 @pytest.mark.filterwarnings("error::pytest.PytestUnhandledThreadExceptionWarning")
 def test_a_bot_that_hangs_takes_no_other_with_it(bots: Path) -> None:
     async def ask() -> None:
-        bot_pool = BotPool(1, 3.0)
+        bot_pool = BotPool(1, 6.0)
         try:
             asked = [question(bots, bot) for bot in ("Hangs", *["Good"] * 6, "Hangs", "Good")]
             answers = await asyncio.gather(*(bot_pool.choose(one) for one in asked))
@@ -626,7 +627,7 @@ def test_a_free_request_is_answered_while_a_bot_thinks(serve: Callable[..., Runn
         start = time.perf_counter()
         assert ann.tries("GET", "/healthz").status_code == 200
         slowest = max(slowest, time.perf_counter() - start)
-    assert slowest < 1.0
+    assert in_time(slowest, 1.0)
 
 
 def test_a_table_goes_on_when_the_database_failed_once_under_a_bot(
@@ -647,7 +648,7 @@ def test_a_table_goes_on_when_the_database_failed_once_under_a_bot(
     table = ann.makes("me", "bot:random", options={"first": 0}, pace=0)["table"]["id"]
     n = ann.acts(table, first_lay(ann.sees(table)))
     # nobody looks meanwhile: the table must help itself
-    wait_for(lambda: server.do(store.last_event(table)) > n, 6)
+    wait_for(lambda: server.do(store.last_event(table)) > n)
     assert failures == [1]
 
 

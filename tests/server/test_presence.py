@@ -5,6 +5,8 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 
+import pytest
+
 from server.client import Clock, Json, Live, Running, Visitor, two_at_a_table, wait_for
 
 SOON = 0.15  # seconds until coming or leaving counts
@@ -42,8 +44,9 @@ def test_who_closes_the_page_is_shown_away_to_the_others(serve: Callable[..., Ru
         line.close()
 
 
+@pytest.mark.slow
 def test_a_page_that_is_loaded_again_is_not_told(serve: Callable[..., Running]) -> None:
-    server = serve(presence_after=0.5)
+    server = serve(presence_after=3.0)
     ann, ben, table = two_at_a_table(server)
     hers, his = ann.live(table), ben.live(table)
     hears(hers, [True, True])
@@ -51,7 +54,7 @@ def test_a_page_that_is_loaded_again_is_not_told(serve: Callable[..., Running]) 
         his.close()
         time.sleep(0.1)
         his = ben.live(table)
-    hers.quiet(1.0)
+    hers.quiet(4.0)
     assert who_is_here(ann.sees(table)) == [True, True]
     for line in (hers, his):
         line.close()

@@ -45,7 +45,7 @@ def started(words: list[str], address: str, folder: Path) -> Iterator[None]:
     with (folder / "said").open("w+") as said:
         process = subprocess.Popen(words, stdout=said, stderr=said, env=environment)
         try:
-            end = time.monotonic() + 30
+            end = time.monotonic() + 60
             while True:
                 try:
                     httpx.get(f"{address}/healthz", verify=False, trust_env=False)

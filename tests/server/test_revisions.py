@@ -5,36 +5,28 @@ Lanterns stands for the game whose rules change or whose package is removed.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
-from typing import Any
+from dataclasses import dataclass, replace
 
 import pytest
 
 import carbarn
 from carbarn import Record, Rng
 from carbarn.games import discovery
-from server.client import Json, Running, Visitor, finished, play_on, running, settings_for
+from lanterns_later import Both, Changed, Second
+from server.client import (
+    Json,
+    Running,
+    Visitor,
+    finished,
+    play_on,
+    running,
+    settings_for,
+)
 from toy import Lanterns
 
 LATER = "revision 1 of the rules of lanterns is no longer played; this version plays revision 2"
-
-
-class Second(Lanterns):
-    """Lanterns after a change of rules, without the code of the first revision."""
-
-    revisions = (2,)
-
-
-class Both(Lanterns):
-    """Lanterns after a change of rules, with the code of both revisions."""
-
-    revisions = (1, 2)
-
-    def __init__(self, seats: int, options: Mapping[str, Any], revision: int | None = None) -> None:
-        super(Lanterns, self).__init__(seats, options, revision)
-        self.fault = ""
 
 
 @pytest.fixture(autouse=True)
@@ -69,8 +61,8 @@ class Old:
             yield server, ann
 
 
-@pytest.fixture
-def old(new_database: Callable[[], str]) -> Old:
+@pytest.fixture(scope="module")
+def left_behind(new_database: Callable[[], str]) -> Old:
     database = new_database()
     with running(settings_for(database)) as server:
         ann = Visitor(server, "Ann")
@@ -86,6 +78,11 @@ def old(new_database: Callable[[], str]) -> Old:
         waiting, middle, over = tables
         scores = last["result"]["scores"]
         return Old(database, ann.token, waiting, middle, over, brought, scores)
+
+
+@pytest.fixture
+def old(left_behind: Old, copied: Callable[[str], str]) -> Old:
+    return replace(left_behind, database=copied(left_behind.database))
 
 
 def test_a_table_of_a_revision_that_is_still_played_goes_on_under_it(old: Old) -> None:
@@ -205,14 +202,6 @@ def test_a_brought_record_whose_rules_are_gone_can_be_read(old: Old) -> None:
 
 
 def test_a_log_that_the_rules_refuse_is_told_and_stops_nothing_else(old: Old) -> None:
-    class Changed(Lanterns):
-        """The rules have changed, but somebody forgot the revision."""
-
-        def start(self) -> Any:
-            state: Any = super().start()
-            state.bag = [0, 0, 0, 0, 20]
-            return state
-
     carbarn.register(Changed)
     with old.served() as (_server, ann):
         refusal = ann.refused(410, "GET", f"/api/tables/{old.running}")

@@ -365,4 +365,4 @@ def test_health_says_when_the_database_is_away(
 
     monkeypatch.setattr(server.services.store, "healthy", away)
     # it is looked at once a second, however often it is asked
-    wait_for(lambda: Visitor(server).tries("GET", "/healthz").status_code == 503, 3)
+    wait_for(lambda: Visitor(server).tries("GET", "/healthz").status_code == 503)

@@ -3,21 +3,25 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import os
+import signal
 import socket
 import sqlite3
 import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
-from contextlib import closing
+from contextlib import closing, contextmanager
 from pathlib import Path
 
 import httpx
 import pytest
+from click.testing import CliRunner, Result
 
 import carbarn
-from server.harness import Person, Server, environment, open_table
+from carbarn.cli import cli
+from server.harness import PATIENCE, Person, Server, environment, open_table
 
 
 @pytest.fixture
@@ -27,38 +31,82 @@ def server(tmp_path: Path) -> Iterator[Server]:
     one.kill()
 
 
-def serve(*words: str, **variables: str) -> subprocess.CompletedProcess[str]:
-    """What `carbarn serve` says when it does not start."""
-    return subprocess.run(
-        [sys.executable, "-m", "carbarn", "serve", *words],
-        capture_output=True,
-        text=True,
-        timeout=30,
-        env=environment(**variables),
-    )
+@contextmanager
+def process_kept() -> Iterator[None]:
+    """What a server sets up for its whole process is as it was before."""
+    handlers = {sign: signal.getsignal(sign) for sign in (signal.SIGTERM, signal.SIGINT)}
+    loggers = [logging.getLogger(), logging.getLogger("carbarn.server")]
+    kept = [(one.level, one.handlers[:]) for one in loggers]
+    try:
+        yield
+    finally:
+        for sign, handler in handlers.items():
+            signal.signal(sign, handler)
+        for one, (level, before) in zip(loggers, kept, strict=True):
+            one.setLevel(level)
+            one.handlers[:] = before
 
 
-def assert_one_sentence(done: subprocess.CompletedProcess[str], *words: str) -> None:
+def serve(*words: str, **variables: str) -> Result:
+    """What `carbarn serve` says when it does not start; it runs in this process."""
+    with process_kept():
+        done = CliRunner().invoke(cli, ["serve", *words], env=variables)
+    assert done.exception is None or isinstance(done.exception, SystemExit), done.exception
+    return done
+
+
+def assert_one_sentence(done: Result, *words: str) -> None:
     """It is refused with exit code 2 and one line on standard error that has these words."""
-    assert (done.returncode, done.stdout) == (2, ""), done.stderr
+    assert (done.exit_code, done.stdout) == (2, ""), done.stderr
     assert done.stderr.startswith("carbarn: ") and done.stderr.count("\n") == 1, done.stderr
     for word in words:
         assert word in done.stderr
 
 
-def test_it_prints_its_address_and_is_healthy_there(server: Server) -> None:
+@pytest.fixture(scope="module")
+def shared(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Server, str]]:
+    """A server on a new database with an odd name, and the line that it has printed."""
+    one = Server(tmp_path_factory.mktemp("serve") / "what? 50%20 #1.sqlite")
+    before = os.umask(0o022)
+    try:
+        line = one.start()
+    finally:
+        os.umask(before)
+    yield one, line
+    one.kill()
+
+
+def test_it_prints_its_address_and_is_healthy_there(shared: tuple[Server, str]) -> None:
     """The printed address answers; nothing else is printed."""
-    line = server.start()
+    server, line = shared
     assert line == f"Carbarn is at {server.address}  (stop it with Ctrl-C)\n"
     answer = httpx.get(f"{server.address}/healthz", trust_env=False)
     assert (answer.status_code, answer.json()) == (200, {"status": "good"})
 
 
-def test_port_0_takes_any_free_port_and_says_which(tmp_path: Path) -> None:
-    """With `--port 0` the printed address is the one it listens at."""
-    command = [sys.executable, "-m", "carbarn", "serve", "--port", "0"]
-    command += ["--database", str(tmp_path / "a.sqlite")]
-    process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment())
+def test_a_path_with_odd_characters_is_the_file_that_was_named(shared: tuple[Server, str]) -> None:
+    """A `?`, `#` or `%` in a path means nothing special."""
+    assert shared[0].database.is_file()
+
+
+def test_the_file_of_the_database_is_for_its_owner_alone(shared: tuple[Server, str]) -> None:
+    """Seeds of running games stand in it: other users of the machine may not read it."""
+    assert shared[0].database.stat().st_mode & 0o077 == 0
+
+
+def test_without_port_and_database_it_takes_any_port_and_the_users_data_folder(
+    tmp_path: Path,
+) -> None:
+    """With `--port 0` the printed address is the one it listens at.
+
+    The default database is XDG_DATA_HOME/carbarn/carbarn.sqlite; folders are made.
+    """
+    process = subprocess.Popen(
+        [sys.executable, "-m", "carbarn", "serve", "--port", "0"],
+        stdout=subprocess.PIPE,
+        text=True,
+        env=environment(XDG_DATA_HOME=str(tmp_path / "data")),
+    )
     try:
         assert process.stdout is not None
         address = process.stdout.readline().split()[3]
@@ -66,14 +114,21 @@ def test_port_0_takes_any_free_port_and_says_which(tmp_path: Path) -> None:
     finally:
         process.kill()
         process.wait(10)
+    assert (tmp_path / "data" / "carbarn" / "carbarn.sqlite").is_file()
 
 
 def test_a_port_in_use_is_told_in_one_sentence(tmp_path: Path) -> None:
     """Where something listens already, it says so and does not start."""
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
-        done = serve("--port", str(port), "--database", str(tmp_path / "a.sqlite"))
+        words = ["serve", "--port", str(port), "--database", str(tmp_path / "a.sqlite")]
+        done = serve(*words[1:])
+        really = subprocess.run(
+            [sys.executable, "-m", "carbarn", *words],
+            capture_output=True, text=True, timeout=60, env=environment(),
+        )  # fmt: skip
     assert_one_sentence(done, f"127.0.0.1:{port}", "in use")
+    assert (really.returncode, really.stdout, really.stderr) == (2, "", done.stderr)
 
 
 def test_an_address_of_another_machine_is_told_in_one_sentence(tmp_path: Path) -> None:
@@ -142,34 +197,6 @@ def test_a_database_that_cannot_be_had_is_told_in_one_sentence(place: str) -> No
     assert_one_sentence(serve("--port", "0", "--database", place), "database")
 
 
-def test_a_path_with_odd_characters_is_the_file_that_was_named(tmp_path: Path) -> None:
-    """A `?`, `#` or `%` in a path means nothing special."""
-    server = Server(tmp_path / "what? 50%20 #1.sqlite")
-    try:
-        server.start()
-    finally:
-        server.kill()
-    assert (tmp_path / "what? 50%20 #1.sqlite").is_file()
-
-
-def test_without_a_database_the_games_are_in_the_users_data_folder(tmp_path: Path) -> None:
-    """The default is XDG_DATA_HOME/carbarn/carbarn.sqlite; folders are made."""
-    variables = environment(XDG_DATA_HOME=str(tmp_path / "data"))
-    process = subprocess.Popen(
-        [sys.executable, "-m", "carbarn", "serve", "--port", "0"],
-        stdout=subprocess.PIPE,
-        text=True,
-        env=variables,
-    )
-    try:
-        assert process.stdout is not None
-        assert "Carbarn is at" in process.stdout.readline()
-    finally:
-        process.kill()
-        process.wait(10)
-    assert (tmp_path / "data" / "carbarn" / "carbarn.sqlite").is_file()
-
-
 def test_a_data_folder_that_cannot_be_made_is_told_in_one_sentence(tmp_path: Path) -> None:
     """A file where the data folder should be is no stack trace."""
     (tmp_path / "data").write_text("")
@@ -202,8 +229,12 @@ def test_a_second_start_on_the_same_database_has_the_same_games(server: Server) 
     asyncio.run(compare())
 
 
+@pytest.mark.slow
 def test_bots_go_on_by_themselves_after_a_restart(server: Server) -> None:
     """A game in which a bot is to move needs nobody to look at it after a crash."""
+    config = server.database.with_name("carbarn.toml")
+    config.write_text("bot_tables_pace = 0.0\n")
+    server.flags = ["--config", str(config)]
 
     async def begin() -> str:
         person = Person(server.address)
@@ -236,18 +267,8 @@ def test_bots_go_on_by_themselves_after_a_restart(server: Server) -> None:
     server.kill()
     assert status(table) == "running"
     server.start()
-    end = time.monotonic() + 30
+    end = time.monotonic() + PATIENCE
     while status(table) != "over":
         assert time.monotonic() < end, "the bots do not go on"
         time.sleep(0.05)
     assert carbarn.replay(carbarn.Record.read(asyncio.run(record(table)))).result() is not None
-
-
-def test_the_file_of_the_database_is_for_its_owner_alone(server: Server) -> None:
-    """Seeds of running games stand in it: other users of the machine may not read it."""
-    before = os.umask(0o022)
-    try:
-        server.start()
-    finally:
-        os.umask(before)
-    assert server.database.stat().st_mode & 0o077 == 0

@@ -11,10 +11,12 @@ import pytest
 import sqlalchemy as sa
 
 from carbarn import Match, Unreadable
+from carbarn.server.database import database_url
 from carbarn.server.errors import Refused
 from carbarn.server.room import Room, Rooms
+from carbarn.server.rows import Guest
 from carbarn.server.schema import metadata
-from carbarn.server.store import Conflict, Guest, Store, database_url
+from carbarn.server.store import Conflict, Store
 from server.client import (
     Running,
     Visitor,
@@ -274,7 +276,7 @@ async def _plays(rooms: Rooms, room: Room, key: str) -> bool:
 
 
 async def _open_table(store: Store) -> str:
-    from carbarn.server.store import SeatRow, TableRow
+    from carbarn.server.rows import SeatRow, TableRow
 
     await store.add_guest(Guest("host", "Ann"), "token", 1.0)
     seats = tuple(SeatRow(seat, "guest", "host", "Ann", "", True, "") for seat in (0, 1))

@@ -25,11 +25,11 @@ from carbarn.games import discovery
 from carbarn.server import jobs
 from carbarn.server.bot_pool import BotPool
 from carbarn.server.errors import Refused
+from carbarn.server.fair_queue import Asker, FairQueue, QueueLimits
 from carbarn.server.jobs import CheckData, LookBack, Plans, Question, WriteRecord, rules_of
-from carbarn.server.turns import Asker, QueueLimits, Turns
 from carbarn.server.workers import Failed, Pool, Stopped
 from server.client import Running, Visitor, finished, wait_for
-from server.harness import Document, Person, Server, environment, members
+from server.harness import PATIENCE, Document, Person, Server, environment, members, slowness
 from server.stuck import Hangs, Stuck
 
 HERE = Path(__file__).parents[1]
@@ -48,10 +48,10 @@ def _known_here(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def in_order(places: int, each: int, askers: Sequence[Asker]) -> list[Asker]:
     """In which order those who all come at once get a place, if each keeps it for a moment."""
-    turns, served = Turns(places, each), []
+    queue, served = FairQueue(places, each), []
 
     async def wait(asker: Asker) -> None:
-        async with turns.place(asker):
+        async with queue.place(asker):
             served.append(asker)
             await asyncio.sleep(0)
 
@@ -59,7 +59,7 @@ def in_order(places: int, each: int, askers: Sequence[Asker]) -> list[Asker]:
         await asyncio.gather(*(wait(one) for one in askers))
 
     asyncio.run(all_of_them())
-    assert (turns.queued, turns.running) == (0, 0)
+    assert (queue.queued, queue.running) == (0, 0)
     return served
 
 
@@ -77,21 +77,21 @@ def test_many_guests_of_one_address_have_one_turn_together() -> None:
 
 def test_one_guest_never_has_all_the_places() -> None:
     async def look() -> None:
-        turns, go = Turns(2, 1), asyncio.Event()
+        queue, go = FairQueue(2, 1), asyncio.Event()
 
         async def stay() -> None:
-            async with turns.place(ANN):
+            async with queue.place(ANN):
                 await go.wait()
 
         staying = [asyncio.create_task(stay()) for _ in range(5)]
         await asyncio.sleep(0)
-        assert (turns.running, turns.queued) == (1, 4)
-        async with asyncio.timeout(5), turns.place(BEN):
-            assert turns.running == 2
+        assert (queue.running, queue.queued) == (1, 4)
+        async with asyncio.timeout(5), queue.place(BEN):
+            assert queue.running == 2
         staying[4].cancel()
         go.set()
         await asyncio.gather(*staying, return_exceptions=True)
-        assert (turns.running, turns.queued) == (0, 0)
+        assert (queue.running, queue.queued) == (0, 0)
 
     asyncio.run(look())
 
@@ -105,22 +105,22 @@ def test_a_queue_has_a_bound_for_a_guest_an_address_and_all(
     limits: QueueLimits, asker: Asker
 ) -> None:
     async def look() -> None:
-        turns = Turns(1, 1, limits)
+        queue = FairQueue(1, 1, limits)
 
         async def stay() -> None:
-            async with turns.place(ANN):
+            async with queue.place(ANN):
                 await asyncio.sleep(60)
 
         staying = [asyncio.create_task(stay()) for _ in range(3)]
         await asyncio.sleep(0)
         with pytest.raises(Refused) as refused:
-            async with turns.place(asker):
+            async with queue.place(asker):
                 pass
         assert (refused.value.status, refused.value.error) == (429, "busy")
         for task in staying:
             task.cancel()
         await asyncio.gather(*staying, return_exceptions=True)
-        async with turns.place(asker):
+        async with queue.place(asker):
             pass
 
     asyncio.run(look())
@@ -146,6 +146,7 @@ def with_pool(do: Callable[[Pool], Coroutine[Any, Any, None]], count: int, secon
     asyncio.run(run())
 
 
+@pytest.mark.slow
 def test_a_job_that_never_ends_is_stopped_and_takes_no_other_with_it() -> None:
     async def look(pool: Pool) -> None:
         await asyncio.gather(pool.do(plans("x"), ANN), pool.do(plans("x"), BEN))
@@ -154,14 +155,15 @@ def test_a_job_that_never_ends_is_stopped_and_takes_no_other_with_it() -> None:
         others = [asyncio.create_task(pool.do(plans("x"), BEN)) for _ in range(20)]
         assert [await one for one in others] == [b"[]"] * 20
         assert not endless.done() and pool.running == 1
-        with pytest.raises(Stopped, match=r"longer than 1\.5 s"):
+        with pytest.raises(Stopped, match="longer than 5 s"):
             await endless
         assert pool.killed == 1
         assert await pool.do(plans("x"), ANN) == b"[]"
 
-    with_pool(look, 2, 1.5)
+    with_pool(look, 2, 5.0)
 
 
+@pytest.mark.slow
 def test_time_in_the_queue_does_not_count() -> None:
     async def look(pool: Pool) -> None:
         await pool.do(plans("x"), ANN)
@@ -170,7 +172,7 @@ def test_time_in_the_queue_does_not_count() -> None:
         assert isinstance(stopped, Stopped) and isinstance(again, Stopped)
         assert answer == b"[]" and pool.killed == 2
 
-    with_pool(look, 1, 0.7)
+    with_pool(look, 1, 3.0)
 
 
 def test_a_job_that_fails_is_told_apart_and_its_process_is_kept() -> None:
@@ -240,11 +242,12 @@ def asked(bot: str) -> Question:
     return Question(rules, 0, match.view(0).data(), match.legal_codes(0), bot, "seed")
 
 
+@pytest.mark.slow
 def test_what_stands_in_for_a_bot_is_the_choice_of_the_game(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
     async def look() -> None:
-        bot_pool = BotPool(1, 1.0)
+        bot_pool = BotPool(1, 4.0)
         try:
             good = await bot_pool.choose(asked("greedy"))
             with caplog.at_level("WARNING", "carbarn.server"):
@@ -256,7 +259,7 @@ def test_what_stands_in_for_a_bot_is_the_choice_of_the_game(
 
     asyncio.run(look())
     (line,) = caplog.messages
-    assert "hangs" in line and "t1" in line and "longer than 1 s" in line
+    assert "hangs" in line and "t1" in line and "longer than 4 s" in line
 
 
 def test_the_secret_of_a_table_does_not_go_to_its_bots(
@@ -280,7 +283,7 @@ def test_the_secret_of_a_table_does_not_go_to_its_bots(
 def test_a_hint_is_never_stood_in_for(
     serve: Callable[..., Running], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    server = serve(help_seconds=0.5)
+    server = serve()
     ann = Visitor(server, "Ann")
     table = ann.makes("me", "local", game="stuck", options={"first": 0})["table"]["id"]
     playing = server.services.playing
@@ -293,6 +296,7 @@ def test_a_hint_is_never_stood_in_for(
         return found
 
     monkeypatch.setattr(playing, "hint", hanging)
+    monkeypatch.setattr(playing.help.pool, "seconds", 0.3)
     said = ann.refused(503, "POST", f"/api/tables/{table}/hint", {})
     assert said["error"] == "took_too_long" and playing.help.pool.killed == 1
 
@@ -300,7 +304,7 @@ def test_a_hint_is_never_stood_in_for(
 def test_a_move_that_stood_in_is_told_to_everybody_and_not_forgotten(
     serve: Callable[..., Running],
 ) -> None:
-    server = serve(bot_seconds=0.5)
+    server = serve(bot_seconds=0.3)
     ann = Visitor(server, "Ann")
     table = ann.makes("me", "bot:hangs", game="stuck", options={"first": 1}, pace=0)["table"]["id"]
     wait_for(lambda: ann.sees(table)["actors"] == [0])
@@ -316,7 +320,7 @@ def test_a_move_that_stood_in_is_told_to_everybody_and_not_forgotten(
 def test_data_that_takes_long_to_get_ready_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     data = carbarn.make("san_francisco", 2).data()
     CheckData("san_francisco", 2, {}, data).do()
-    monkeypatch.setattr(jobs, "MOST_MAKING", 0.0)
+    monkeypatch.setattr(jobs, "MOST_PREPARATION", 0.0)
     with pytest.raises(Refused) as refused:
         CheckData("san_francisco", 2, {}, data).do()
     assert (refused.value.status, refused.value.error) == (422, "took_too_long")
@@ -373,11 +377,12 @@ class Measured:
     health: list[float] = field(default_factory=list)
     moves: list[float] = field(default_factory=list)
 
-    def check(self) -> None:
-        assert len(self.health) >= 10 and len(self.moves) >= 5, "the attack was too short"
-        assert statistics.median(self.health) < 0.25, self
-        assert statistics.median(self.moves) < 0.5, self
-        assert max(self.health) < 2 and max(self.moves) < 2, self
+    def check(self, slow: float) -> None:
+        if slow == 1.0:
+            assert len(self.health) >= 10 and len(self.moves) >= 5, "the attack was too short"
+        assert statistics.median(self.health) < 0.25 * slow, self
+        assert statistics.median(self.moves) < 0.5 * slow, self
+        assert max(self.health) < 2 * slow and max(self.moves) < 2 * slow, self
 
 
 @asynccontextmanager
@@ -434,10 +439,11 @@ def under_attack(server: Server, attack: Callable[[], Coroutine[Any, Any, None]]
             over.set()
         return await playing
 
-    asyncio.run(run()).check()
+    slow = slowness()
+    asyncio.run(run()).check(slow)
     start = time.monotonic()
-    assert server.stop() == 0
-    assert time.monotonic() - start < 5
+    assert server.stop(seconds=20 * slow) == 0
+    assert time.monotonic() - start < 5 * slow
 
 
 async def table_of(person: Person, *seats: str, **more: Any) -> Document:
@@ -450,6 +456,8 @@ async def table_of(person: Person, *seats: str, **more: Any) -> Document:
 
 @pytest.mark.slow
 def test_a_plan_that_never_ends_stops_nobody(attacked: Attacked) -> None:
+    slow = slowness()
+
     async def attack() -> None:
         async with introduced(attacked, "Mallory") as mallory, introduced(attacked, "Ben") as ben:
             table = (await table_of(mallory, "me", "local"))["id"]
@@ -460,10 +468,10 @@ def test_a_plan_that_never_ends_stops_nobody(attacked: Attacked) -> None:
             for _ in range(4):
                 await asyncio.sleep(1)
                 where = f"/api/tables/{other}/plans?goal=x&seat=0"
-                answer = await timed(ben.http.get(where, timeout=30), took)
+                answer = await timed(ben.http.get(where, timeout=PATIENCE), took)
                 assert (answer.status_code, answer.json()) == (200, [])
-            assert max(took) < 4, "one turn of somebody else at most, and a new process"
-            first = await asyncio.wait_for(requests[0], 30)
+            assert max(took) < 4 * slow, "one turn of somebody else at most, and a new process"
+            first = await asyncio.wait_for(requests[0], PATIENCE)
             assert (first.status_code, first.json()["error"]) == (503, "took_too_long")
             refused = [one.result().json()["error"] for one in requests if one.done()]
             assert "busy" in refused, "a guest may not have more than so much in the queue"
@@ -482,7 +490,7 @@ def test_a_stuck_process_ends_with_a_server_that_is_killed(attacked: Attacked) -
     asyncio.run(get_stuck())
     group = attacked.kill_alone()
     try:
-        wait_for(lambda: not members(group), 5)
+        wait_for(lambda: not members(group), 5 * slowness())
     finally:
         if members(group):
             os.killpg(group, signal.SIGKILL)
@@ -534,13 +542,15 @@ async def answers_of_a_bot(person: Person, moves: int) -> list[float]:
         start = time.perf_counter()
         while (await person.table(table))["actors"] != [0]:
             await asyncio.sleep(0.05)
-            assert time.perf_counter() - start < 20
+            assert time.perf_counter() - start < PATIENCE
         took.append(time.perf_counter() - start)
     return took
 
 
 @pytest.mark.slow
 def test_forty_tables_of_bots_do_not_keep_another_guest_waiting(attacked: Attacked) -> None:
+    slow = slowness()
+
     async def attack() -> None:
         async with introduced(attacked, "Mallory") as mallory, introduced(attacked, "Ben") as ben:
             tables = [
@@ -548,7 +558,7 @@ def test_forty_tables_of_bots_do_not_keep_another_guest_waiting(attacked: Attack
                 for _ in range(40)
             ]
             took = await answers_of_a_bot(ben, 8)
-            assert statistics.median(took) < 1, took
+            assert statistics.median(took) < slow, took
             assert (await mallory.table(tables[0]))["n"] > 0
 
     under_attack(attacked, attack)
@@ -556,6 +566,8 @@ def test_forty_tables_of_bots_do_not_keep_another_guest_waiting(attacked: Attack
 
 @pytest.mark.slow
 def test_bots_that_hang_take_no_other_bot_with_them(attacked: Attacked) -> None:
+    slow = slowness()
+
     async def attack() -> None:
         async with introduced(attacked, "Mallory") as mallory, introduced(attacked, "Ben") as ben:
             options = {"first": 1}
@@ -564,7 +576,7 @@ def test_bots_that_hang_take_no_other_bot_with_them(attacked: Attacked) -> None:
                 for _ in range(6)
             ]
             took = await answers_of_a_bot(ben, 8)
-            assert statistics.median(took) < 1, took
+            assert statistics.median(took) < slow, took
             while not (stood_in := (await mallory.table(hanging[0]))["stand_ins"]):
                 await asyncio.sleep(0.1)
             assert stood_in[0] > 0

@@ -47,10 +47,11 @@ def _mend(place: str, report: Report) -> Path | None:
     if not any(problem.mend for problem in report.problems):
         return None
     from carbarn.cli.serve import data_folder
-    from carbarn.server import doctor, offline
+    from carbarn.server import doctor
     from carbarn.server.backup import back_up
+    from carbarn.server.database import sqlite_file
 
-    path = offline.sqlite_path(place)
+    path = sqlite_file(place)
     stamp = time.strftime("%Y%m%d-%H%M%S")
     folder, name = (path.parent, path.name) if path else (data_folder(), "carbarn")
     kept = folder / f"{name}.before-fix-{stamp}{'' if path else '.gz'}"

@@ -103,9 +103,9 @@ def command(
     Every option can also be set in the environment (CARBARN_PORT=80) or in the file of --config
     (port = 80); the command line wins, then the environment.
     """
+    from carbarn.server.database import database_url
     from carbarn.server.logs import set_up
     from carbarn.server.run import run
-    from carbarn.server.store import database_url
     from carbarn.server.visitors import EVERYWHERE, Proxies, origin_of
 
     place = database or str(data_folder() / "carbarn.sqlite")

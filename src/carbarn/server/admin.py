@@ -12,6 +12,7 @@ from carbarn.core.errors import Unreadable
 from carbarn.core.event import Json
 from carbarn.server import offline
 from carbarn.server.codes import hashed_code, new_code
+from carbarn.server.database import sqlite_file
 from carbarn.server.doctor import add_placeholder
 from carbarn.server.schema import answers, codes, events, guests, metadata, records, seats, tables
 from carbarn.server.store import CHANNEL
@@ -23,7 +24,7 @@ STAND_IN = "greedy"  # the bot that goes on for a deleted player
 
 def usage(place: str) -> dict[str, Json]:
     """How much there is: tables by status, guests, events, records, bytes."""
-    path = offline.sqlite_path(place)
+    path = sqlite_file(place)
     with offline.snapshot(offline.open_database(place)) as connection:
         offline.require_newest(connection)
         by_status = sa.select(tables.c.status, sa.func.count()).group_by(tables.c.status)

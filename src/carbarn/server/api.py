@@ -20,6 +20,7 @@ from carbarn.games import game_from, load_games
 from carbarn.server import messages, requests
 from carbarn.server.codes import add_guest_by_code
 from carbarn.server.errors import Refused, not_found
+from carbarn.server.fair_queue import Asker
 from carbarn.server.guards import LargeBodies, RateLimiter
 from carbarn.server.jobs import (
     CheckData,
@@ -33,9 +34,9 @@ from carbarn.server.jobs import (
 from carbarn.server.lobby import Lobby
 from carbarn.server.playing import Playing
 from carbarn.server.room import Room, Rooms
+from carbarn.server.rows import Guest
 from carbarn.server.settings import Settings
-from carbarn.server.store import Guest, Store
-from carbarn.server.turns import Asker
+from carbarn.server.store import Store
 
 
 @dataclass

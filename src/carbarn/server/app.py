@@ -22,11 +22,11 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from carbarn.games import load_games
 from carbarn.server import api, metrics, pages
+from carbarn.server.admission import Admission
 from carbarn.server.api import Call, Endpoint, Services
 from carbarn.server.bot_pool import BotPool
 from carbarn.server.errors import Refused, unknown_guest
 from carbarn.server.follow import follow_others
-from carbarn.server.gate import Gate
 from carbarn.server.guards import (
     COOKIE,
     HEADERS,
@@ -41,8 +41,8 @@ from carbarn.server.metrics import MeasuredStore
 from carbarn.server.openapi import document_for
 from carbarn.server.playing import Help, Playing
 from carbarn.server.room import Room, Rooms
+from carbarn.server.rows import Guest, ListedTable
 from carbarn.server.settings import Settings
-from carbarn.server.store import Guest, ListedTable
 from carbarn.server.sweeping import Sweeper
 from carbarn.server.trouble import advice, cause_of, damaged, refusal_for, timed_out
 from carbarn.server.visitors import bucket_of
@@ -107,7 +107,7 @@ def create_app(settings: Settings) -> Starlette:
         routes=routes,
         lifespan=lifespan,
         exception_handlers=_HANDLERS,
-        middleware=[Middleware(Gate, settings=settings)],
+        middleware=[Middleware(Admission, settings=settings)],
     )
     app.state.metrics = metrics.Metrics()
     app.add_middleware(metrics.CountRequests, metrics=app.state.metrics)

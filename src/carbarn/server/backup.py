@@ -25,6 +25,7 @@ import sqlalchemy as sa
 from carbarn import __version__
 from carbarn.core.errors import Unreadable
 from carbarn.server import offline, schema
+from carbarn.server.database import sqlite_file
 
 VERSION = 1
 SQLITE = b"SQLite format 3\0"
@@ -106,7 +107,7 @@ def back_up(
     Without `check`, a damaged SQLite file is copied as it is.
     """
     engine = offline.open_database(place)
-    source = offline.sqlite_path(place)
+    source = sqlite_file(place)
     with whole_file(path, force) as part:
         if source is None or portable:
             return _write_portable(engine, part, path.suffix == ".gz", progress)
@@ -214,7 +215,7 @@ def restore(
     With `force`, what is in the database is replaced; a SQLite file is kept beside it.
     """
     kind = kind_of(path)
-    target = offline.sqlite_path(place)
+    target = sqlite_file(place)
     if target is not None:
         if target.exists() and target.samefile(path):
             raise Unreadable("the backup and the database are the same file")

@@ -9,8 +9,8 @@ import msgspec
 
 from carbarn.core.luck import Rng
 from carbarn.server.errors import Refused
+from carbarn.server.fair_queue import Asker
 from carbarn.server.jobs import Question, StandIn
-from carbarn.server.turns import Asker
 from carbarn.server.workers import Failed, Pool, Stopped
 
 log = logging.getLogger("carbarn.server")

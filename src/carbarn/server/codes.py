@@ -7,8 +7,9 @@ import secrets
 import sqlalchemy as sa
 
 from carbarn.server.errors import Refused
+from carbarn.server.rows import Guest
 from carbarn.server.schema import codes, guests
-from carbarn.server.store import Guest, Store, hashed
+from carbarn.server.store import Store, hashed
 
 LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"  # none that is easily taken for another
 LENGTH = 12  # 59 bits: nobody guesses one

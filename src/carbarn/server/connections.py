@@ -1,7 +1,7 @@
 """Connections: how many there may be, and how long each may take over what it sends.
 
-uvicorn waits for ever for the rest of a request. Here whoever has begun one must finish it in time,
-and a connection that waits for a request makes room when there are too many.
+uvicorn waits forever for the rest of a request. Here whoever has begun one must finish it in time,
+and idle connections are cut to make room when there are too many.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from carbarn.server.settings import Limits
 from carbarn.server.visitors import Proxies, bucket_of
 
 BACKLOG = 256  # connections that are accepted at once, before any of them is counted
-RESERVE = 128  # files for the database, workers and whatever else
+RESERVE = 128  # files kept free for the database, workers and whatever else
 MOST_FILES = 65_536
 PING = 200  # what a ping counts for, in bytes
 SLICE = 512  # bytes of a live connection that are looked at in one go
@@ -31,7 +31,7 @@ TURNED_AWAY = 100  # how many refused connections are kept for that long
 
 
 def raise_file_limit() -> int:
-    """Allow this process as many open files as the system lets it have; how many that is."""
+    """Let this process open as many files as the system allows; how many that is."""
     if sys.platform == "win32":
         return MOST_FILES
     import resource
@@ -53,8 +53,8 @@ class Connection(Protocol):
     place: str
 
 
-class Doors:
-    """Counts connections, in all and for each address; a trusted proxy has no limit of its own."""
+class OpenConnections:
+    """The open connections, limited in all and for each address but those of trusted proxies."""
 
     def __init__(self, limits: Limits, trusted_proxies: tuple[str, ...], files: int) -> None:
         self.limits = limits
@@ -67,8 +67,8 @@ class Doors:
         self._waiting: OrderedDict[Connection, None] = OrderedDict()
         self._waiting_of: dict[str, OrderedDict[Connection, None]] = {}
 
-    def enter(self, one: Connection, address: str) -> bool:
-        """Let a connection in, unless there are too many that are in use."""
+    def add(self, one: Connection, address: str) -> bool:
+        """Count a connection; whether there is room, because few enough are in use."""
         one.place = bucket_of(address)
         counts = not self.proxies.trusts(address)
         if counts and self.each[one.place] >= self.limits.connections_per_address:
@@ -85,11 +85,11 @@ class Doors:
         if not waiting:
             return False
         oldest = next(iter(waiting))
-        self.leave(oldest)
+        self.remove(oldest)
         oldest.transport.abort()
         return True
 
-    def leave(self, one: Connection) -> None:
+    def remove(self, one: Connection) -> None:
         """A connection has ended."""
         self.busy(one)
         if self.inside.pop(one, False):
@@ -98,14 +98,14 @@ class Doors:
                 del self.each[one.place]
 
     def replace(self, one: Connection, other: Connection) -> None:
-        """A connection goes on as another kind."""
+        """A connection goes on as one of another kind."""
         self.busy(one)
         if one in self.inside:
             other.place = one.place
             self.inside[other] = self.inside.pop(one)
 
-    def waits(self, one: Connection) -> None:
-        """It waits for a request, and would make room; proxies keep theirs."""
+    def idle(self, one: Connection) -> None:
+        """It waits for a request, so it can be cut to make room, unless it is a proxy's."""
         if self.inside.get(one):
             self._waiting[one] = None
             self._waiting_of.setdefault(one.place, OrderedDict())[one] = None
@@ -121,22 +121,22 @@ class Doors:
 
 
 class HttpConnection(H11Protocol):
-    """A connection with deadlines, counted."""
+    """A connection that is counted and has deadlines."""
 
-    doors: ClassVar[Doors]
+    counted: ClassVar[OpenConnections]
 
     def __init__(self, *words: Any, **more: Any) -> None:
         super().__init__(*words, **more)
         self.place = ""
         self._refused = False
-        self._phase = ""  # what it is waited for: head, body, rest (of a refused body), or nothing
+        self._phase = ""  # what must come next: head, body, rest (of a refused body), or nothing
         self._deadline: asyncio.TimerHandle | None = None
         self._stuck: asyncio.TimerHandle | None = None
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """Count it, and wait for the head of a request."""
         super().connection_made(transport)
-        if self.doors.enter(self, self.client[0] if self.client else "unknown"):
+        if self.counted.add(self, self.client[0] if self.client else "unknown"):
             self._follow()
         else:
             self._turn_away()
@@ -144,9 +144,9 @@ class HttpConnection(H11Protocol):
     def connection_lost(self, exc: Exception | None) -> None:
         """Forget it."""
         self._stop_clocks()
-        self.doors.leave(self)
+        self.counted.remove(self)
         if self._refused:
-            self.doors.turned_away -= 1
+            self.counted.turned_away -= 1
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
@@ -167,7 +167,7 @@ class HttpConnection(H11Protocol):
         self._phase = "live"
         super().handle_websocket_upgrade(event)
         # both kinds of connection have what is counted, which their library cannot know
-        self.doors.replace(self, cast(Connection, self.transport.get_protocol()))
+        self.counted.replace(self, cast(Connection, self.transport.get_protocol()))
 
     def shutdown(self) -> None:
         """The server stops."""
@@ -177,11 +177,11 @@ class HttpConnection(H11Protocol):
             self.transport.close()
 
     def pause_writing(self) -> None:
-        """Whoever does not take an answer is not waited for without end."""
+        """Whoever does not read an answer is not waited for forever."""
         super().pause_writing()
         if self._stuck is None:
             self._stuck = self.loop.call_later(
-                self.doors.limits.stuck_seconds, self.transport.abort
+                self.counted.limits.stuck_seconds, self.transport.abort
             )
 
     def resume_writing(self) -> None:
@@ -200,13 +200,13 @@ class HttpConnection(H11Protocol):
             return
         self._phase = phase
         if phase == "head":
-            self.doors.waits(self)
+            self.counted.idle(self)
         else:
-            self.doors.busy(self)
+            self.counted.busy(self)
         if self._deadline is not None:
             self._deadline.cancel()
             self._deadline = None
-        limits = self.doors.limits
+        limits = self.counted.limits
         seconds = {
             "head": limits.head_seconds,
             "body": limits.body_seconds + limits.record / SLOWEST + 1,
@@ -234,18 +234,18 @@ class HttpConnection(H11Protocol):
 
     def _turn_away(self) -> None:
         sentence = "there are too many connections; close some, or try again in a moment"
-        if self.doors.turned_away >= TURNED_AWAY:
+        if self.counted.turned_away >= TURNED_AWAY:
             self._refused = True
-            self.doors.turned_away += 1
+            self.counted.turned_away += 1
             self.transport.abort()
             return
         self._say(503, "too_many", sentence)
 
     def _say(self, status: int, error: str, sentence: str) -> None:
-        """Refuse without a request. What still comes is read: else the refusal would be lost."""
+        """Refuse without a request. What still arrives is read, or the refusal would be lost."""
         self._stop_clocks()
         self._refused = True
-        self.doors.turned_away += 1
+        self.counted.turned_away += 1
         body = json.dumps({"error": error, "sentence": sentence}).encode()
         reason = {408: "Request Timeout", 503: "Service Unavailable"}[status]
         headers = {
@@ -269,19 +269,19 @@ class HttpConnection(H11Protocol):
 
 
 class LiveConnection(WebSocketsSansIOProtocol):
-    """A live connection that is counted and may send only little: it hears, it does not talk."""
+    """A live connection, which is counted; it is there to listen and may send only a little."""
 
-    doors: ClassVar[Doors]
+    counted: ClassVar[OpenConnections]
 
     def __init__(self, *words: Any, **more: Any) -> None:
         super().__init__(*words, **more)
         self.place = ""
-        self._left = float(self.doors.limits.socket_bytes)
+        self._left = float(self.counted.limits.socket_bytes)
         self._since = self.loop.time()
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Forget it."""
-        self.doors.leave(self)
+        self.counted.remove(self)
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
@@ -300,7 +300,7 @@ class LiveConnection(WebSocketsSansIOProtocol):
             super().handle_ping()
 
     def _may_send(self, size: int) -> bool:
-        limits, now = self.doors.limits, self.loop.time()
+        limits, now = self.counted.limits, self.loop.time()
         gained = (now - self._since) * limits.socket_bytes_per_second
         self._left = min(float(limits.socket_bytes), self._left + gained) - size
         self._since = now
@@ -315,9 +315,9 @@ class LiveConnection(WebSocketsSansIOProtocol):
         return False
 
 
-def protocols(doors: Doors) -> tuple[type[HttpConnection], type[LiveConnection]]:
-    """The kinds of connections of one server, which share its doors."""
-    members = {"doors": doors}
+def protocols(counted: OpenConnections) -> tuple[type[HttpConnection], type[LiveConnection]]:
+    """The kinds of connections of one server, which are counted together."""
+    members = {"counted": counted}
     return (
         type("Http", (HttpConnection,), dict(members)),
         type("Live", (LiveConnection,), dict(members)),

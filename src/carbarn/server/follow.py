@@ -1,6 +1,6 @@
-"""What other programs change in the database while a server runs, such as `carbarn admin`.
+"""Notices what other programs, such as `carbarn admin`, change in the database of a server.
 
-PostgreSQL announces it; SQLite does not, so the server looks every few seconds.
+PostgreSQL announces changes; SQLite does not, so the server looks every few seconds.
 """
 
 from __future__ import annotations
@@ -14,8 +14,8 @@ from carbarn.server.api import Services
 from carbarn.server.errors import Refused
 from carbarn.server.schema import tables
 
-EVERY = 5.0  # seconds
-AT_ONCE = 500  # as many values as any database takes in one query
+EVERY = 5.0  # seconds between two looks
+AT_ONCE = 500  # tables in one query, which any database can take
 
 
 async def follow_others(services: Services) -> None:
@@ -27,7 +27,7 @@ async def follow_others(services: Services) -> None:
 
 
 async def look(services: Services) -> None:
-    """Read tables again that have changed or are gone, and forget who was a guest."""
+    """Reload the tables that have changed or are gone, and forget who the guests are."""
     services.store.forget_guests()
     known = {room.row.id: room.row.version for room in services.rooms.known()}
     ids = list(known)

@@ -1,7 +1,7 @@
-"""What the server has done in other processes: plans, sandboxes, replays, records, data, bots.
+"""The jobs that the server gives to its workers: plans, sandboxes, replays, records, data, bots.
 
-A job is plain data with a method `do`, which runs in a worker. It carries no more than its answer
-may be made of: a bot, a plan and a sandbox get the view of a seat, never a state.
+A job is plain data with a method `do`, which runs in a worker process. It carries no more than may
+go into its answer: a bot, a plan and a sandbox get the view of a seat, never a state.
 """
 
 from __future__ import annotations
@@ -52,12 +52,12 @@ from carbarn.server.messages import (
 from carbarn.server.snapshot import result_of, seat_or_none, snapshot, told_events
 
 ANSWERED, REFUSED, FAILED = b"+", b"-", b"!"  # the first byte of every answer
-LONGEST = 120  # seconds after which a worker ends itself: the server would have killed it before
+LONGEST = 120  # seconds after which a worker ends itself; normally the server has killed it by then
 MEMORY = 1 << 30  # bytes that the data of a worker may take
 NICENESS = 5  # the event loop comes first
-# Seconds of processor time in which data that a stranger brings must be ready to play on: the event
-# loop makes the same game again.
-MOST_MAKING = 0.25
+# Seconds of processor time within which a game on a stranger's data must be ready to be played: the
+# event loop makes the same game again.
+MOST_PREPARATION = 0.25
 
 
 class Refusal(Struct):
@@ -77,7 +77,7 @@ class Refusal(Struct):
 class Job(Struct, tag=True, kw_only=True):
     """Something to do in a worker."""
 
-    # where the classes are of games that were registered here alone: a worker does not know them
+    # where to import games from that were registered in this process alone
     places: dict[str, str] = msgspec.field(default_factory=registered)
 
     def do(self) -> Any:
@@ -86,7 +86,7 @@ class Job(Struct, tag=True, kw_only=True):
 
 
 def rules_of(header: Mapping[str, Json]) -> bytes:
-    """The game in the header of a record or of a table; the same for all tables that play it."""
+    """What makes the game in the header of a record or table; equal for all that play the same."""
     names = ("game", "revision", "options", "data")
     seats = [""] * len(header["seats"])
     return msgspec.json.encode({**{name: header[name] for name in names}, "seats": seats})
@@ -103,7 +103,7 @@ def _game(rules: bytes) -> Game:
 
 
 def _check_time(header: Mapping[str, Json], before: float) -> None:
-    if header["data"] and time.process_time() - before > MOST_MAKING:
+    if header["data"] and time.process_time() - before > MOST_PREPARATION:
         raise Refused(422, "took_too_long", "it takes too long to get a game on this data ready")
 
 
@@ -131,9 +131,9 @@ class Question(Job, kw_only=False):
 
 
 class StandIn(Question, kw_only=False):
-    """What to do in the place of a bot that has failed, by the game's own policy.
+    """A move in place of a bot that has failed, by the game's own policy.
 
-    That is what `greedy` does; if it was that which has failed, what is best at once by previews.
+    That is the choice of `greedy`; if `greedy` itself has failed, the best move by its preview.
     """
 
     def do(self) -> int:
@@ -171,7 +171,7 @@ class TryOut(Job):
     goal: str
 
     def do(self) -> SandboxAnswer:
-        """Where they lead."""
+        """What they lead to."""
         game = _game(self.rules)
         view = game.view_from(self.view)
         return try_actions(game, view, Rng(self.seed), self.actions, self.goal)
@@ -277,7 +277,7 @@ class WriteRecord(Job):
 
 
 class CheckedRecord(Struct):
-    """A record that holds, as it is stored."""
+    """A record that has passed the check, as it is stored."""
 
     text: str
     game: str
@@ -290,7 +290,7 @@ class CheckRecord(Job):
     content: bytes
 
     def do(self) -> CheckedRecord:
-        """The record, if every one of its events holds."""
+        """The record, if every event in it is legal."""
         read: Record | None = None
         try:
             read = Record.read(self.content)
@@ -334,7 +334,7 @@ class RecordLook(Job):
 
 
 class Position(Struct):
-    """Where a new table goes on: the game as in the header of a record, and the position."""
+    """Where a new table begins: the game as in the header of a record, and the position."""
 
     header: dict[str, Any]
     position: str
@@ -390,10 +390,10 @@ def _checked_event(read: Record, at: int) -> int:
 
 def _readable(read: Record) -> OutdatedRecord:
     """What a record of a finished game says without its rules."""
-    from carbarn.server.room import title_of  # and with it the database, which is rarely needed
+    from carbarn.server.room import title_of  # imports the database too, which workers rarely need
 
     header, last = read.header, read.lines[-1]
-    if not _is_result(last):  # otherwise the rules notice it
+    if not _is_result(last):  # with the rules at hand, they would notice it
         raise Refused(422, "broken", "its scores or places are not whole numbers")
     return OutdatedRecord(
         game=tidy(header["game"]),
@@ -412,7 +412,7 @@ def _is_result(line: Data) -> bool:
 
 
 def _readable_options(options: Data) -> dict[str, OptionValue]:
-    """The options of a record whose game cannot say which it has: what can be one at all."""
+    """The options of a record whose game is not there to name them: whatever can be an option."""
     return {
         tidy(name): tidy(value) if isinstance(value, str) else value
         for name, value in options.items()
@@ -432,7 +432,7 @@ class CheckData(Job):
     data: dict[str, Any]
 
     def do(self) -> None:
-        """Refused unless the game can be made, begun and shown, and that soon."""
+        """Refused unless the game can be made, begun and shown quickly."""
         header = {"seats": [""] * self.seats, "options": self.options, "data": self.data}
         before = time.process_time()
         try:
@@ -470,21 +470,21 @@ def answer(received: bytes) -> bytes:
             _learn(name, place)
         return ANSWERED + msgspec.json.encode(job.do())
     except Refused as problem:
-        return REFUSED + msgspec.json.encode(_on_its_way(problem))
-    except MemoryError:  # what is left of it is not worth much
+        return REFUSED + msgspec.json.encode(_refusal_of(problem))
+    except MemoryError:  # a process in this state is not worth keeping
         os._exit(1)
     except Exception:
         return FAILED + traceback.format_exc().encode("utf-8", "replace")
 
 
-def _on_its_way(problem: Refused) -> Refusal:
+def _refusal_of(problem: Refused) -> Refusal:
     current = problem.current if isinstance(problem.current, OutdatedRecord) else None
     return Refusal(problem.status, problem.error, problem.sentence, problem.facts, current)
 
 
 @lru_cache(maxsize=100)
 def _learn(_name: str, place: str) -> None:
-    """Know a game that was registered in the server alone, if its class can be imported."""
+    """Register a game that only the server knows, if its class can be imported."""
     module, _colon, path = place.partition(":")
     with suppress(Exception):
         found = importlib.import_module(module)
@@ -503,14 +503,14 @@ def run(pipe: Connection) -> None:
             received = pipe.recv_bytes()
         except (EOFError, OSError):
             return
-        signal.setitimer(signal.ITIMER_REAL, LONGEST)  # compiled code hears of nothing else
+        signal.setitimer(signal.ITIMER_REAL, LONGEST)  # nothing else interrupts compiled code
         answered = answer(received)
         signal.setitimer(signal.ITIMER_REAL, 0)
         pipe.send_bytes(answered)
 
 
 def _settle() -> None:
-    """Leave Ctrl-C to the server, end with it, killed or not, and stay small and polite."""
+    """Leave Ctrl-C to the server, end when it ends in whatever way, and stay small and polite."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     server = parent_process()
     assert server is not None

@@ -15,18 +15,10 @@ from carbarn.server.errors import Refused, outdated, unknown_guest
 from carbarn.server.messages import TableInfo
 from carbarn.server.requests import Help, NewTable, SeatPlan
 from carbarn.server.room import Room, Rooms, header_of, labels_of, title_of, why_not_played
+from carbarn.server.rows import Guest, ListedTable, SeatRow, TableRow
 from carbarn.server.settings import Settings
 from carbarn.server.snapshot import table_info
-from carbarn.server.store import (
-    Gone,
-    Guest,
-    ListedTable,
-    SeatRow,
-    Store,
-    TableRow,
-    TooMany,
-    hashed,
-)
+from carbarn.server.store import Gone, Store, TooMany, hashed
 
 
 class Lobby:

@@ -1,7 +1,7 @@
-"""The database without a server: for the commands that a host runs beside it.
+"""The database without a server, for the commands that a host runs beside one.
 
-They open it themselves rather than as a `Store`: looking must neither migrate it nor disturb the
-server that is using it.
+They do not use a `Store`: looking at a database must neither migrate it nor disturb the server that
+is using it.
 """
 
 from __future__ import annotations
@@ -19,20 +19,14 @@ from alembic.script import ScriptDirectory
 from alembic.util import CommandError
 
 from carbarn.core.errors import Unreadable
-from carbarn.server.store import database_url
+from carbarn.server.database import database_url, sqlite_file
 
 VERSIONS = "alembic_version"
 
 
-def sqlite_path(place: str) -> Path | None:
-    """The file of a SQLite database; None for another kind."""
-    url = sa.make_url(database_url(place))
-    return Path(str(url.database)) if url.drivername.startswith("sqlite") else None
-
-
 def open_database(place: str) -> sa.Engine:
     """An engine for a database that exists; nothing in it is changed by opening it."""
-    path = sqlite_path(place)
+    path = sqlite_file(place)
     if path is not None and not path.is_file():
         raise Unreadable(f"there is no database {path}")
     return new_engine(place)
@@ -59,7 +53,7 @@ def new_engine(place: str) -> sa.Engine:
 
 
 def _on_connect(connection: Any, _record: object) -> None:
-    connection.isolation_level = None  # we begin transactions ourselves
+    connection.isolation_level = None  # transactions are begun in _on_begin
     connection.execute("PRAGMA synchronous=FULL")
     connection.execute("PRAGMA busy_timeout=10000")
 
@@ -70,7 +64,7 @@ def _on_begin(connection: sa.Connection) -> None:
 
 @contextmanager
 def plain_errors() -> Iterator[None]:
-    """What a database says against it, as one sentence."""
+    """Whatever the database complains about becomes one sentence."""
     try:
         yield
     except (sa.exc.DBAPIError, sqlite3.Error) as problem:
@@ -90,7 +84,7 @@ def last_line(text: str) -> str:
 
 @contextmanager
 def snapshot(engine: sa.Engine) -> Iterator[sa.Connection]:
-    """A connection that sees the database as it is at this moment, however long it reads."""
+    """A connection that sees the database as it is now, however long the reading takes."""
     with plain_errors(), engine.connect() as connection:
         if engine.dialect.name == "postgresql":
             connection = connection.execution_options(
@@ -108,7 +102,7 @@ def change(engine: sa.Engine) -> Iterator[sa.Connection]:
     """A transaction: everything inside is stored, or nothing."""
     with plain_errors(), engine.connect() as connection, connection.begin():
         if engine.dialect.name == "sqlite":
-            connection.exec_driver_sql("PRAGMA foreign_keys")  # see that it can be read at all
+            connection.exec_driver_sql("PRAGMA foreign_keys")  # fails if it cannot be read at all
         yield connection
 
 
@@ -177,7 +171,7 @@ def require_newest(connection: sa.Connection) -> None:
 
 def require_alone(place: str, what: str) -> None:
     """Unreadable if a server, or anybody else, has the database open."""
-    path = sqlite_path(place)
+    path = sqlite_file(place)
     if path is not None:
         _require_alone_sqlite(path, what)
         return

@@ -24,6 +24,7 @@ from carbarn.core.shapes import Data
 from carbarn.core.state import WATCHER
 from carbarn.server.bot_pool import BotPool
 from carbarn.server.errors import Refused, outdated
+from carbarn.server.fair_queue import Asker, FairQueue, QueueLimits
 from carbarn.server.jobs import (
     Job,
     LookBack,
@@ -45,6 +46,7 @@ from carbarn.server.messages import (
 )
 from carbarn.server.requests import Act, Sandbox, Undo
 from carbarn.server.room import Room, Rooms, header_of
+from carbarn.server.rows import Guest
 from carbarn.server.settings import Settings
 from carbarn.server.snapshot import (
     legal_action,
@@ -52,8 +54,7 @@ from carbarn.server.snapshot import (
     snapshot,
     table_document,
 )
-from carbarn.server.store import STAND_IN, Guest, Store
-from carbarn.server.turns import Asker, QueueLimits, Turns
+from carbarn.server.store import STAND_IN, Store
 from carbarn.server.workers import Failed, Pool, Stopped
 
 T = TypeVar("T")
@@ -96,7 +97,7 @@ class Playing:
         self.help = help
         self.settings = settings
         places = settings.bot_tables
-        self._bot_tables = Turns(places, max(1, places - 1))
+        self._bot_tables = FairQueue(places, max(1, places - 1))
 
     # What a guest may see
 

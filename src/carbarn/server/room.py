@@ -19,9 +19,10 @@ from carbarn.games import find_game, game_from
 from carbarn.server.errors import Refused, not_found, outdated
 from carbarn.server.messages import Status
 from carbarn.server.presence import Presence
+from carbarn.server.rows import Acting, Answer, ListedTable, TableRow
 from carbarn.server.settings import Settings
 from carbarn.server.snapshot import Odds, result_of
-from carbarn.server.store import Acting, Answer, Conflict, ListedTable, Store, TableRow
+from carbarn.server.store import Conflict, Store
 from carbarn.server.trouble import Damaged
 
 log = logging.getLogger("carbarn.server")

@@ -13,10 +13,11 @@ from starlette.applications import Starlette
 
 from carbarn.core.errors import Unreadable
 from carbarn.server.app import create_app
-from carbarn.server.connections import BACKLOG, Doors, protocols, raise_file_limit
+from carbarn.server.connections import BACKLOG, OpenConnections, protocols, raise_file_limit
+from carbarn.server.database import sqlite_file
 from carbarn.server.lock import locked
 from carbarn.server.settings import Settings
-from carbarn.server.store import Store, sqlite_file
+from carbarn.server.store import Store
 from carbarn.server.visitors import EVERYWHERE, own_addresses
 
 INVITE = (
@@ -65,8 +66,8 @@ def config_for(
     app: Starlette, settings: Settings, host: str, port: int, log_level: str = "critical"
 ) -> uvicorn.Config:
     """How uvicorn serves the application: with our own limits on connections."""
-    doors = Doors(settings.limits, settings.trusted_proxies, raise_file_limit())
-    http, live = protocols(doors)
+    counted = OpenConnections(settings.limits, settings.trusted_proxies, raise_file_limit())
+    http, live = protocols(counted)
     return uvicorn.Config(
         app,
         host,
@@ -77,7 +78,7 @@ def config_for(
         log_level=log_level,
         access_log=False,
         lifespan="on",
-        proxy_headers=False,  # the gate does it, for the proxies that were named
+        proxy_headers=False,  # `Admission` does it, for the proxies that were named
         server_header=False,
         backlog=BACKLOG,
         ws_max_size=8192,

@@ -11,7 +11,10 @@ from carbarn.core.luck import Keyed, Luck
 
 
 def _random_name() -> str:
-    return secrets.token_urlsafe(9)
+    """A name that can be a word of a command: one that began with a dash would be an option."""
+    while (name := secrets.token_urlsafe(9)).startswith("-"):
+        pass
+    return name
 
 
 def _random_secret() -> str:

@@ -31,7 +31,7 @@ from carbarn.server.messages import (
 
 if TYPE_CHECKING:  # workers need no database
     from carbarn.server.presence import Presence
-    from carbarn.server.store import ListedTable, SeatRow
+    from carbarn.server.rows import ListedTable, SeatRow
 
 
 @dataclass(frozen=True)

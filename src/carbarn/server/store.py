@@ -10,28 +10,29 @@ import asyncio
 import hashlib
 import json
 import logging
-import os
-import sqlite3
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
-from contextlib import asynccontextmanager, closing, suppress
-from dataclasses import dataclass, fields
-from pathlib import Path
+from contextlib import asynccontextmanager
+from dataclasses import fields
 from typing import Any, Self
 
 import sqlalchemy as sa
-from alembic import command
-from alembic.config import Config
-from alembic.util import CommandError
 from sqlalchemy.exc import IntegrityError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from carbarn.core.errors import Unreadable
 from carbarn.core.event import Json, canonical
-from carbarn.server import schema
-from carbarn.server.messages import SeatKind, Status
-from carbarn.server.requests import Help
+from carbarn.server.database import open_engine
+from carbarn.server.rows import (
+    Acting,
+    Answer,
+    Guest,
+    ListedTable,
+    SeatRow,
+    TableRow,
+    columns_of,
+    fields_of,
+)
 from carbarn.server.schema import answers, events, guests, records, seats, tables
-from carbarn.server.trouble import Damaged, advice, cause_of
+from carbarn.server.trouble import Damaged
 
 log = logging.getLogger("carbarn.server")
 
@@ -54,147 +55,13 @@ class Gone(Exception):  # noqa: N818
     """What this needs is not there any more."""
 
 
-@dataclass(frozen=True)
-class Guest:
-    """Somebody with a name and a secret cookie."""
-
-    id: str
-    name: str
-
-
-@dataclass(frozen=True)
-class SeatRow:
-    """Who sits in a seat. `bot` is who plays it now: "" is the guest."""
-
-    seat: int
-    kind: SeatKind
-    guest: str | None
-    name: str
-    bot: str
-    ready: bool
-    invitation: str
-
-
-@dataclass(frozen=True, kw_only=True)
-class ListedTable:
-    """What lists need of a table: everything but its data, its luck and its log."""
-
-    id: str
-    game: str
-    revision: int
-    options: dict[str, Json]
-    status: Status
-    public: bool
-    host: str
-    pace: float
-    help: Help
-    origin: str
-    created: float
-    changed: float
-    version: int
-    seats: tuple[SeatRow, ...]
-    title: str = ""
-    labels: tuple[str, ...] = ()  # of the seats; none: not known yet
-    actors: tuple[int, ...] = ()  # who is to act
-    acting_since: float = 0.0  # since when they all have been; 0: not known
-
-
-@dataclass(frozen=True, kw_only=True)
-class TableRow(ListedTable):
-    """A table as it is stored."""
-
-    data: dict[str, Json]
-    seed: str
-    position: str
-    result: dict[str, Json] | None = None  # of a game that is over
-
-
-@dataclass(frozen=True)
-class Acting:
-    """Who is to act at a table, and since when they all have been."""
-
-    actors: tuple[int, ...]
-    since: float
-
-
-@dataclass(frozen=True)
-class Answer:
-    """What a command with an idempotency key did the first time."""
-
-    guest: str
-    command: str
-    n: int
-
-
+# the columns that lists need
 LISTED = [tables.c[one.name] for one in fields(ListedTable) if one.name in tables.columns]
 
 
 def hashed(secret: str) -> str:
     """How secrets are stored: they are long and random, so a plain hash is enough."""
     return hashlib.sha256(secret.encode()).hexdigest()
-
-
-def database_url(place: str) -> str:
-    """The URL for a SQLite path or a PostgreSQL URL; Unreadable for anything else."""
-    if place.startswith(("postgresql://", "postgres://")):
-        return "postgresql+psycopg://" + place.partition("://")[2]
-    if place.startswith("sqlite:///"):
-        place = place.removeprefix("sqlite:///")
-    elif "://" in place:
-        raise Unreadable(
-            f"the database {place.partition('://')[0]}://... is not supported; "
-            "give the path of a SQLite file or a postgresql:// URL"
-        )
-    folder = Path(place).expanduser().resolve().parent
-    if not folder.is_dir():
-        raise Unreadable(f"the database {place} cannot be created: there is no folder {folder}")
-    path = Path(place).expanduser().resolve()
-    url = sa.URL.create("sqlite+aiosqlite", database=str(path))
-    return url.render_as_string(hide_password=False)
-
-
-def sqlite_file(place: str) -> Path | None:
-    """The file of a database, or None if it is not SQLite."""
-    url = database_url(place)
-    return Path(str(sa.make_url(url).database)) if url.startswith("sqlite") else None
-
-
-def _prepare_sqlite(path: Path) -> None:
-    """Create the file for its owner alone, as it has secrets; refuse another program's file."""
-    with suppress(OSError):
-        os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_RDWR, 0o600))
-    try:
-        # find out here what the driver cannot open: its thread would outlive the event loop
-        sqlite3.connect(path).close()
-    except sqlite3.Error as problem:
-        cause = str(problem)
-        raise Unreadable(
-            f"the database cannot be opened: {cause}; {advice(cause, sqlite=True)}"
-        ) from None
-    with (
-        suppress(sqlite3.Error),
-        closing(sqlite3.connect(f"{path.as_uri()}?mode=ro", uri=True)) as look,
-    ):
-        names = {row[0] for row in look.execute("SELECT name FROM sqlite_master")}
-        if names and "alembic_version" not in names:
-            raise Unreadable(f"the database {path} belongs to another program")
-
-
-def _sqlite_pragmas(connection: Any, _record: object) -> None:
-    # the driver would begin transactions itself, but not before changes to the schema
-    connection.isolation_level = None
-    cursor = connection.cursor()
-    # a move that was confirmed survives a power cut: every commit reaches the disk
-    cursor.execute("PRAGMA journal_mode=WAL")
-    cursor.execute("PRAGMA synchronous=FULL")
-    cursor.execute("PRAGMA foreign_keys=ON")
-    # shorter than a request waits for its answer
-    cursor.execute("PRAGMA busy_timeout=2000")
-    cursor.close()
-
-
-def _sqlite_begin(connection: sa.Connection) -> None:
-    connection.exec_driver_sql("BEGIN")
 
 
 class Store:
@@ -210,45 +77,7 @@ class Store:
     @classmethod
     async def open(cls, place: str) -> Self:
         """Open the database, and create or migrate its tables."""
-        url = database_url(place)
-        sqlite = url.startswith("sqlite")
-        try:
-            engine = create_async_engine(
-                url,
-                pool_size=10,
-                pool_timeout=3,
-                pool_pre_ping=not sqlite,  # a PostgreSQL that was away is noticed
-                connect_args={} if sqlite else {"connect_timeout": 3},
-                hide_parameters=True,
-            )
-        except (sa.exc.ArgumentError, ValueError):
-            raise Unreadable("the URL of the database cannot be read") from None
-        except ModuleNotFoundError as problem:
-            raise Unreadable(
-                f"the database needs the package {problem.name}: pip install 'carbarn[postgres]'"
-            ) from None
-        if sqlite:
-            assert engine.url.database is not None
-            _prepare_sqlite(Path(engine.url.database))
-            sa.event.listen(engine.sync_engine, "connect", _sqlite_pragmas)
-            sa.event.listen(engine.sync_engine, "begin", _sqlite_begin)
-        try:
-            async with engine.begin() as connection:
-                await connection.run_sync(_migrate)
-            if sqlite:
-                await _check_safety(engine)
-        except (sa.exc.OperationalError, sa.exc.DatabaseError) as problem:
-            await engine.dispose()
-            cause = cause_of(problem)
-            raise Unreadable(
-                f"the database cannot be opened: {cause}; {advice(cause, sqlite)}"
-            ) from None
-        except CommandError:
-            await engine.dispose()
-            raise Unreadable(
-                "the database was made by another version of Carbarn, probably a later one"
-            ) from None
-        return cls(engine)
+        return cls(await open_engine(place))
 
     async def close(self) -> None:
         """Close the database."""
@@ -315,7 +144,7 @@ class Store:
                 raise Gone(f"there is no guest {row.host}")
             if most is not None and await self._count_unfinished(connection, row.host) >= most:
                 raise TooMany(f"the guest {row.host} has {most} tables")
-            await connection.execute(tables.insert().values(_stored(row)))
+            await connection.execute(tables.insert().values(columns_of(row)))
             await connection.execute(
                 seats.insert(), [{"table_id": row.id, **vars(seat)} for seat in row.seats]
             )
@@ -374,7 +203,7 @@ class Store:
         found: list[dict[str, Any]] = []
         for row in rows:
             try:
-                found.append({**_read(row), "seats": tuple(taken[row["id"]])})
+                found.append({**fields_of(row), "seats": tuple(taken[row["id"]])})
             except (ValueError, TypeError) as problem:  # one bad row does not hide the others
                 log.warning("table %s cannot be read: %s", row["id"], problem)
         return found
@@ -475,7 +304,7 @@ class Store:
 
     async def fill_in(self, row: TableRow) -> None:
         """Store what an earlier version did not: what lists say of a table, and how it ended."""
-        stored = _stored(row)
+        stored = columns_of(row)
         later = ("title", "labels", "actors", "acting_since", "result")
         async with self.change() as connection:
             await connection.execute(
@@ -566,60 +395,3 @@ class Store:
                 sa.text("UPDATE alembic_version SET version_num = version_num")
             )
         return True
-
-
-def _stored(row: TableRow) -> dict[str, Any]:
-    """The columns of a table."""
-    columns = {name: getattr(row, name) for name in tables.columns.keys()}  # noqa: SIM118
-    for name in ("options", "data"):
-        columns[name] = canonical(columns[name])
-    for name in ("labels", "actors"):
-        columns[name] = canonical(list(columns[name]))
-    columns["result"] = canonical(row.result) if row.result else ""
-    return columns
-
-
-def _read(columns: sa.RowMapping) -> dict[str, Any]:
-    """The fields of a table from its columns: all, or those of a list."""
-    row = dict(columns)
-    row["options"] = json.loads(row["options"])
-    row["labels"], row["actors"] = (
-        tuple(json.loads(row["labels"])),
-        tuple(json.loads(row["actors"])),
-    )
-    if "data" in row:
-        row["data"] = json.loads(row["data"])
-        row["result"] = json.loads(row["result"]) if row["result"] else None
-    return row
-
-
-def _migrate(connection: sa.Connection) -> None:
-    config = Config()
-    config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
-    config.attributes["connection"] = connection
-    command.upgrade(config, "head")
-
-
-async def _check_safety(engine: AsyncEngine) -> None:
-    """Unreadable if SQLite does not write through: it could lose a confirmed move."""
-    async with engine.connect() as connection:
-        mode = (await connection.execute(sa.text("PRAGMA synchronous"))).scalar_one()
-        journal = (await connection.execute(sa.text("PRAGMA journal_mode"))).scalar_one()
-    if mode != 2 or journal != "wal":
-        raise Unreadable(f"the database runs with synchronous={mode}, journal={journal}")
-
-
-__all__ = [
-    "Acting",
-    "Answer",
-    "Conflict",
-    "Gone",
-    "Guest",
-    "ListedTable",
-    "SeatRow",
-    "Store",
-    "TableRow",
-    "TooMany",
-    "hashed",
-    "schema",
-]

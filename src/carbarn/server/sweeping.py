@@ -1,8 +1,8 @@
-"""Clearing away: tables that never started, guests who never played, rooms that nobody watches.
+"""Clears away tables that never started, guests who never played, rooms that nobody watches.
 
-Ages come from the clock on the wall, which may be set wrong or jump: after a laptop has slept, when
-a machine without a battery finds the time. Nothing is deleted on the word of such a clock: first it
-must have run as steadily as the machine's own counter for a while.
+Ages are told by the wall clock, which may be wrong or jump: after a laptop has slept, or when a
+machine without a battery for its clock learns the time. Nothing is deleted on the word of such a
+clock: it must first have kept pace with the machine's own counter for a while.
 """
 
 from __future__ import annotations
@@ -18,13 +18,13 @@ from carbarn.server.room import Rooms
 from carbarn.server.settings import Settings
 from carbarn.server.store import Store
 
-TOLERANCE = 60.0  # seconds that a clock may be put right between two sweeps
+TOLERANCE = 60.0  # seconds by which a clock may be corrected between two sweeps
 
 log = logging.getLogger("carbarn.server")
 
 
 class TrustedClock:
-    """The clock on the wall, and whether it can be believed."""
+    """The wall clock, and whether it can be trusted."""
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
@@ -35,7 +35,7 @@ class TrustedClock:
         return self.settings.clock(), self.settings.counter()
 
     def read(self) -> float | None:
-        """The time, or None if the clock has jumped not long ago."""
+        """The time, or None if the clock has jumped recently."""
         wall, count = self._now()
         jump = (wall - self._last[0]) - (count - self._last[1])
         self._last = wall, count
@@ -48,14 +48,14 @@ class TrustedClock:
 
 @dataclass(frozen=True)
 class Swept:
-    """How much was cleared away."""
+    """How much has been cleared away."""
 
     tables: int = 0
     guests: int = 0
 
 
 class Sweeper:
-    """Clears away, now and then."""
+    """Clears away at regular intervals."""
 
     def __init__(self, store: Store, rooms: Rooms, settings: Settings) -> None:
         self.store = store
@@ -72,7 +72,7 @@ class Sweeper:
                 log.info(json.dumps({"event": "swept", **asdict(swept)}))
 
     async def sweep(self) -> Swept:
-        """Delete what is old, if the clock can be believed; let go of rooms in any case."""
+        """Delete what is old, if the clock can be trusted; let go of idle rooms in any case."""
         now = self.clock.read()
         swept = Swept() if now is None else await self._delete(now)
         for room in self.rooms.known():

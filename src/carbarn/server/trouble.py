@@ -1,4 +1,4 @@
-"""What can be wrong with a database, in words for players and for whoever runs the server."""
+"""What can go wrong with a database, in words for players and for whoever runs the server."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ from sqlalchemy import exc
 from carbarn.server.errors import Refused
 
 log = logging.getLogger("carbarn.server")
-QUIET = 10.0  # seconds between two lines of the log about the same cause
+QUIET = 10.0  # seconds between two log lines about the same problem
 
 
 class Damaged(Exception):  # noqa: N818
-    """Something that was stored cannot be read any more."""
+    """Something that was stored can no longer be read."""
 
 
 def advice(cause: str, sqlite: bool) -> str:
-    """What to do about a cause that a database has named."""
+    """What to do about a problem that a database reports."""
     text = cause.lower()
     if "full" in text or "no space" in text:
         return "free some space on the disk"
@@ -32,28 +32,28 @@ def advice(cause: str, sqlite: bool) -> str:
 
 
 def cause_of(problem: BaseException) -> str:
-    """The first line of what a database says, without the statement."""
+    """The first line of a database's complaint, without the statement."""
     original = problem.orig if isinstance(problem, exc.DBAPIError) else problem
     lines = str(original).strip().splitlines()
     return lines[0] if lines else type(original).__name__
 
 
 def damaged(problem: BaseException) -> bool:
-    """Whether it is stored data that cannot be read."""
+    """Whether the problem is that stored data cannot be read."""
     text = cause_of(problem).lower()
     told = "malformed" in text or "not a database" in text or "corrupt" in text
     return isinstance(problem, Damaged) or (isinstance(problem, exc.DBAPIError) and told)
 
 
 def refusal_for(problem: Exception, writes: bool) -> Refused | None:
-    """How a request is refused if the database is to blame; None if it is something else."""
+    """How a request is refused if the database is to blame; None if something else is."""
     if damaged(problem):
         _complain.about(
             f"stored data cannot be read: {cause_of(problem)}; {advice('', sqlite=True)}"
         )
         return Refused(500, "damaged", "this is damaged on the server; it has been logged")
     if isinstance(problem, (exc.IntegrityError, exc.ProgrammingError, exc.DataError)):
-        return None  # our own mistake
+        return None  # a bug of ours
     if isinstance(problem, (exc.DBAPIError, exc.TimeoutError)):
         cause = cause_of(problem)
         sqlite = "sqlite" in type(getattr(problem, "orig", None)).__module__
@@ -63,7 +63,7 @@ def refusal_for(problem: Exception, writes: bool) -> Refused | None:
 
 
 def cannot(writes: bool) -> Refused:
-    """The refusal while the database is away."""
+    """The refusal while the database cannot be used."""
     if writes:
         return Refused(503, "cannot_save", "this cannot be saved just now; try again in a moment")
     return Refused(503, "cannot_read", "this cannot be read just now; try again in a moment")
@@ -76,7 +76,7 @@ def timed_out(writes: bool) -> Refused:
 
 
 class _Complaints:
-    """Says the same only now and then: a thousand requests have one cause."""
+    """Logs a problem only now and then, however many requests run into it."""
 
     def __init__(self) -> None:
         self.said: dict[str, float] = {}

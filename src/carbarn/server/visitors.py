@@ -1,4 +1,4 @@
-"""Who visits, and by which name: addresses, trusted proxies, and the Host header."""
+"""Who is visiting, and under which host name: addresses, trusted proxies, the Host header."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ EVERYWHERE = ("0.0.0.0", "::", "")  # hosts that mean all interfaces
 
 
 def parsed(text: str) -> Address | None:
-    """An address; an IPv4 address in the form of an IPv6 one is the IPv4 address."""
+    """The address in a text, if it is one; IPv4 written as IPv6 counts as IPv4."""
     try:
         address = ipaddress.ip_address(text.partition("%")[0])
     except ValueError:
@@ -27,7 +27,7 @@ def parsed(text: str) -> Address | None:
 
 
 def bucket_of(text: str) -> str:
-    """Whom an address counts for: with IPv6 a household has a whole /64."""
+    """What an address is counted as: an IPv6 household has a whole /64."""
     address = parsed(text)
     if isinstance(address, ipaddress.IPv6Address) and not address.is_loopback:
         return str(ipaddress.ip_network((address, 64), strict=False))
@@ -35,7 +35,7 @@ def bucket_of(text: str) -> str:
 
 
 class Proxies:
-    """The proxies whose word is taken for who their visitors are."""
+    """The proxies that are believed when they say who their visitors are."""
 
     def __init__(self, places: Iterable[str]) -> None:
         self.networks = [_network(place) for place in places]
@@ -50,7 +50,7 @@ class Proxies:
         told = [one.strip() for one in forwarded.split(",")] if forwarded else []
         while self.trusts(peer) and told:
             one = told.pop()
-            if parsed(one) is None:  # nonsense from further away says nothing
+            if parsed(one) is None:  # beyond what cannot be read nothing is known
                 break
             peer = one
         return peer
@@ -66,7 +66,7 @@ def _network(place: str) -> Network:
 
 
 def host_of(header: str) -> str:
-    """The name in a Host header, without the port and in small letters; or a plain address."""
+    """The name in a Host header, without its port and in lower case; or the plain address."""
     text = header.strip().lower()
     address = parsed(text) or parsed(text[1:].partition("]")[0] if text.startswith("[") else "")
     address = address or parsed(text.partition(":")[0])
@@ -74,8 +74,10 @@ def host_of(header: str) -> str:
 
 
 class HostNames:
-    """The names a server answers to. Another name in the Host header may be an attack: a page from
-    elsewhere whose name was made to point to this machine (DNS rebinding) could play as its owner.
+    """The host names that a server answers to.
+
+    Any other name may be an attack (DNS rebinding): a page from elsewhere, whose name was made to
+    point to this machine, could play as its owner.
     """
 
     def __init__(self, names: Iterable[str], lan: bool, public_url: str) -> None:
@@ -87,7 +89,7 @@ class HostNames:
         self.names -= {"", "0.0.0.0", "::"}  # what is listened on, but nobody's name
 
     def accepts(self, header: str, here: str) -> bool:
-        """Whether a Host header is right for a connection to the address `here`."""
+        """Whether a Host header is acceptable on a connection to the address `here`."""
         name = host_of(header)
         address = parsed(name)
         if address is not None and (address.is_loopback or address == parsed(here)):
@@ -96,7 +98,7 @@ class HostNames:
 
 
 def origin_of(public_url: str) -> str:
-    """The host and port of the address where people find the server; Unreadable if it is none."""
+    """The host and port of the public URL; Unreadable if it is not that of a whole site."""
     try:
         parts = urlsplit(public_url)
         good = parts.scheme in ("http", "https") and bool(parts.hostname)
@@ -113,17 +115,17 @@ def origin_of(public_url: str) -> str:
 
 
 def own_names() -> set[str]:
-    """What this machine is called in its network."""
+    """The names of this machine in its network."""
     names = {socket.gethostname().lower(), socket.getfqdn().lower()}
     names |= {f"{name.partition('.')[0]}.local" for name in names}
     return {name for name in names if name and parsed(name) is None}
 
 
 def own_addresses() -> list[str]:
-    """The addresses of this machine that others in its network can reach, the likeliest first."""
+    """The addresses at which others in its network can reach this machine, likeliest first."""
     found: list[str] = []
     with suppress(OSError), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as trial:
-        trial.connect(("192.0.2.1", 9))  # nothing is sent: this only asks for the way
+        trial.connect(("192.0.2.1", 9))  # sends nothing: it only asks the system for the route
         found.append(trial.getsockname()[0])
     with suppress(OSError):
         for info in socket.getaddrinfo(socket.gethostname(), None, socket.AF_INET):
@@ -133,7 +135,7 @@ def own_addresses() -> list[str]:
 
 
 def headers_of(pairs: Iterable[tuple[bytes, bytes]]) -> Mapping[str, str]:
-    """The headers of a request; those that come several times are joined."""
+    """The headers of a request; repeated ones are joined."""
     headers: dict[str, str] = {}
     for name, value in pairs:
         key, text = name.decode("latin-1").lower(), value.decode("latin-1")

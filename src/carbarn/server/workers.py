@@ -1,7 +1,7 @@
 """Processes that work for the server, so that nothing slow happens in its event loop.
 
-Each process does one job at a time. A job that takes too long is ended by killing its process, and
-no other. Only plain data goes there and comes back.
+Each process does one job at a time. A job that takes too long is stopped by killing its process,
+and only that one. Only plain data goes in and comes out.
 """
 
 from __future__ import annotations
@@ -15,8 +15,8 @@ from typing import TypeVar
 
 import msgspec
 
+from carbarn.server.fair_queue import Asker, FairQueue, QueueLimits
 from carbarn.server.jobs import FAILED, REFUSED, Job, Refusal, encoded, run
-from carbarn.server.turns import Asker, QueueLimits, Turns
 
 T = TypeVar("T")
 START_SECONDS = 60.0  # a new process imports all games before it is ready
@@ -27,7 +27,7 @@ class Stopped(Exception):  # noqa: N818
 
 
 class Gone(Stopped):
-    """The process of a job has ended; that need not be the fault of the job."""
+    """The process of a job has ended, which need not be the fault of the job."""
 
 
 class Failed(Exception):  # noqa: N818
@@ -45,7 +45,7 @@ class Worker:
         theirs.close()  # so that the end of the process is the end of the pipe
 
     def wait_until_ready(self) -> None:
-        """Wait until the process has imported what it needs: that is no part of any job."""
+        """Wait until the process has imported what it needs; no job is charged for that."""
         self._received(START_SECONDS)
 
     def do(self, job: bytes, seconds: float) -> bytes:
@@ -89,7 +89,7 @@ class Pool:
         self.killed = 0
         self.failures = 0
         # one guest never holds all of the processes, as far as there are several
-        self._turns = Turns(count, max(1, count - 1), limits)
+        self._queue = FairQueue(count, max(1, count - 1), limits)
         self._idle: list[Worker] = []
         self._workers: set[Worker] = set()
         self._threads = ThreadPoolExecutor(count + 2, "carbarn worker")
@@ -99,12 +99,12 @@ class Pool:
     @property
     def queued(self) -> int:
         """How many jobs wait."""
-        return self._turns.queued
+        return self._queue.queued
 
     @property
     def running(self) -> int:
         """How many jobs are being done."""
-        return self._turns.running
+        return self._queue.running
 
     async def do(self, job: Job, asker: Asker, seconds: float | None = None) -> bytes:
         """What the job answers, as JSON.
@@ -112,8 +112,8 @@ class Pool:
         Refused as the job says, or if too many wait; Stopped if it took too long, counted from when
         it was begun; Failed if its code fails.
         """
-        async with self._turns.place(asker):
-            answer = await self._done(encoded(job), self.seconds if seconds is None else seconds)
+        async with self._queue.place(asker):
+            answer = await self._answer(encoded(job), self.seconds if seconds is None else seconds)
         kind, content = answer[:1], answer[1:]
         if kind == REFUSED:
             raise msgspec.json.decode(content, type=Refusal).exception()
@@ -122,13 +122,13 @@ class Pool:
             raise Failed(content.decode())
         return content
 
-    async def _done(self, job: bytes, seconds: float) -> bytes:
+    async def _answer(self, job: bytes, seconds: float) -> bytes:
         try:
-            return await self._tried(job, seconds)
-        except Gone:  # it may have been ended from outside, so once more
-            return await self._tried(job, seconds)
+            return await self._attempt(job, seconds)
+        except Gone:  # something else may have killed the process, so once more
+            return await self._attempt(job, seconds)
 
-    async def _tried(self, job: bytes, seconds: float) -> bytes:
+    async def _attempt(self, job: bytes, seconds: float) -> bytes:
         while not self._idle:
             await self._in_thread(self._start)
         worker = self._idle.pop()
@@ -145,11 +145,11 @@ class Pool:
         return await asyncio.get_running_loop().run_in_executor(self._threads, do, *arguments)
 
     def _start(self) -> None:
-        """Add an idle process; also if whoever needed it has gone, so that none is lost."""
+        """Add an idle process, even if whoever needed it has gone by then: it is not lost."""
         worker = Worker()
         with self._lock:
             self._workers.add(worker)
-            if self._closed:  # it was closed while the process began
+            if self._closed:  # the pool was closed while the process started
                 worker.kill()
         try:
             worker.wait_until_ready()
@@ -164,7 +164,7 @@ class Pool:
             self._workers.discard(worker)
 
     def close(self) -> None:
-        """End the processes, whatever they do."""
+        """Kill the processes, whatever they are doing."""
         with self._lock:
             self._closed = True
             for worker in self._workers:

@@ -183,9 +183,9 @@ def test_it_fits_a_terminal_and_is_plain_text(options: dict[str, Any]) -> None:
 @pytest.mark.parametrize("options", GAMES)
 def test_every_square_is_named_or_has_its_tile(options: dict[str, Any]) -> None:
     for _state, view in views(**options):
-        cells = coloured(view)
+        cells, board = coloured(view), top_of(view)
         for (row, column), name, code in zip(PLACES, SQUARE_NAMES, view.board, strict=True):
-            top, left = top_of(view) + 4 * row, BOARD_LEFT + 8 * column
+            top, left = board + 4 * row, BOARD_LEFT + 8 * column
             label = "".join(cells[top + 1, left + at][0] for at in (2, 3))
             assert (label == name) == (code == "")
             if code:

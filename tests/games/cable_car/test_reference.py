@@ -11,6 +11,7 @@ from carbarn import Keyed, Match, Rng, make, new_match
 from carbarn.core.game import Game
 from games.cable_car.reference import Reference, follow, recompute
 from games.cable_car.tables import finish, random_play, texts
+from sample import mostly_slow
 
 SEATS = [2, 3, 4, 5, 6]
 VARIANTS: list[dict[str, Any]] = [
@@ -46,8 +47,14 @@ def fast_game(game: Game, seed: str) -> Match:
     return match
 
 
-@pytest.mark.parametrize("seats", SEATS)
-@pytest.mark.parametrize("options", ALL, ids=str)
+def quick(number: int, _case: tuple[int, dict[str, Any]]) -> bool:
+    """Every combination of options once, and every number of players."""
+    return number % len(SEATS) == number // len(SEATS) % len(SEATS)
+
+
+@pytest.mark.parametrize(
+    ("seats", "options"), mostly_slow(((s, o) for o in ALL for s in SEATS), quick), ids=str
+)
 @pytest.mark.twice
 def test_at_every_step_the_same_is_legal(seats: int, options: dict[str, Any]) -> None:
     first: Any = "random" if options["hand_size"] == 1 else seats - 1

@@ -12,6 +12,7 @@ from carbarn.games.san_francisco.rules.claims import count_claims, nth_claim
 from carbarn.games.san_francisco.state import SanFranciscoState
 from games.san_francisco.tables import LONG, table
 from games.san_francisco.test_reference import check_conserved
+from sample import mostly_slow
 
 pytestmark = pytest.mark.twice
 
@@ -32,7 +33,7 @@ def test_a_search_looks_at_legal_actions_at_every_route_that_can_be_paid(seats: 
         match.play(seat, match.state.random_action(seat, rng))
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("seats", mostly_slow([2, 3, 4], lambda _, seats: seats == 2))
 def test_claims_counted_by_groups_are_the_legal_ones_each_once(seats: int) -> None:
     match, rng = new_match("san_francisco", seats, seed="groups"), Rng("groups")
     counted = 0

@@ -12,6 +12,7 @@ from carbarn.core.errors import Unreadable
 from carbarn.core.luck import Rng
 from carbarn.core.shapes import Data
 from games.tramways.tables import link, may, play, rows, start
+from sample import mostly_slow
 
 KINDS = ("rails", "move", "build", "raise", "renew", "from")
 
@@ -66,7 +67,7 @@ def check(match: Match, seat: int, goal: str) -> list[Data]:
     return ways
 
 
-@pytest.mark.parametrize("seats", [1, 2, pytest.param(5, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("seats", mostly_slow([1, 2, 5], lambda _, seats: seats == 1))
 def test_crd_3_every_way_can_be_played_and_costs_what_it_says(seats: int) -> None:
     match = new_match("tramways", seats, seed=seats)
     rng = random.Random(seats)

@@ -1,4 +1,4 @@
-"""Places for those who wait, given out in turn: to every address, and to every guest there."""
+"""A queue that serves addresses in turn, and the guests of each address in turn."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from dataclasses import dataclass
 
 from carbarn.server.errors import Refused
 
-REMEMBERED = 1_000  # those who had a place last; whoever is forgotten counts as new
+REMEMBERED = 1_000  # guests and addresses whose last turn is known; a forgotten one counts as new
 
 
 @dataclass(frozen=True)
 class Asker:
-    """For whom something is done: a guest, or the address of somebody without a name."""
+    """Who asked for a piece of work: a guest, or somebody without a name at an address."""
 
     guest: str
     address: str = ""
@@ -23,7 +23,7 @@ class Asker:
 
 @dataclass(frozen=True)
 class QueueLimits:
-    """How many may wait: in all, of one guest, of one address."""
+    """How many may wait: in all, for one guest, for one address."""
 
     all: int
     guest: int
@@ -36,11 +36,11 @@ class _Entry:
     admitted: asyncio.Future[None]
 
 
-class Turns:
-    """So many places at once, of which one guest has at most `each`; the others wait their turn.
+class FairQueue:
+    """Gives out a number of places, at most `each` of them to one guest; the others wait.
 
-    Of those who wait, the next is from the address that has waited longest since its last turn,
-    and there the guest who has: however many wait for one guest, another is next but one.
+    The next place goes to the address that has gone longest without one, and there to the guest who
+    has: however much one guest has queued, another's turn comes right after the next of it.
     """
 
     def __init__(self, places: int, each: int, limits: QueueLimits | None = None) -> None:
@@ -55,12 +55,12 @@ class Turns:
 
     @property
     def queued(self) -> int:
-        """How many wait."""
+        """How many are waiting."""
         return len(self._waiting)
 
     @asynccontextmanager
     async def place(self, asker: Asker) -> AsyncIterator[None]:
-        """Wait for a place and have it for the length of the block; Refused if too many wait."""
+        """Wait for a place and hold it for the length of the block; Refused if too many wait."""
         self._check_queue(asker)
         entry = _Entry(asker, asyncio.get_running_loop().create_future())
         self._waiting.append(entry)
@@ -90,7 +90,7 @@ class Turns:
             raise Refused(429, "busy", "the server is busy; try again in a moment")
 
     def _admit(self) -> None:
-        """Give the free places to those whose turn it is."""
+        """Give the free places to whoever is next."""
         while self.running < self.places:
             able = [one for one in self._waiting if self._held[one.asker.guest] < self.each]
             if not able:
@@ -104,7 +104,7 @@ class Turns:
                 entry.admitted.set_result(None)
 
     def _waits_since(self, entry: _Entry) -> tuple[int, int]:
-        """When its address and its guest had their last turns; of equals the first one is taken."""
+        """When its address and its guest last had a turn; of equals the first in the queue wins."""
         asker = entry.asker
         return self._last_turn.get(f"at {asker.address}", 0), self._last_turn.get(asker.guest, 0)
 

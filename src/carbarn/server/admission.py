@@ -1,4 +1,4 @@
-"""What every request passes first: who it comes from, which name it asks for, and how many come."""
+"""The first check of every request: who sent it, which host name it asks for, and how many come."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from carbarn.server.messages import Problem
 from carbarn.server.settings import Settings
 from carbarn.server.visitors import HostNames, Proxies, bucket_of, headers_of
 
-PATIENCE = 1.0  # seconds until too many requests are refused, which slows down whoever sends them
+REFUSAL_DELAY = 1.0  # seconds before one request too many is refused, which slows its sender down
 DYNAMIC = ("/api/", "/tables", "/openapi.json", "/metrics")
 
 
-class Gate:
-    """Stands in front of the application, for HTTP and live connections alike."""
+class Admission:
+    """Lets a request or a live connection through to the application, or refuses it."""
 
     def __init__(self, app: ASGIApp, settings: Settings) -> None:
         limits = settings.limits
@@ -32,7 +32,7 @@ class Gate:
         self.names = HostNames(settings.host_names, settings.lan, settings.public_url)
         self.requests = RateLimiter(limits.address_requests_per_second, limits.address_burst)
         self.files = RateLimiter(limits.files_per_second, limits.files_burst)
-        self.turns = Turns(limits.requests_at_once)
+        self.slots = RequestSlots(limits.requests_at_once)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Pass a request on, or refuse it."""
@@ -43,11 +43,11 @@ class Gate:
             self._admit(scope)
         except Refused as problem:
             if problem.status == 429:
-                await asyncio.sleep(PATIENCE)
+                await asyncio.sleep(REFUSAL_DELAY)
             await _refuse(scope, send, problem)
             return
-        # live connections begin in turn too, but beside the requests of the same address
-        async with self.turns.turn(f"{scope['type']} {bucket_of(scope['client'][0])}"):
+        # live connections have slots of their own, beside those for requests of the same address
+        async with self.slots.slot(f"{scope['type']} {bucket_of(scope['client'][0])}"):
             await self.app(scope, receive, send)
 
     def _admit(self, scope: Scope) -> None:
@@ -83,11 +83,12 @@ class Gate:
             scope["scheme"] = live[told] if scope["type"] == "websocket" else told
 
 
-class Turns:
-    """Few requests of each address at once, so that nobody queues behind the many of another.
+class RequestSlots:
+    """A few requests of each address at once, so that nobody queues behind the many of another.
 
-    A turn ends with the request, and at the latest after `longest` seconds: what takes longer waits
-    for something else (the rest of a body, a bot that thinks) and holds nobody up.
+    A slot is free again when its request ends, and after `longest` seconds at the latest: what
+    takes longer waits for something else (the rest of a body, a bot that thinks) and holds nobody
+    up.
     """
 
     def __init__(self, most: int, longest: float = 0.25) -> None:
@@ -97,8 +98,8 @@ class Turns:
         self._users: Counter[str] = Counter()
 
     @asynccontextmanager
-    async def turn(self, who: str) -> AsyncIterator[None]:
-        """Wait for a turn, and have it."""
+    async def slot(self, who: str) -> AsyncIterator[None]:
+        """Wait for a slot, and hold it."""
         free = self._free.setdefault(who, asyncio.Semaphore(self.most))
         self._users[who] += 1
         ended = False

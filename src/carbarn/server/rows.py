@@ -1,0 +1,111 @@
+"""The rows of the database as the server knows them."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from typing import Any
+
+import sqlalchemy as sa
+
+from carbarn.core.event import Json, canonical
+from carbarn.server.messages import SeatKind, Status
+from carbarn.server.requests import Help
+from carbarn.server.schema import tables
+
+
+@dataclass(frozen=True)
+class Guest:
+    """Somebody with a name and a secret cookie."""
+
+    id: str
+    name: str
+
+
+@dataclass(frozen=True)
+class SeatRow:
+    """Who sits in a seat. `bot` is who plays it now: "" is the guest."""
+
+    seat: int
+    kind: SeatKind
+    guest: str | None
+    name: str
+    bot: str
+    ready: bool
+    invitation: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class ListedTable:
+    """What lists need of a table: everything but its data, its luck and its log."""
+
+    id: str
+    game: str
+    revision: int
+    options: dict[str, Json]
+    status: Status
+    public: bool
+    host: str
+    pace: float
+    help: Help
+    origin: str
+    created: float
+    changed: float
+    version: int
+    seats: tuple[SeatRow, ...]
+    title: str = ""
+    labels: tuple[str, ...] = ()  # of the seats; none: not known yet
+    actors: tuple[int, ...] = ()  # who is to act
+    acting_since: float = 0.0  # since when they all have been; 0: not known
+
+
+@dataclass(frozen=True, kw_only=True)
+class TableRow(ListedTable):
+    """A table as it is stored."""
+
+    data: dict[str, Json]
+    seed: str
+    position: str
+    result: dict[str, Json] | None = None  # of a game that is over
+
+
+@dataclass(frozen=True)
+class Acting:
+    """Who is to act at a table, and since when they all have been."""
+
+    actors: tuple[int, ...]
+    since: float
+
+
+@dataclass(frozen=True)
+class Answer:
+    """What a command with an idempotency key did the first time."""
+
+    guest: str
+    command: str
+    n: int
+
+
+def columns_of(row: TableRow) -> dict[str, Any]:
+    """The columns of a table."""
+    columns = {name: getattr(row, name) for name in tables.columns.keys()}  # noqa: SIM118
+    for name in ("options", "data"):
+        columns[name] = canonical(columns[name])
+    for name in ("labels", "actors"):
+        columns[name] = canonical(list(columns[name]))
+    columns["result"] = canonical(row.result) if row.result else ""
+    return columns
+
+
+def fields_of(columns: sa.RowMapping) -> dict[str, Any]:
+    """The fields of a table from its columns: all, or those of a list."""
+    row = dict(columns)
+    row["options"] = json.loads(row["options"])
+    row["labels"], row["actors"] = (
+        tuple(json.loads(row["labels"])),
+        tuple(json.loads(row["actors"])),
+    )
+    if "data" in row:
+        row["data"] = json.loads(row["data"])
+        row["result"] = json.loads(row["result"]) if row["result"] else None
+    return row
