@@ -12,7 +12,7 @@ import json
 import logging
 import os
 import sqlite3
-from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Sequence
 from contextlib import asynccontextmanager, closing, suppress
 from dataclasses import dataclass, fields
 from pathlib import Path
@@ -28,8 +28,17 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 from carbarn.core.errors import Unreadable
 from carbarn.core.event import Json, canonical
 from carbarn.server import schema
+from carbarn.server.changes import (
+    Asked,
+    Change,
+    Sight,
+    changes_of,
+    read_asked,
+    sights_of,
+    store_changes,
+)
 from carbarn.server.messages import SeatKind, Status
-from carbarn.server.requests import Help
+from carbarn.server.requests import ABSENCE, Help
 from carbarn.server.schema import answers, events, guests, records, seats, tables
 from carbarn.server.trouble import Damaged, advice, cause_of
 
@@ -73,6 +82,12 @@ class SeatRow:
     bot: str
     ready: bool
     invitation: str
+    began_bot: bool = False  # whether the game began with a bot here
+
+    @property
+    def stands_in(self) -> bool:
+        """Whether a bot plays for somebody: it answers for nobody."""
+        return bool(self.bot) and not self.began_bot
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -97,6 +112,7 @@ class ListedTable:
     labels: tuple[str, ...] = ()  # of the seats; none: not known yet
     actors: tuple[int, ...] = ()  # who is to act
     acting_since: float = 0.0  # since when they all have been; 0: not known
+    absence: int = ABSENCE  # seconds that a player is waited for before a bot may fill in
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -107,6 +123,7 @@ class TableRow(ListedTable):
     seed: str
     position: str
     result: dict[str, Json] | None = None  # of a game that is over
+    request: Asked | None = None  # the last request that a seat changes hands
 
 
 @dataclass(frozen=True)
@@ -390,11 +407,19 @@ class Store:
         row: TableRow,
         now: float,
         seat_values: dict[int, dict[str, Any]],
+        made: Sequence[Change] = (),
+        sights: Collection[Sight] = (),
+        values: dict[str, Any] | None = None,
     ) -> None:
-        """Change the seats of a table, if nobody has changed it since it was read."""
+        """Change the seats of a table, if nobody has changed it since it was read.
+
+        In a running game, what is public of it and who sees another hand now is stored with it.
+        `values` are columns of the table.
+        """
         async with self.change() as connection:
-            await self._touch(connection, row, now, {})
+            await self._touch(connection, row, now, values or {})
             await self._notify(connection, row)
+            await store_changes(connection, row.id, made, sights)
             for seat, values in seat_values.items():
                 await connection.execute(
                     seats.update()
@@ -418,7 +443,7 @@ class Store:
         old = (tables.c.status == "open") & (tables.c.changed < before)
         async with self.change() as connection:
             ids = [row.id for row in await connection.execute(sa.select(tables.c.id).where(old))]
-            for table in (answers, events, seats):
+            for table in (answers, events, schema.seen, schema.changes, seats):
                 await connection.execute(table.delete().where(table.c.table_id.in_(ids)))
             await connection.execute(tables.delete().where(tables.c.id.in_(ids)))
         return len(ids)
@@ -446,18 +471,24 @@ class Store:
         result: dict[str, Json] | None = None,
         answer: tuple[str, Answer] | None = None,
         acting: Acting | None = None,
+        request: Asked | None = None,
     ) -> None:
         """Append events to a table's log, all or none; Conflict if others came first.
 
-        Who is to act then is stored with them. With a result the game is over.
+        Who is to act then is stored with them, and so is what became of a request. With a result
+        the game is over.
         """
         values: dict[str, Any] = {"status": "running"}
+        if request is not None:
+            values["request"] = request.text()
         if acting is not None:
             values |= {"actors": canonical(list(acting.actors)), "acting_since": acting.since}
         if result is not None:
             values |= {"status": "over", "result": canonical(result)}
         async with self.change() as connection:
             await self._touch(connection, row, now, values)
+            if row.status == "open":
+                await self._begin(connection, row)
             if lines:
                 await connection.execute(
                     events.insert(),
@@ -472,6 +503,12 @@ class Store:
                     answers.insert().values(table_id=row.id, key=key, **vars(remembered))
                 )
             await self._notify(connection, row)
+
+    async def _begin(self, connection: AsyncConnection, row: TableRow) -> None:
+        """The game begins: from here on it counts where bots sat then, and who saw which hand."""
+        bots = (seats.c.table_id == row.id) & (seats.c.kind == "bot")
+        await connection.execute(seats.update().where(bots).values(began_bot=True))
+        await store_changes(connection, row.id, (), first_sights(row))
 
     async def fill_in(self, row: TableRow) -> None:
         """Store what an earlier version did not: what lists say of a table, and how it ended."""
@@ -539,6 +576,16 @@ class Store:
         async with self.engine.connect() as connection:
             return sorted(row.n for row in await connection.execute(query))
 
+    async def changes(self, table_id: str) -> list[Change]:
+        """How the seats of a table have changed hands, in order."""
+        async with self.engine.connect() as connection:
+            return await changes_of(connection, table_id)
+
+    async def sights(self, table_id: str) -> set[Sight]:
+        """Who has seen which hand of a table."""
+        async with self.engine.connect() as connection:
+            return await sights_of(connection, table_id)
+
     # Uploaded records
 
     async def add_record(self, record_id: str, guest: str, text: str, now: float) -> None:
@@ -568,6 +615,11 @@ class Store:
         return True
 
 
+def first_sights(row: TableRow) -> set[Sight]:
+    """Who sees which hand when a game begins."""
+    return {(seat.guest, seat.seat) for seat in row.seats if seat.guest is not None}
+
+
 def _stored(row: TableRow) -> dict[str, Any]:
     """The columns of a table."""
     columns = {name: getattr(row, name) for name in tables.columns.keys()}  # noqa: SIM118
@@ -576,6 +628,7 @@ def _stored(row: TableRow) -> dict[str, Any]:
     for name in ("labels", "actors"):
         columns[name] = canonical(list(columns[name]))
     columns["result"] = canonical(row.result) if row.result else ""
+    columns["request"] = row.request.text() if row.request else ""
     return columns
 
 
@@ -590,6 +643,7 @@ def _read(columns: sa.RowMapping) -> dict[str, Any]:
     if "data" in row:
         row["data"] = json.loads(row["data"])
         row["result"] = json.loads(row["result"]) if row["result"] else None
+        row["request"] = read_asked(row["request"])
     return row
 
 

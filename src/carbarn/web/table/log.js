@@ -5,6 +5,7 @@ import { html, useEffect, useRef, useSignal } from "../ui/html.js";
 import { focusOn, Icon, narrow } from "../ui/parts.js";
 import { pictureOf, save } from "../ui/picture.js";
 import { language, t } from "../words.js";
+import { changeInWords, withChanges } from "./hands.js";
 import { SeatMark, sinceMyTurn } from "./seats.js";
 
 /** @import { Signal, TargetedEvent } from "../ui/html.js" */
@@ -107,8 +108,10 @@ function Turns({ table, scene }) {
     ${since && html`<h3 class="since caps">${t("recap")}</h3>`}
     <ol class="turns" reversed aria-label=${t("log-label")}>
       ${!turns.length && html`<li class="nothing">${t("log-empty")}</li>`}
-      ${[...turns].reverse().map(
-        (turn) => html`
+      ${withChanges(turns, table.now.changes ?? []).map(({ turn, change }) =>
+        change
+          ? html`<li class="hands" key="hands ${change.number}">${changeInWords(change)}</li>`
+          : html`
         ${turn.n === mine && news.length > 0 && html`<li class="yours-line" key="yours">${t("log-yours")}</li>`}
         <li key=${turn.n}>
           <a class="n num" href=${table.address(turn.n)} aria-current=${current === turn.n ? "true" : undefined}

@@ -2,6 +2,7 @@
 import { html } from "../ui/html.js";
 import { Badge, Icon, Mini, narrow } from "../ui/parts.js";
 import { facts, figure, signed, t } from "../words.js";
+import { offersReplacing } from "./hands.js";
 import { presenceInWords, shortName } from "./names.js";
 
 /** @import { GameTable, Scene, SeatInfo, Turn } from "./contract.js" */
@@ -49,11 +50,12 @@ function Seat({ table, scene, seat, acts }) {
       : html`<${Badge} owner=${owner} />`;
   const mark = kind === "bot" ? html`<${Icon} name="bot" />` : kind !== "record" && html`<i></i>`;
   const presence = table.isRecord ? "" : presenceInWords(seat);
+  const replaces = now && !result && offersReplacing(table.info.value, seat);
   return html`
     <li class="seat panel ${kind} ${owner === null ? "plain" : `p${owner + 1}`} ${result?.places[number] === 1 ? "winner" : ""}" aria-current=${acts ? "true" : undefined} data-seat=${number}>
       ${badge}
       <div class="mid">
-        <p class="name"><span class="who">${name}</span><span class="tag ${kind}" aria-hidden=${kind === "away"}>${mark}${tag}</span>
+        <p class="name"><span class="who">${name}</span><span class="tag ${kind}" aria-hidden=${kind === "away"}>${mark}${tag}</span>${replaces && html`<span class="tag replaces" aria-hidden="true">${t("replace")}</span>`}
           <span class="vh">${facts([presence, game.colour(scene.view, number), game.seatInWords(scene.view, number)])}</span></p>
         <${game.SeatExtra} table=${table.forGame} view=${scene.view} seat=${number} />
       </div>
@@ -61,6 +63,11 @@ function Seat({ table, scene, seat, acts }) {
         ${result && html`<span class="place">${t("place", { place: result.places[number] })}</span>`}<span class="sum">${score === null ? "–" : figure(score)}</span><small>${t("points")}</small>
         ${gain > 0 && html`<span class="rise" aria-hidden="true">${signed(gain)}</span>`}
       </p>
+      ${
+        replaces &&
+        html`<button type="button" class="replace" data-do="replace" aria-label=${t("replace-name", { name: full })}
+        onClick=${() => table.overlay.open("replace", number)}></button>`
+      }
     </li>`;
 }
 
