@@ -293,6 +293,7 @@ def test_requests_and_changes_of_hands_tell_nothing_of_a_hand(
         )
         run = Run(server, "cable_car", {"first": 0})
         (ann, ben, cid), path = run.guests, f"/api/tables/{run.table}"
+        ben.sees(run.table)
         for asker, to, others in ((ann, "bot", [ben]), (cid, "person", [ben]), (ann, "bot", [])):
             asker.post(f"{path}/seats/1/replace", {"to": to})
             request = cid.sees(run.table)["asked_seat"]["request"]
@@ -305,7 +306,7 @@ def test_requests_and_changes_of_hands_tell_nothing_of_a_hand(
         request = ann.sees(run.table)["asked_seat"]["request"]
         ann.post(f"{path}/answer", {"request": request, "agree": True})
         token = ann.post(f"{path}/seats/1/free")["invitation"]
-        cid.refused(403, "POST", f"{path}/claim", {"token": token})
+        cid.refused(409, "POST", f"{path}/claim", {"token": token})
         Visitor(server, "Dee").claims(run.table, token)
         version = ann.sees(run.table)["table"]["version"]
         for visitor, seat in run.eyes[0::2] + run.eyes[3:]:

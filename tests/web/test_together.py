@@ -188,7 +188,9 @@ def test_two_people_vote_to_replace_a_third_and_the_log_says_so(
 ) -> None:
     host = visitors.come()
     create(host, "Me", "Open, by link", "Open, by link")
-    links = [one.input_value() for one in host.get_by_label("Invitation link").all()]
+    fields = host.get_by_label("Invitation link")
+    expect(fields).to_have_count(2)
+    links = [one.input_value() for one in fields.all()]
     guests = []
     for name, link in zip(("Ada", "Cleo"), links, strict=True):
         page = visitors.come(path=link)
