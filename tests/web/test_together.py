@@ -216,6 +216,9 @@ def test_two_people_vote_to_replace_a_third_and_the_log_says_so(
         assert size is not None and size["height"] >= 44
     assert faults(ada, "asked") == faults(host, "asks") == []
     keep(ada, "vote")
+    banner.get_by_role("button", name="Later").click()
+    expect(banner).to_have_count(0)
+    ada.locator("[data-seat='2'] [data-do=request-show]").click()
     ada.wait_for_timeout(800)  # a press that comes at once was meant for the board
     banner.get_by_role("button", name="Agree").click()
     said = "All the others agreed: the seat of Cleo is open, and a bot fills in."
@@ -230,7 +233,7 @@ def test_two_people_vote_to_replace_a_third_and_the_log_says_so(
     host.locator("[data-do=replace-bot]").click()
     expect(ada.locator("[data-request]")).to_contain_text("asks to let a bot play for you")
     ada.wait_for_timeout(800)
-    ada.get_by_role("button", name="I’m here").click()
+    ada.locator("[data-do=request-refuse]", has_text="here").click()
     for page in (host, ada):
         expect(page.locator("[data-request]")).to_have_count(0)
         expect(page.locator(".turns .hands")).to_have_text([said])

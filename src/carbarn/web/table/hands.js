@@ -120,7 +120,7 @@ function howInWords(table, asked) {
 export function RequestBanner({ table }) {
   const asked = table.now.asked_seat;
   const since = useRef({ request: 0, at: 0 });
-  if (!asked) return null;
+  if (!asked || table.overlay.hidden.value === asked.request) return null;
   if (since.current.request !== asked.request) since.current = { request: asked.request, at: performance.now() };
   const answer = (/** @type {boolean} */ agree) => () => {
     if (performance.now() - since.current.at < STARTLED) return undefined;
@@ -139,6 +139,7 @@ export function RequestBanner({ table }) {
         ${part === "player" && html`${button(t("request-let", { to: asked.to }), true)}${button(t("request-here"), false, true)}`}
         ${part === "asked" && html`${button(t("request-refuse"), false)}${button(t("request-agree"), true, true)}`}
         ${part === "agreed" && button(t("request-withdraw"), false)}
+        <button type="button" class="btn quiet" data-do="request-hide" onClick=${() => table.overlay.hide(asked.request)}>${t("request-hide")}</button>
       </div>
     </section>`;
 }

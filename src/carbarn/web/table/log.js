@@ -95,6 +95,7 @@ const wordsOf = (scene) => (language !== "en" ? null : scene.covered ? "" : scen
 /** Turns, newest first; each is a link to the board at that move. @param {{ table: Table, scene: Scene }} props */
 function Turns({ table, scene }) {
   const turns = table.turns.value;
+  const { changes = [] } = table.now;
   const { game } = table;
   const stoodIn = table.state.stoodIn.value;
   const at = table.history.at.value;
@@ -107,8 +108,8 @@ function Turns({ table, scene }) {
   return html`
     ${since && html`<h3 class="since caps">${t("recap")}</h3>`}
     <ol class="turns" reversed aria-label=${t("log-label")}>
-      ${!turns.length && html`<li class="nothing">${t("log-empty")}</li>`}
-      ${withChanges(turns, table.now.changes ?? []).map(({ turn, change }) =>
+      ${!turns.length && !changes.length && html`<li class="nothing">${t("log-empty")}</li>`}
+      ${withChanges(turns, changes).map(({ turn, change }) =>
         change
           ? html`<li class="hands" key="hands ${change.number}">${changeInWords(change)}</li>`
           : html`

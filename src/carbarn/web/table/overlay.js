@@ -10,12 +10,15 @@ export class Overlay {
   #dialog = signal(null);
   #covered = signal(false);
   #seat = signal(0);
+  #hidden = signal(0);
 
   constructor() {
     /** @type {ReadonlySignal<DialogName | null>} */
     this.dialog = this.#dialog;
     /** @type {ReadonlySignal<number>} the seat that the dialog is about, if it is about one */
     this.seat = this.#seat;
+    /** @type {ReadonlySignal<number>} the request about a seat that was put aside */
+    this.hidden = this.#hidden;
     /** @type {ReadonlySignal<boolean>} hands are hidden until the next person has taken the screen */
     this.covered = this.#covered;
   }
@@ -31,6 +34,11 @@ export class Overlay {
 
   close() {
     this.#dialog.value = null;
+  }
+
+  /** Put a request about a seat aside, or with 0 show it again. @param {number} request */
+  hide(request) {
+    this.#hidden.value = request;
   }
 
   cover() {

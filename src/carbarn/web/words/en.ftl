@@ -444,6 +444,8 @@ request-let = { $to ->
 request-agree = Agree
 request-refuse = Decline
 request-withdraw = Withdraw
+request-hide = Later
+request-tag = asked about…
 
 ## Seats that changed hands, in the log
 hands-bot-consent = { $before } lets a bot play for now.
