@@ -279,6 +279,55 @@ def test_a_tile_in_a_hand_makes_no_difference_to_anybody_else(
 
 
 @pytest.mark.slow
+def test_requests_and_changes_of_hands_tell_nothing_of_a_hand(
+    serve: Callable[..., Running],
+) -> None:
+    """Ben has one tile or another; Ann, Cid and a watcher cannot tell, whatever is asked of him."""
+    seed, runs = "the same", []
+    instead = other_kind(seed, "tile 2", {"first": 0}, "tile", 1)
+    for luck in (
+        lambda _seed: Keyed(seed), lambda _seed: Twisted(seed, "tile 2", 0, instead, "tile")
+    ):  # fmt: skip
+        clock = Clock()
+        server = serve(
+            new_id=counter("id"), new_secret=counter("secret "), clock=clock, luck=luck, pace=0.0
+        )
+        run = Run(server, "cable_car", {"first": 0})
+        (ann, ben, cid), path = run.guests, f"/api/tables/{run.table}"
+        ben.sees(run.table)
+        for asker, to, others in ((ann, "bot", [ben]), (cid, "person", [ben]), (ann, "bot", [])):
+            asker.post(f"{path}/seats/1/replace", {"to": to})
+            request = cid.sees(run.table)["asked_seat"]["request"]
+            body = {"request": request, "agree": not others}
+            for guest in others or [cid]:
+                guest.post(f"{path}/answer", body)
+            clock.now += 100
+        ben.post(f"{path}/seats/1/back")
+        cid.post(f"{path}/seats/1/replace", {"to": "person"})
+        request = ann.sees(run.table)["asked_seat"]["request"]
+        ann.post(f"{path}/answer", {"request": request, "agree": True})
+        token = ann.post(f"{path}/seats/1/free")["invitation"]
+        cid.refused(409, "POST", f"{path}/claim", {"token": token})
+        Visitor(server, "Dee").claims(run.table, token)
+        version = ann.sees(run.table)["table"]["version"]
+        for visitor, seat in run.eyes[0::2] + run.eyes[3:]:
+            _look_around(visitor, run.table, seat, 3)
+        for line in run.lines[0::2] + run.lines[3:]:
+            while line.next()["table"]["version"] < version:
+                pass
+        run.end()
+        runs.append(run)
+    for which in (0, 2, 3):
+        first, second = (
+            [text for text in run.bytes_of(which) if not text.startswith('{"type"')] for run in runs
+        )
+        assert first == second and len(first) > 5
+        # several changes may come in one message, but the last one tells of all of them
+        assert runs[0].lines[which].raw[-1] == runs[1].lines[which].raw[-1]
+    assert runs[0].bytes_of(1) != runs[1].bytes_of(1), "the two runs do not differ at all"
+
+
+@pytest.mark.slow
 def test_a_share_makes_no_difference_to_anybody_else(serve: Callable[..., Running]) -> None:
     options: dict[str, Json] = {"first": 0, "companies": True}
     seed, moves = "shares", 8

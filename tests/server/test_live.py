@@ -184,10 +184,10 @@ def test_the_lobby_of_a_table_is_live_too(server: Running) -> None:
 
 
 def test_who_loses_the_seat_loses_its_view(server: Running) -> None:
-    ann, ben, table = two_at_a_table(server, options={"first": 0})
+    _ann, ben, table = two_at_a_table(server, options={"first": 0})
     as_seat, plain = ben.live(table, seat=1), ben.live(table)
     assert as_seat.next()["view"]["mine"] and plain.next()["seat"] == 1
-    ann.post(f"/api/tables/{table}/seats/1/free")
+    ben.post(f"/api/tables/{table}/seats/1/free")
     message, code = as_seat.closed()
     assert (message["type"], message["error"], code) == ("closed", "not_yours", 4403)
     message = plain.next()

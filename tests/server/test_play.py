@@ -43,7 +43,7 @@ def test_two_guests_play_a_whole_game_by_plain_requests(server: Running) -> None
     for path in ("act", "undo", "consent", "sandbox"):
         body = {
             "act": {"action": "draw", "decision": last["decision"], "key": "late"},
-            "undo": {}, "consent": {"agree": True}, "sandbox": {"actions": []},
+            "undo": {}, "consent": {"request": 1, "agree": True}, "sandbox": {"actions": []},
         }[path]  # fmt: skip
         assert ann.refused(409, "POST", f"/api/tables/{table}/{path}", body)["error"] == "over"
 
@@ -358,21 +358,23 @@ def test_going_further_back_needs_the_consent_of_all(server: Running) -> None:
     ann.acts(table, first_lay(start))
     n = ann.post(f"{path}/undo", {"to": start["n"]})["n"]
     assert n == start["n"] + 2, "asking is no event"
-    assert ben.sees(table)["asked_undo"] == [0, start["n"], [0]]
-    ben.post(f"{path}/consent", {"agree": False})
+    *asked, request = ben.sees(table)["asked_undo"]
+    assert asked == [0, start["n"], [0]]
+    ben.post(f"{path}/consent", {"request": request, "agree": False})
     assert ben.sees(table)["asked_undo"] is None and ben.sees(table)["n"] == n
     ann.post(f"{path}/undo", {"to": start["n"]})
-    assert ben.post(f"{path}/consent", {"agree": True})["n"] == n + 1
+    agreed = {"request": ben.sees(table)["asked_undo"][3], "agree": True}
+    assert ben.post(f"{path}/consent", agreed)["n"] == n + 1
     now = ann.sees(table)
     assert now["view"] == start["view"] and now["legal"] == start["legal"]
     # the same luck comes again: nobody can fish for better
     ann.acts(table, first_lay(now))
     assert ann.sees(table)["view"]["mine"] == ann.get(f"{path}/replay", at=n)["view"]["mine"]
-    assert ben.refused(422, "POST", f"{path}/consent", {"agree": True})["rule"] == "undo"
+    assert ben.refused(409, "POST", f"{path}/consent", agreed)["error"] == "stale_request"
     assert ann.refused(400, "POST", f"{path}/undo", {"to": 999})["sentence"]
     stranger = Visitor(server, "Zoe")
     stranger.refused(403, "POST", f"{path}/undo", {"to": 1})
-    stranger.refused(403, "POST", f"{path}/consent", {"agree": True})
+    stranger.refused(403, "POST", f"{path}/consent", agreed)
 
 
 def test_a_request_to_go_back_is_gone_when_somebody_acts(server: Running) -> None:
@@ -495,7 +497,8 @@ def test_before_it_has_begun_nothing_can_be_played_or_seen_again(ann: Visitor) -
     path = f"/api/tables/{made['table']['id']}"
     act = {"action": "draw", "decision": 0, "key": "k"}
     for method, where, body in (
-        ("POST", "act", act), ("POST", "undo", {}), ("POST", "consent", {"agree": True}),
+        ("POST", "act", act), ("POST", "undo", {}),
+        ("POST", "consent", {"request": 1, "agree": True}),
         ("POST", "sandbox", {"actions": []}), ("GET", "replay", None),
         ("GET", "preview?action=draw", None), ("GET", "why?action=draw", None),
         ("GET", "plans?goal=x", None),

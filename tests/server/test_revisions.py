@@ -154,7 +154,10 @@ def test_nothing_can_be_done_at_a_table_whose_rules_are_gone(old: Old) -> None:
         for table in (old.running, old.over):
             path = f"/api/tables/{table}"
             for method, name, body in (
-                ("POST", "act", act), ("POST", "undo", {}), ("POST", "consent", {"agree": True}),
+                ("POST", "act", act), ("POST", "undo", {}),
+                ("POST", "consent", {"request": 1, "agree": True}),
+                ("POST", "seats/1/replace", {"to": "bot"}),
+                ("POST", "answer", {"request": 1, "agree": True}),
                 ("POST", "sandbox", {"actions": []}), ("POST", "hint", {}),
                 ("POST", "continue", {"at": 0, "seats": seats}),
                 ("GET", "preview?action=swap", None), ("GET", "why?action=swap", None),

@@ -127,7 +127,7 @@ def test_the_seats_of_others_are_out_of_reach_everywhere(server: Running) -> Non
             ("GET", "/replay?at=2&seat=0", None),
             ("POST", "/act", {"action": "draw", "decision": decision, "key": "k", "seat": 0}),
             ("POST", "/undo", {"seat": 0}),
-            ("POST", "/consent", {"agree": True, "seat": 0}),
+            ("POST", "/consent", {"request": 1, "agree": True, "seat": 0}),
             ("POST", "/sandbox", {"actions": [], "seat": 0}),
             ("POST", "/seats/0/free", {}),
             ("POST", "/seats/0/bot", {"bot": "random"}),
@@ -165,9 +165,8 @@ def test_the_log_has_no_secrets(server: Running, caplog: pytest.LogCaptureFixtur
     table = made["table"]["id"]
     ben.claims(table, made["invitations"]["1"])
     ben.is_ready(table)
-    again = ann.post(f"/api/tables/{table}/seats/1/free")["invitation"]
+    again = ben.post(f"/api/tables/{table}/seats/1/free")["invitation"]
     ben.claims(table, again)
-    ben.post(f"/api/tables/{table}/seats/1/back")
     line = ben.live(table)
     line.next()
     ann.acts(table, first_lay(ann.sees(table)))

@@ -88,8 +88,22 @@ class Game:
         if self.steps % (2 * ASKED_EVERY[self.name]) == 0:
             mover.tries("POST", f"{self.path}/hint", {})
             other.tries("POST", f"{self.path}/undo", {"to": 1})
-            mover.sees(self.table)  # with the request
-            mover.tries("POST", f"{self.path}/consent", {"agree": False})
+            asked = mover.sees(self.table)["asked_undo"]  # with the request
+            answer = {"request": asked[3] if asked else 0, "agree": False}
+            mover.tries("POST", f"{self.path}/consent", answer)
+            self.asks_for_another_player(mover, seen["seat"])
+
+    def asks_for_another_player(self, mover: Visitor, seat: int) -> None:
+        """A request about the other seat, with its answer, and changes of the own one."""
+        where = f"{self.path}/seats/{1 - seat}/replace"
+        mover.tries("POST", where, {"to": "person"})
+        asked = mover.sees(self.table)["asked_seat"]
+        answer = {"request": asked["request"] if asked else 0, "agree": False}
+        mover.tries("POST", f"{self.path}/answer", answer)
+        for how in ("bot", "back"):
+            body = {"bot": "random"} if how == "bot" else {}
+            mover.tries("POST", f"{self.path}/seats/{seat}/{how}", body)
+        mover.sees(self.table)
 
     def tickets(self, seen: Json) -> list[str]:
         """Goals that only this table has."""

@@ -102,13 +102,14 @@ def table_of(match: Match) -> messages.TableInfo:
         hosting=True,
         pace=0.0,
         help="hints",
+        absence=600,
         origin="",
         created=1.0,
         version=1,
         actors=match.actors(),
         acting_since=1.0,
         seats=[
-            messages.SeatInfo(seat, name, "guest", name, "", True, seat == 0, True, None)
+            messages.SeatInfo(seat, name, "guest", name, "", False, True, seat == 0, True, None)
             for seat, name in enumerate(names)
         ],
     )

@@ -22,6 +22,7 @@ from web.play import (
     wait_for_log,
     wait_for_turn,
 )
+from web.test_accessibility import faults
 
 pytestmark = pytest.mark.slow
 Keep = Callable[[Page, str], None]
@@ -180,6 +181,63 @@ def test_a_watcher_sees_the_game_but_no_tile_of_a_hand(visitors: Visitors, keep:
     doc = document(watcher)
     assert doc["legal"] == [] and doc["seat"] is None and not doc["view"].get("mine")
     keep(watcher, "watcher")
+
+
+def test_two_people_vote_to_replace_a_third_and_the_log_says_so(
+    visitors: Visitors, keep: Keep
+) -> None:
+    host = visitors.come()
+    create(host, "Me", "Open, by link", "Open, by link")
+    fields = host.get_by_label("Invitation link")
+    expect(fields).to_have_count(2)
+    links = [one.input_value() for one in fields.all()]
+    guests = []
+    for name, link in zip(("Ada", "Cleo"), links, strict=True):
+        page = visitors.come(path=link)
+        page.get_by_label("Your name").fill(name)
+        page.get_by_role("button", name="Take the seat").click()
+        page.get_by_role("button", name="I am ready").click()
+        guests.append(page)
+    ada, cleo = guests
+    for page in (host, ada, cleo):
+        page.locator(".board").wait_for()
+    cleo.goto("about:blank")
+    card = host.locator("[data-seat='2']")
+    expect(card.locator(".tag.away")).to_have_text("away", timeout=10_000)
+    box = card.bounding_box()
+    card.get_by_role("button", name="Replace Cleo…").click()
+    assert card.bounding_box() == box and box is not None and box["height"] >= 44
+    host.locator("[data-do=replace-person]").click()
+    expect(host.locator("[data-request]")).to_contain_text("Waiting for Ada")
+    banner = ada.locator("[data-request]")
+    expect(banner).to_contain_text("asks to give the seat of Cleo to somebody else")
+    for button in banner.get_by_role("button").all():
+        size = button.bounding_box()
+        assert size is not None and size["height"] >= 44
+    assert faults(ada, "asked") == faults(host, "asks") == []
+    keep(ada, "vote")
+    banner.get_by_role("button", name="Later").click()
+    expect(banner).to_have_count(0)
+    ada.locator("[data-seat='2'] [data-do=request-show]").click()
+    ada.wait_for_timeout(800)  # a press that comes at once was meant for the board
+    banner.get_by_role("button", name="Agree").click()
+    said = "All the others agreed: the seat of Cleo is open, and a bot fills in."
+    for page in (host, ada):
+        expect(page.locator("[data-request]")).to_have_count(0)
+        expect(page.locator(".turns .hands")).to_have_text([said])
+    keep(host, "replaced")
+
+    # whoever is asked and is here says so, and nothing has happened
+    host.get_by_role("button", name="Settings").click()
+    host.get_by_role("button", name="Replace Ada…").click()
+    host.locator("[data-do=replace-bot]").click()
+    expect(ada.locator("[data-request]")).to_contain_text("asks to let a bot play for you")
+    ada.wait_for_timeout(800)
+    ada.locator("[data-do=request-refuse]", has_text="here").click()
+    for page in (host, ada):
+        expect(page.locator("[data-request]")).to_have_count(0)
+        expect(page.locator(".turns .hands")).to_have_text([said])
+    assert document(ada)["seat"] == 1
 
 
 def test_who_closes_the_page_is_shown_away_and_my_games_say_whose_turn_it_is(

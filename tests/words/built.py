@@ -18,6 +18,11 @@ from words.reasons import keys_of, keys_of_the_match
 
 HOLE = "${}"
 HELP = ("hints", "normal", "none")
+HANDS = (
+    *(f"bot-{why}" for why in ("consent", "vote", "absence")),
+    *(f"open-{why}" for why in ("consent", "vote", "bot")),
+    *("taken", "taken-bot", "back"),
+)
 TYPES = tuple("RCLI")
 SIDES = tuple("nesw")
 STEPS = tuple(name for name in STEP_NAMES if name != "ending")  # nobody decides in it
@@ -130,6 +135,7 @@ def built() -> dict[str, set[str]]:
         ("game-${}", GAMES),
         ("game-${}-facts", GAMES),
         ("game-${}-text", GAMES),
+        ("hands-${}", HANDS),
         ("help-${}", HELP),
         ("key-${}", ("escape", "slash", "board", "help")),
         ("option-${}", ("first",)),

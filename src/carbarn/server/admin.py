@@ -14,7 +14,18 @@ from carbarn.server import offline
 from carbarn.server.codes import hashed_code, new_code
 from carbarn.server.database import sqlite_file
 from carbarn.server.doctor import add_placeholder
-from carbarn.server.schema import answers, codes, events, guests, metadata, records, seats, tables
+from carbarn.server.schema import (
+    answers,
+    changes,
+    codes,
+    events,
+    guests,
+    metadata,
+    records,
+    seats,
+    seen,
+    tables,
+)
 from carbarn.server.store import CHANNEL
 
 DELETED = "deleted"  # the guest to whom the games of deleted guests belong
@@ -135,6 +146,7 @@ def remove_guest(place: str, guest: str) -> Removed:
         games = _leave_seats(connection, guest)
         # keys are texts of the guest's own browser, and nobody can repeat these requests now
         connection.execute(answers.delete().where(answers.c.guest == guest))
+        connection.execute(seen.delete().where(seen.c.guest == guest))  # it cannot come back
         _forget(connection, guest)
         connection.execute(guests.delete().where(guests.c.id == guest))
     return Removed(games, waiting, gone)
@@ -165,15 +177,46 @@ def _leave_seats(connection: sa.Connection, guest: str) -> int:
         elif status == "running":
             values |= {"kind": "bot", "bot": STAND_IN, "ready": True}
         here = mine & (seats.c.table_id == table_id)
+        if status == "running":
+            _tell_of_leaving(connection, guest, table_id)
         connection.execute(seats.update().where(here).values(values))
         newer = tables.update().where(tables.c.id == table_id)
-        connection.execute(newer.values(version=version + 1))
+        connection.execute(newer.values(version=version + 1, request=""))
         _announce(connection, table_id, version + 1)
     return sum(status != "open" for _id, status, _version in sat)
 
 
+def _tell_of_leaving(connection: sa.Connection, guest: str, table_id: str) -> None:
+    """Say at a table that a bot goes on in the seats of a guest."""
+
+    def most(column: sa.Column[int], table: sa.Table) -> int:
+        query = sa.select(sa.func.max(column)).where(table.c.table_id == table_id)
+        return int(connection.execute(query).scalar_one() or 0)
+
+    mine = (seats.c.table_id == table_id) & (seats.c.guest == guest)
+    for seat in connection.execute(sa.select(seats.c.seat).where(mine)).scalars().all():
+        values = {
+            "table_id": table_id,
+            "number": most(changes.c.number, changes) + 1,
+            "n": most(events.c.n, events),
+            "at": time.time(),
+            "seat": seat,
+            "from_guest": guest,
+            "from_name": DELETED_NAME,
+            "to_guest": "",
+            "to_name": "",
+            "bot": STAND_IN,
+            "why": "consent",
+        }
+        connection.execute(changes.insert().values(values))
+
+
 def _forget(connection: sa.Connection, guest: str) -> None:
     """Replace the guest wherever else it is named, in any table that there is."""
+    for way in ("from", "to"):
+        who = changes.c[f"{way}_guest"]
+        nobody = {f"{way}_guest": DELETED, f"{way}_name": DELETED_NAME}
+        connection.execute(changes.update().where(who == guest).values(nobody))
     for table in metadata.sorted_tables:
         for column in table.columns:
             refers = any(key.column is guests.c.id for key in column.foreign_keys)

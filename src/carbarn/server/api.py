@@ -254,7 +254,11 @@ async def ready(call: Call) -> messages.TableInfo:
 
 
 async def free_seat(call: Call) -> messages.Freed:
-    """Free a seat, or issue a new invitation; for the host. In a running game a bot fills in."""
+    """Free a seat, or issue a new invitation; for the host.
+
+    In a running game you can leave your own seat: a bot fills in until somebody comes with the
+    invitation. Whoever plays there can renew that.
+    """
     async with call.hold() as room:
         token = await call.services.lobby.free(call.me, room, call.seat_in_path())
         call.services.playing.wake_bots(room)
@@ -262,7 +266,7 @@ async def free_seat(call: Call) -> messages.Freed:
 
 
 async def bot_seat(call: Call) -> messages.TableInfo:
-    """Let a bot play a seat, at any moment; for the host, or for your own seat."""
+    """Let a bot play your seat, at any moment; before the game also for the host."""
     async with call.hold() as room:
         await call.services.lobby.give_to_bot(call.me, room, call.seat_in_path(), call.body.bot)
         call.services.playing.wake_bots(room)
@@ -273,6 +277,26 @@ async def take_back_seat(call: Call) -> messages.TableInfo:
     """Play your seat yourself again."""
     async with call.hold() as room:
         await call.services.lobby.take_back(call.me, room, call.seat_in_path())
+        return call.services.lobby.info(room.row, call.guest)
+
+
+async def replace_player(call: Call) -> messages.TableInfo:
+    """Ask that a bot fills in for a player, or that another person may take the seat.
+
+    The player can agree or refuse, and two or more others can decide it together. A bot fills in at
+    once for a player who has been waited for as long as `absence` of the table says.
+    """
+    async with call.hold() as room:
+        await call.services.lobby.ask(call.me, room, call.seat_in_path(), call.body)
+        call.services.playing.wake_bots(room)
+        return call.services.lobby.info(room.row, call.guest)
+
+
+async def answer_request(call: Call) -> messages.TableInfo:
+    """Agree to a request that a seat changes hands, or refuse it; with refusing it is over."""
+    async with call.hold() as room:
+        await call.services.lobby.answer(call.me, room, call.body)
+        call.services.playing.wake_bots(room)
         return call.services.lobby.info(room.row, call.guest)
 
 
@@ -299,9 +323,9 @@ async def undo(call: Call) -> messages.Done:
 
 
 async def consent(call: Call) -> messages.Done:
-    """Agree to an undo that somebody has asked for, or refuse it."""
+    """Agree to the undo that somebody has asked for, or refuse it."""
     async with call.hold() as room:
-        return await call.services.playing.consent(room, call.me, call.body.seat, call.body.agree)
+        return await call.services.playing.consent(room, call.me, call.body)
 
 
 async def preview(call: Call) -> Data:
@@ -439,6 +463,10 @@ ENDPOINTS: list[Endpoint] = [
              messages.TableInfo, requests.GiveToBot),
     Endpoint("POST", "/api/tables/{table}/seats/{seat}/back", take_back_seat, "Take a seat back",
              messages.TableInfo),
+    Endpoint("POST", "/api/tables/{table}/seats/{seat}/replace", replace_player,
+             "Ask for another player", messages.TableInfo, requests.Replace),
+    Endpoint("POST", "/api/tables/{table}/answer", answer_request,
+             "Answer who asks for another player", messages.TableInfo, requests.AnswerRequest),
     Endpoint("POST", "/api/tables/{table}/rematch", rematch, "Rematch", messages.Made, status=201),
     Endpoint("POST", "/api/tables/{table}/act", act, "Act", messages.Done, requests.Act),
     Endpoint("POST", "/api/tables/{table}/undo", undo, "Undo", messages.Done, requests.Undo),

@@ -12,8 +12,9 @@ from carbarn.core.game import Game
 from carbarn.core.names import tidy
 from carbarn.games import find_game
 from carbarn.server.errors import Refused, outdated, unknown_guest
+from carbarn.server.hands import Hands, seat_of
 from carbarn.server.messages import TableInfo
-from carbarn.server.requests import Help, NewTable, SeatPlan
+from carbarn.server.requests import ABSENCE, AnswerRequest, Help, NewTable, Replace, SeatPlan
 from carbarn.server.room import Room, Rooms, header_of, labels_of, title_of, why_not_played
 from carbarn.server.rows import Guest, ListedTable, SeatRow, TableRow
 from carbarn.server.settings import Settings
@@ -28,6 +29,7 @@ class Lobby:
         self.store = store
         self.rooms = rooms
         self.settings = settings
+        self.hands = Hands(rooms, settings)
 
     def info(self, row: ListedTable, guest: Guest | None) -> TableInfo:
         """A table as this guest may see it, from its row alone: the game is never made for it."""
@@ -43,7 +45,13 @@ class Lobby:
         except CarbarnError as problem:
             raise Refused(422, "unknown_game_or_option", str(problem)) from None
         return await self._open(
-            host, game, wanted.seats, wanted.public, wanted.pace, help=wanted.help
+            host,
+            game,
+            wanted.seats,
+            wanted.public,
+            wanted.pace,
+            help=wanted.help,
+            absence=wanted.absence,
         )
 
     async def _open(
@@ -57,6 +65,7 @@ class Lobby:
         origin: str = "",
         taken: dict[int, tuple[str, str]] | None = None,
         help: Help = "hints",
+        absence: int = ABSENCE,
     ) -> tuple[TableRow, dict[str, str]]:
         """Store a table with these seats; `taken` are seats that guests already have."""
         invitations: dict[str, str] = {}
@@ -83,6 +92,7 @@ class Lobby:
             position=position,
             pace=self.settings.pace if pace is None else pace,
             help=help,
+            absence=absence,
             origin=origin,
             created=now,
             changed=now,
@@ -127,6 +137,12 @@ class Lobby:
             if token:
                 raise Refused(409, "taken", "this invitation has already been used; you can watch")
             raise Refused(409, "taken", "this seat is not open; you can watch")
+        sits = any(one.guest == guest.id for one in room.row.seats)
+        if sits and room.row.public and (guest.id, found) not in room.sights:
+            raise Refused(409, "one_seat", "you have a seat at this table already")
+        if room.row.status == "running":
+            await self.hands.claim(guest, room, found)
+            return found
         values = {
             "kind": "guest",
             "guest": guest.id,
@@ -154,31 +170,34 @@ class Lobby:
             await self.rooms.begin(room)
 
     async def free(self, guest: Guest, room: Room, seat: int) -> str:
-        """The host frees a seat or issues a new invitation; the old one becomes invalid."""
+        """Before the game the host frees a seat; in it a player leaves. Its new invitation."""
+        _refuse_if_over(room)
+        if room.row.status == "running":
+            return await self.hands.leave(guest, room, seat)
         self._require_host(guest, room)
-        _seat_of(room, seat)
+        seat_of(room, seat)
         token = self.settings.new_secret()
         values = {
             "kind": "open",
             "guest": None,
             "name": "",
-            "bot": "greedy" if room.row.status == "running" else "",
-            "ready": room.row.status == "running",
+            "bot": "",
+            "ready": False,
             "invitation": hashed(token),
         }
-        if room.row.status == "over":
-            raise Refused(409, "over", "the game is over")
         await self.rooms.change_seats(room, {seat: values})
         return token
 
     async def give_to_bot(self, guest: Guest, room: Room, seat: int, bot: str) -> None:
-        """Let a bot play a seat from now on, as the host or the player in the seat wishes."""
-        row = _seat_of(room, seat)
+        """Let a bot play a seat: one's own, or before the game as the host wishes."""
+        row = seat_of(room, seat)
+        _refuse_if_over(room)
+        bot = _known_bot(bot)
+        if room.row.status == "running":
+            await self.hands.give_to_bot(guest, room, seat, bot)
+            return
         if row.guest != guest.id:
             self._require_host(guest, room)
-        if room.row.status == "over":
-            raise Refused(409, "over", "the game is over")
-        bot = _known_bot(bot)
         values: dict[str, Json] = {"bot": bot, "ready": True}
         if row.guest is None:
             values |= {"kind": "bot", "name": bot, "invitation": ""}
@@ -187,9 +206,22 @@ class Lobby:
 
     async def take_back(self, guest: Guest, room: Room, seat: int) -> None:
         """Let the guest of a seat play it again."""
-        if _seat_of(room, seat).guest != guest.id:
+        if room.row.status == "running":
+            await self.hands.take_back(guest, room, seat)
+            return
+        if seat_of(room, seat).guest != guest.id:
             raise Refused(403, "not_yours", "this seat is not yours")
         await self.rooms.change_seats(room, {seat: {"bot": ""}})
+
+    async def ask(self, guest: Guest, room: Room, seat: int, wanted: Replace) -> None:
+        """Ask that a seat of a running game changes hands."""
+        _refuse_unless_running(room)
+        await self.hands.ask(guest, room, seat, wanted.to)
+
+    async def answer(self, guest: Guest, room: Room, wanted: AnswerRequest) -> None:
+        """Answer such a request."""
+        _refuse_unless_running(room)
+        await self.hands.answer(guest, room, wanted.request, wanted.agree)
 
     async def rematch(self, guest: Guest, room: Room) -> tuple[TableRow, dict[str, str]]:
         """The same game again, everybody one seat further on; the others have to be ready."""
@@ -209,7 +241,16 @@ class Lobby:
                 plans[seat] = SeatPlan("bot", bot=old.bot)
         game = _game_for_rematch(row)
         return await self._open(
-            guest, game, plans, row.public, row.pace, "", f"rematch of {row.id}", taken, row.help
+            guest,
+            game,
+            plans,
+            row.public,
+            row.pace,
+            "",
+            f"rematch of {row.id}",
+            taken,
+            row.help,
+            row.absence,
         )
 
     async def continue_from(
@@ -257,10 +298,15 @@ def _known_bot(name: str) -> str:
     return name
 
 
-def _seat_of(room: Room, seat: int) -> SeatRow:
-    if not 0 <= seat < len(room.row.seats):
-        raise Refused(404, "not_found", "there is no such seat")
-    return room.row.seats[seat]
+def _refuse_if_over(room: Room) -> None:
+    if room.row.status == "over":
+        raise Refused(409, "over", "the game is over")
+
+
+def _refuse_unless_running(room: Room) -> None:
+    _refuse_if_over(room)
+    if room.row.status == "open":
+        raise Refused(409, "not_begun", "the game has not started")
 
 
 def _open_seat(row: TableRow, token: str, seat: int | None) -> int | None:

@@ -24,8 +24,13 @@ OptionValue = str | int | bool
 SeatKind = Literal["guest", "open", "bot"]
 Status = Literal["open", "running", "over"]
 FactValue = str | int | float | bool | list[str] | list[int] | None
-# Who asks to go back to which event, and which seats have agreed so far.
-UndoRequest = Annotated[tuple[int, int, list[int]], Row(seat=int, to=int, agreed=list[int])]
+# Who asks to go back to which event, which seats have agreed so far, and the number of the request.
+UndoRequest = Annotated[
+    tuple[int, int, list[int], int], Row(seat=int, to=int, agreed=list[int], request=int)
+]
+# Why a seat changed hands: its player agreed, all others did, the player was away too long; or the
+# player came back, or somebody took a seat that was open.
+Why = Literal["consent", "vote", "absence", "back", "claim"]
 
 
 # Who, and what can be played
@@ -80,6 +85,7 @@ class SeatInfo(Struct):
     kind: SeatKind
     name: str
     bot: str  # who plays it now; "" is the guest
+    stands_in: bool  # whether that bot plays for a person: it agrees to nothing
     ready: bool
     mine: bool
     here: bool  # whether its guest has a live connection to the table
@@ -99,6 +105,7 @@ class TableInfo(Struct):
     hosting: bool  # whether the guest who asks is its host
     pace: float  # seconds that a bot waits before it acts
     help: Help
+    absence: int  # seconds that a player is waited for before a bot may fill in
     origin: str  # the table or record that it continues or repeats
     created: float
     version: int  # grows with every change
@@ -125,6 +132,32 @@ class Freed(Struct):
     """A seat is free again; the token of its new invitation."""
 
     invitation: str
+
+
+class SeatChange(Struct):
+    """A seat has changed hands in a running game; everybody is told."""
+
+    number: int  # from 1
+    n: int  # after this event
+    at: float  # in seconds since 1970
+    seat: int
+    before: str  # the person who had it; "" if nobody had
+    after: str  # the person who has it now; "" if it is open
+    bot: str  # the bot that plays it now; "" is the person
+    why: Why
+
+
+class SeatRequest(Struct):
+    """Somebody asks that a seat changes hands: its player can agree or refuse, the others vote."""
+
+    request: int  # an answer names it
+    seat: int
+    by: int  # the seat of whoever asks
+    to: Literal["bot", "person"]
+    agreed: list[int]  # the seats that have agreed
+    asked: list[int]  # the seats that have not answered yet, besides that of the player
+    vote: bool  # whether the others can decide it: one person alone cannot
+    since: float  # in seconds since 1970
 
 
 # What a seat sees of a game
@@ -205,6 +238,8 @@ class StartedTable(Struct, tag_field="type", tag="table"):
     words: str  # the view in words
     # the actions that are not the choice of the bot in the seat: it failed, so another stood in
     stand_ins: list[int] = []
+    changes: list[SeatChange] = []  # how seats have changed hands, in order
+    asked_seat: SeatRequest | None = None  # while somebody asks that a seat changes hands
 
 
 TableDocument = WaitingTable | StartedTable

@@ -25,6 +25,7 @@ from carbarn.core.state import WATCHER
 from carbarn.server.bot_pool import BotPool
 from carbarn.server.errors import Refused, outdated
 from carbarn.server.fair_queue import Asker, FairQueue, QueueLimits
+from carbarn.server.hands import seat_changes, seat_request, stale_request
 from carbarn.server.jobs import (
     Job,
     LookBack,
@@ -44,9 +45,9 @@ from carbarn.server.messages import (
     TableDocument,
     WhyAnswer,
 )
-from carbarn.server.requests import Act, Sandbox, Undo
+from carbarn.server.requests import Act, Consent, Sandbox, Undo
 from carbarn.server.room import Room, Rooms, header_of
-from carbarn.server.rows import Guest
+from carbarn.server.rows import Guest, SeatRow
 from carbarn.server.settings import Settings
 from carbarn.server.snapshot import (
     legal_action,
@@ -103,7 +104,7 @@ class Playing:
 
     def seat_to_show(self, room: Room, guest: Guest | None, wanted: int | None) -> int:
         """Whose view a guest gets: that of a seat of its own, or the public view."""
-        mine = [seat.seat for seat in room.row.seats if guest and seat.guest == guest.id]
+        mine = [] if guest is None else _seats_of(room, guest)
         if wanted is None:
             if room.match is not None and len(mine) > 1:
                 acting = [seat for seat in room.match.actors() if seat in mine]
@@ -120,9 +121,12 @@ class Playing:
         if room.match is None:
             return table_document(table, None)
         since = min(since, len(room.match.events))
-        document = table_document(table, snapshot(room.match, seat, since, room.odds_allowed))
+        seen = snapshot(room.match, seat, since, room.odds_allowed, room.undo_request)
+        document = table_document(table, seen)
         if isinstance(document, StartedTable):
             document.stand_ins = _stand_ins(room.match, room.stand_ins)
+            document.changes = seat_changes(room)
+            document.asked_seat = seat_request(room, self.settings.clock())
         return document
 
     async def outdated(self, room: Room, guest: Guest | None) -> Refused:
@@ -204,27 +208,35 @@ class Playing:
         return Done(n)
 
     async def _ask_undo(self, room: Room, seat: int, to: int) -> int:
-        """Ask for an undo; bots agree, and so do other seats of the same guest.
+        """Ask for an undo; bots that the game began with agree, as do other seats of the guest.
 
         A request is not an event: everybody who watches is shown it, but it is only in memory.
         """
 
         def ask(match: Match) -> None:
+            mine = room.row.seats[seat].guest
+            others = [other for other in room.row.seats if other.guest != mine]
+            away = next((other for other in others if other.stands_in), None)
+            if away is not None:
+                raise _cannot_agree(away)
             _refuse_if_illegal(lambda: match.ask_undo(seat, to))
             for other in room.row.seats:
-                same = other.guest == room.row.seats[seat].guest
-                if match.asked_undo() and (other.bot or other.guest is None or same):
+                if match.asked_undo() and (other.bot or other.guest == mine):
                     match.agree(other.seat)
 
-        return await self.rooms.change(room, ask)
+        n = await self.rooms.change(room, ask)
+        room.undo_request = room.row.version
+        return n
 
-    async def consent(self, room: Room, guest: Guest, wanted: int | None, agree: bool) -> Done:
-        """Agree to an undo, or refuse it."""
+    async def consent(self, room: Room, guest: Guest, wanted: Consent) -> Done:
+        """Agree to the undo that was asked for by this request, or refuse it."""
         _running(room)
-        seat = self.seat_to_act(room, guest, wanted)
+        seat = self.seat_to_act(room, guest, wanted.seat)
 
         def answer(match: Match) -> None:
-            _refuse_if_illegal(lambda: match.agree(seat) if agree else match.refuse(seat))
+            if match.asked_undo() is None or wanted.request != room.undo_request:
+                raise stale_request()
+            _refuse_if_illegal(lambda: match.agree(seat) if wanted.agree else match.refuse(seat))
 
         n = await self.rooms.change(room, answer)
         self.wake_bots(room)
@@ -391,6 +403,25 @@ class Help:
     def close(self) -> None:
         """End the processes."""
         self.pool.close()
+
+
+def _seats_of(room: Room, guest: Guest) -> list[int]:
+    """The seats whose hands a guest is shown: its own, once it is stored that it saw them."""
+    mine = [seat.seat for seat in room.row.seats if seat.guest == guest.id]
+    if room.row.status != "running":
+        return mine
+    return [seat for seat in mine if (guest.id, seat) in room.sights]
+
+
+def _cannot_agree(away: SeatRow) -> Refused:
+    """A bot that stands in for a person agrees to nothing in that person's name."""
+    name = away.name or "somebody who has left"
+    return Refused(
+        409,
+        "undo_stand_in",
+        f"a bot plays for {name}, and it cannot agree to an undo in the name of a person",
+        facts={"name": away.name},
+    )
 
 
 def _stand_ins(match: Match, after: list[int] | None) -> list[int]:

@@ -31,6 +31,10 @@ class Presence:
         """Whether a guest counts as being at a table."""
         return (table, guest) in self._here
 
+    def is_connected(self, table: str, guest: str) -> bool:
+        """Whether a guest is at a table or has just come."""
+        return (table, guest) in self._connections or self.is_here(table, guest)
+
     def away_since(self, table: str, guest: str) -> float | None:
         """When a guest who is not here has left, as far as this server knows."""
         return None if self.is_here(table, guest) else self._left.get((table, guest))

@@ -11,8 +11,11 @@ from carbarn.core.event import Json
 Name = Annotated[str, Meta(min_length=1, max_length=40)]
 Short = Annotated[str, Meta(max_length=100)]
 Number = Annotated[int, Meta(ge=0, le=1_000_000)]
+RequestNumber = Annotated[int, Meta(ge=0, le=1_000_000_000)]
 # Hints of a bot and the odds of luck; no hints; neither. Previews and reasons are always given.
 Help = Literal["hints", "normal", "none"]
+ABSENCE = 24 * 3600  # seconds, unless a table says otherwise
+Absence = Annotated[int, Meta(ge=600, le=30 * 24 * 3600)]
 SeatNumber = Annotated[int, Meta(ge=0, le=9)]
 
 
@@ -45,6 +48,8 @@ class NewTable(Strict):
     public: bool = False
     pace: Annotated[float, Meta(ge=0, le=60)] | None = None
     help: Help = "hints"
+    # seconds that a player may be waited for before a bot may fill in
+    absence: Absence = ABSENCE
 
 
 class Hint(Strict):
@@ -72,6 +77,19 @@ class GiveToBot(Strict):
     bot: Short
 
 
+class Replace(Strict):
+    """Ask that a bot fills in for the player of a seat, or that another person may take it."""
+
+    to: Literal["bot", "person"]
+
+
+class AnswerRequest(Strict):
+    """Agree to the request of this number, or refuse it."""
+
+    request: RequestNumber
+    agree: bool
+
+
 class Act(Strict):
     """An action for a decision; the key makes it safe to repeat the request."""
 
@@ -94,8 +112,9 @@ class Undo(Strict):
 
 
 class Consent(Strict):
-    """Agree to an undo that somebody has asked for, or refuse it."""
+    """Agree to the undo that somebody has asked for by the request of this number, or refuse it."""
 
+    request: RequestNumber
     agree: bool
     seat: SeatNumber | None = None
 

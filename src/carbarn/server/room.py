@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections.abc import AsyncIterator, Callable, Collection, Sequence
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field, replace
 
@@ -16,13 +16,14 @@ from carbarn.core.game import Game
 from carbarn.core.match import Match
 from carbarn.core.state import Result
 from carbarn.games import find_game, game_from
+from carbarn.server.changes import Asked, Change, Sight
 from carbarn.server.errors import Refused, not_found, outdated
 from carbarn.server.messages import Status
 from carbarn.server.presence import Presence
 from carbarn.server.rows import Acting, Answer, ListedTable, TableRow
 from carbarn.server.settings import Settings
 from carbarn.server.snapshot import Odds, result_of
-from carbarn.server.store import Conflict, Store
+from carbarn.server.store import Conflict, Store, first_sights
 from carbarn.server.trouble import Damaged
 
 log = logging.getLogger("carbarn.server")
@@ -43,6 +44,9 @@ class Room:
     bots: asyncio.Task[None] | None = None
     odds: Odds = field(default_factory=dict)
     stand_ins: list[int] | None = None  # moves that stood in for a bot's, once they are read
+    changes: list[Change] = field(default_factory=list)  # how seats have changed hands
+    sights: set[Sight] = field(default_factory=set)  # who has seen which hand
+    undo_request: int = 0  # the number of the last request for an undo
 
     @property
     def odds_allowed(self) -> Odds | None:
@@ -158,9 +162,17 @@ class Rooms:
             room = self._rooms.setdefault(table_id, Room(row))
         async with room.lock:
             await self._load(room)
-            if room.stand_ins is None:
-                room.stand_ins = await self.store.stand_ins(table_id)
+            await self._read_more(room)
             yield room
+
+    async def _read_more(self, room: Room) -> None:
+        """Read what is kept beside the log, unless it is known."""
+        if room.stand_ins is not None:
+            return
+        if room.row.status != "open":
+            room.changes = await self.store.changes(room.row.id)
+            room.sights = await self.store.sights(room.row.id)
+        room.stand_ins = await self.store.stand_ins(room.row.id)
 
     async def _load(self, room: Room) -> None:
         """Find the rules and follow the log from the beginning. The lock is held."""
@@ -217,13 +229,15 @@ class Rooms:
             if room.match is not None:  # somebody else may sit there now
                 room.match.names = [seat.name for seat in row.seats]
         await self._load(room)
+        await self._read_more(room)
 
     def forget(self, table_id: str) -> None:
-        """Drop a table from memory if nobody watches it."""
+        """Drop a table from memory if nobody watches it, and no answer is waited for."""
         room = self._rooms.get(table_id)
         if room is None or room.lock.locked():
             return
-        if not room.watchers and room.bots is None:
+        asks = room.match is not None and room.match.asked_undo() is not None
+        if not room.watchers and room.bots is None and not asks:
             del self._rooms[table_id]
 
     def in_memory(self, table_id: str) -> Room | None:
@@ -257,9 +271,10 @@ class Rooms:
             remembered = (key, Answer(answer[0], answer[1], n)) if key else None
             now = self.settings.clock()
             acting = acting_after(room.row, match, lines, now)
+            request = request_after(room.row, lines)
             try:
                 await asyncio.shield(
-                    self.store.append(room.row, lines, now, result, remembered, acting)
+                    self.store.append(room.row, lines, now, result, remembered, acting, request)
                 )
             except Conflict:
                 room.match = None
@@ -270,20 +285,33 @@ class Rooms:
             except BaseException:
                 room.match = None  # the database is right: it is read again when next needed
                 raise
-            room.row = _after(room.row, result, acting)
+            room.row = _after(room.row, result, acting, request)
             match.drop_states(KEPT_STATES)
             room.changed()
             return n
         raise AssertionError("the loop ends by return or raise")
 
-    async def change_seats(self, room: Room, values: dict[int, dict[str, Json]]) -> None:
-        """Change who sits where. The lock is held."""
+    async def change_seats(
+        self,
+        room: Room,
+        seats: dict[int, dict[str, Json]],
+        made: Sequence[Change] = (),
+        sights: Collection[Sight] = (),
+        values: dict[str, Json] | None = None,
+    ) -> None:
+        """Change who sits where, with what is stored beside it. The lock is held.
+
+        If a seat has changed hands, nobody is asked for an undo any more: it was asked of others.
+        """
+        now = self.settings.clock()
         try:
-            await self.store.change_seats(room.row, self.settings.clock(), values)
+            await self.store.change_seats(room.row, now, seats, made, sights, values)
         except Conflict:
             await self._reread(room)
             raise Refused(409, "changed", "the table has just changed; look again") from None
         await self._reread(room)
+        if made and room.match is not None and room.match.asked_undo() is not None:
+            room.match.refuse(0)
         room.changed()
 
     async def begin(self, room: Room) -> None:
@@ -308,7 +336,9 @@ class Rooms:
             await self._reread(room)
             return
         room.match = match
-        room.row = _after(row, result, acting)
+        room.sights = first_sights(row)
+        seats = tuple(replace(seat, began_bot=seat.kind == "bot") for seat in row.seats)
+        room.row = replace(_after(row, result, acting), seats=seats)
         room.changed()
 
 
@@ -326,6 +356,18 @@ def acting_after(
     return Acting(actors, row.acting_since if still else now)
 
 
+def request_after(row: TableRow, lines: Sequence[dict[str, Json]]) -> Asked | None:
+    """What these events make of a request that a seat changes hands; None if nothing.
+
+    Whoever acts is there, so the request about that seat is void; a bot says nothing about anybody.
+    """
+    asked = row.request
+    if asked is None or not asked.open or row.seats[asked.seat].bot:
+        return None
+    moved = {line[word] for line in lines for word in ("acted", "by") if word in line}
+    return asked.closed() if asked.seat in moved else None
+
+
 def _filled_in(room: Room) -> TableRow:
     """The row of a table with what an earlier version of the server did not store."""
     row, match = room.row, room.match
@@ -340,7 +382,9 @@ def _filled_in(room: Room) -> TableRow:
     return row
 
 
-def _after(row: TableRow, result: dict[str, Json] | None, acting: Acting) -> TableRow:
+def _after(
+    row: TableRow, result: dict[str, Json] | None, acting: Acting, request: Asked | None = None
+) -> TableRow:
     """The row after events were appended to its log."""
     status: Status = "over" if result is not None else "running"
     return replace(
@@ -350,4 +394,5 @@ def _after(row: TableRow, result: dict[str, Json] | None, acting: Acting) -> Tab
         result=result,
         actors=acting.actors,
         acting_since=acting.since,
+        request=request or row.request,
     )

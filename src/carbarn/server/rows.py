@@ -9,8 +9,9 @@ from typing import Any
 import sqlalchemy as sa
 
 from carbarn.core.event import Json, canonical
+from carbarn.server.changes import Asked, read_asked
 from carbarn.server.messages import SeatKind, Status
-from carbarn.server.requests import Help
+from carbarn.server.requests import ABSENCE, Help
 from carbarn.server.schema import tables
 
 
@@ -33,6 +34,12 @@ class SeatRow:
     bot: str
     ready: bool
     invitation: str
+    began_bot: bool = False  # whether the game began with a bot here
+
+    @property
+    def stands_in(self) -> bool:
+        """Whether a bot plays for somebody: it answers for nobody."""
+        return bool(self.bot) and not self.began_bot
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -57,6 +64,7 @@ class ListedTable:
     labels: tuple[str, ...] = ()  # of the seats; none: not known yet
     actors: tuple[int, ...] = ()  # who is to act
     acting_since: float = 0.0  # since when they all have been; 0: not known
+    absence: int = ABSENCE  # seconds that a player is waited for before a bot may fill in
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -67,6 +75,7 @@ class TableRow(ListedTable):
     seed: str
     position: str
     result: dict[str, Json] | None = None  # of a game that is over
+    request: Asked | None = None  # the last request that a seat changes hands
 
 
 @dataclass(frozen=True)
@@ -94,6 +103,7 @@ def columns_of(row: TableRow) -> dict[str, Any]:
     for name in ("labels", "actors"):
         columns[name] = canonical(list(columns[name]))
     columns["result"] = canonical(row.result) if row.result else ""
+    columns["request"] = row.request.text() if row.request else ""
     return columns
 
 
@@ -108,4 +118,5 @@ def fields_of(columns: sa.RowMapping) -> dict[str, Any]:
     if "data" in row:
         row["data"] = json.loads(row["data"])
         row["result"] = json.loads(row["result"]) if row["result"] else None
+        row["request"] = read_asked(row["request"])
     return row

@@ -13,6 +13,7 @@ from sqlalchemy import (
     String,
     Table,
     Text,
+    false,
 )
 
 metadata = MetaData()
@@ -52,6 +53,10 @@ tables = Table(
     Column("labels", Text, nullable=False, server_default="[]"),  # of the seats, as JSON
     Column("actors", Text, nullable=False, server_default="[]"),  # who is to act, as JSON
     Column("acting_since", Float, nullable=False, server_default="0"),  # 0: not known
+    # seconds that a player may be waited for before a bot may fill in
+    Column("absence", Integer, nullable=False, server_default="86400"),
+    # the last request that a seat changes hands, as JSON; "": there was none
+    Column("request", Text, nullable=False, server_default=""),
     Index("ix_tables_listed", "public", "status", "changed"),
 )
 
@@ -66,6 +71,35 @@ seats = Table(
     Column("bot", String(64), nullable=False),  # who plays it: "" is the guest
     Column("ready", Boolean, nullable=False),
     Column("invitation", String(64), nullable=False),  # hashed; "" once it is used
+    # whether the game began with a bot here: no other bot answers for anybody
+    Column("began_bot", Boolean, nullable=False, server_default=false()),
+)
+
+# Which hands somebody has seen: stored before they are shown, and never forgotten while the table
+# is there, whoever leaves it.
+seen = Table(
+    "seen",
+    metadata,
+    Column("table_id", String(32), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("guest", String(32), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+)
+
+# How seats changed hands in a running game: public, and beside the log of the game.
+changes = Table(
+    "changes",
+    metadata,
+    Column("table_id", String(32), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("n", Integer, nullable=False),  # after this event
+    Column("at", Float, nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("from_guest", String(32), nullable=False),  # "" is no person
+    Column("from_name", String(200), nullable=False),
+    Column("to_guest", String(32), nullable=False),
+    Column("to_name", String(200), nullable=False),
+    Column("bot", String(64), nullable=False),  # who plays the seat then; "" is the person
+    Column("why", String(16), nullable=False),
 )
 
 events = Table(

@@ -26,6 +26,7 @@ from carbarn.server.messages import (
     TableInfo,
     ToldEvent,
     UndoneEvent,
+    UndoRequest,
     WaitingTable,
 )
 
@@ -48,7 +49,7 @@ class Snapshot:
     legal: list[LegalAction]
     odds: Data
     may_undo: str | None  # None if it may, otherwise why not
-    asked_undo: tuple[int, int, list[int]] | None
+    asked_undo: UndoRequest | None
     result: GameResult | None
     words: str
 
@@ -56,15 +57,19 @@ class Snapshot:
 Odds = dict[tuple[int, int], Data]  # by event and seat
 
 
-def snapshot(match: Match, seat: int, since: int, odds: Odds | None) -> Snapshot:
+def snapshot(
+    match: Match, seat: int, since: int, odds: Odds | None, undo_request: int = 0
+) -> Snapshot:
     """What a seat sees of a match, with what it has learned since event `since`.
 
+    `undo_request` is the number of the request for an undo, if there is one.
     `odds` caches the odds last computed: they take longer than all the rest. None: no odds here.
     """
     game, view = match.game, match.view(seat)
     previews = game.previews(view) if seat in match.actors() else {}
     may_know = odds_for(match, view, odds)
     refusal = match.may_undo(seat) if seat != WATCHER else None
+    asked = match.asked_undo()
     return Snapshot(
         n=len(match.events),
         seat=seat,
@@ -79,7 +84,7 @@ def snapshot(match: Match, seat: int, since: int, odds: Odds | None) -> Snapshot
         ],
         odds=may_know,
         may_undo=(refusal.sentence if refusal else None) if seat != WATCHER else "no seat",
-        asked_undo=match.asked_undo(),
+        asked_undo=(*asked, undo_request) if asked else None,
         result=result_of(match.result()),
         words=game.describe(view),
     )
@@ -166,6 +171,7 @@ def table_info(
         hosting=guest is not None and row.host == guest,
         pace=row.pace,
         help=row.help,
+        absence=row.absence,
         origin=row.origin,
         created=row.created,
         version=row.version,
@@ -184,6 +190,7 @@ def _seat_info(row: ListedTable, seat: SeatRow, guest: str | None, presence: Pre
         kind=seat.kind,
         name=seat.name,
         bot=seat.bot,
+        stands_in=row.status == "running" and seat.stands_in,
         ready=seat.ready,
         mine=guest is not None and sits == guest,
         here=sits is not None and presence.is_here(row.id, sits),

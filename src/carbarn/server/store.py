@@ -10,7 +10,7 @@ import asyncio
 import hashlib
 import json
 import logging
-from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import fields
 from typing import Any, Self
@@ -20,6 +20,7 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from carbarn.core.event import Json, canonical
+from carbarn.server.changes import Asked, Change, Sight, changes_of, sights_of, store_changes
 from carbarn.server.database import open_engine
 from carbarn.server.rows import (
     Acting,
@@ -31,7 +32,7 @@ from carbarn.server.rows import (
     columns_of,
     fields_of,
 )
-from carbarn.server.schema import answers, events, guests, records, seats, tables
+from carbarn.server.schema import answers, changes, events, guests, records, seats, seen, tables
 from carbarn.server.trouble import Damaged
 
 log = logging.getLogger("carbarn.server")
@@ -219,11 +220,19 @@ class Store:
         row: TableRow,
         now: float,
         seat_values: dict[int, dict[str, Any]],
+        made: Sequence[Change] = (),
+        sights: Collection[Sight] = (),
+        values: dict[str, Any] | None = None,
     ) -> None:
-        """Change the seats of a table, if nobody has changed it since it was read."""
+        """Change the seats of a table, if nobody has changed it since it was read.
+
+        In a running game, what is public of it and who sees another hand now is stored with it.
+        `values` are columns of the table.
+        """
         async with self.change() as connection:
-            await self._touch(connection, row, now, {})
+            await self._touch(connection, row, now, values or {})
             await self._notify(connection, row)
+            await store_changes(connection, row.id, made, sights)
             for seat, values in seat_values.items():
                 await connection.execute(
                     seats.update()
@@ -247,7 +256,7 @@ class Store:
         old = (tables.c.status == "open") & (tables.c.changed < before)
         async with self.change() as connection:
             ids = [row.id for row in await connection.execute(sa.select(tables.c.id).where(old))]
-            for table in (answers, events, seats):
+            for table in (answers, events, seen, changes, seats):
                 await connection.execute(table.delete().where(table.c.table_id.in_(ids)))
             await connection.execute(tables.delete().where(tables.c.id.in_(ids)))
         return len(ids)
@@ -275,18 +284,24 @@ class Store:
         result: dict[str, Json] | None = None,
         answer: tuple[str, Answer] | None = None,
         acting: Acting | None = None,
+        request: Asked | None = None,
     ) -> None:
         """Append events to a table's log, all or none; Conflict if others came first.
 
-        Who is to act then is stored with them. With a result the game is over.
+        Who is to act then is stored with them, and so is what became of a request. With a result
+        the game is over.
         """
         values: dict[str, Any] = {"status": "running"}
+        if request is not None:
+            values["request"] = request.text()
         if acting is not None:
             values |= {"actors": canonical(list(acting.actors)), "acting_since": acting.since}
         if result is not None:
             values |= {"status": "over", "result": canonical(result)}
         async with self.change() as connection:
             await self._touch(connection, row, now, values)
+            if row.status == "open":
+                await self._begin(connection, row)
             if lines:
                 await connection.execute(
                     events.insert(),
@@ -301,6 +316,12 @@ class Store:
                     answers.insert().values(table_id=row.id, key=key, **vars(remembered))
                 )
             await self._notify(connection, row)
+
+    async def _begin(self, connection: AsyncConnection, row: TableRow) -> None:
+        """The game begins: from here on it counts where bots sat then, and who saw which hand."""
+        bots = (seats.c.table_id == row.id) & (seats.c.kind == "bot")
+        await connection.execute(seats.update().where(bots).values(began_bot=True))
+        await store_changes(connection, row.id, (), first_sights(row))
 
     async def fill_in(self, row: TableRow) -> None:
         """Store what an earlier version did not: what lists say of a table, and how it ended."""
@@ -368,6 +389,16 @@ class Store:
         async with self.engine.connect() as connection:
             return sorted(row.n for row in await connection.execute(query))
 
+    async def changes(self, table_id: str) -> list[Change]:
+        """How the seats of a table have changed hands, in order."""
+        async with self.engine.connect() as connection:
+            return await changes_of(connection, table_id)
+
+    async def sights(self, table_id: str) -> set[Sight]:
+        """Who has seen which hand of a table."""
+        async with self.engine.connect() as connection:
+            return await sights_of(connection, table_id)
+
     # Uploaded records
 
     async def add_record(self, record_id: str, guest: str, text: str, now: float) -> None:
@@ -395,3 +426,8 @@ class Store:
                 sa.text("UPDATE alembic_version SET version_num = version_num")
             )
         return True
+
+
+def first_sights(row: TableRow) -> set[Sight]:
+    """Who sees which hand when a game begins."""
+    return {(seat.guest, seat.seat) for seat in row.seats if seat.guest is not None}

@@ -1,6 +1,7 @@
 // A table of one's own: the form follows what the server says of the game.
 
 import { gameModule, tokenOf } from "../games.js";
+import { spanInWords } from "../table/hands.js";
 import { botName } from "../table/names.js";
 import { html, useEffect, useSignal } from "../ui/html.js";
 import { NameField } from "../ui/name.js";
@@ -10,6 +11,9 @@ import { loadGameWords, t, tOr } from "../words.js";
 /** @import { GameModule, OptionValue } from "../table/contract.js" */
 /** @import { Games, Help, Json, NewTable, OptionInfo, SeatPlan } from "../types/messages.js" */
 /** @import { Signal } from "../ui/html.js" */
+
+const ABSENCES = [600, 3600, 86400, 259_200, 604_800]; // seconds
+const USUAL = 86400;
 
 /**
  * @param {object} props
@@ -30,6 +34,7 @@ export function CreateTable({ games, game, name, busy, problem, onMake, onClose 
   const unread = useSignal("");
   const isPublic = useSignal(false);
   const help = useSignal(/** @type {Help} */ ("hints"));
+  const absence = useSignal(USUAL);
   const worded = useSignal(false);
   const module = useSignal(/** @type {GameModule | null} */ (null)); // for options that the game itself shows
   useEffect(() => {
@@ -57,7 +62,14 @@ export function CreateTable({ games, game, name, busy, problem, onMake, onClose 
     event.preventDefault();
     const known = new Set(declared.map((option) => option.name));
     const chosen = Object.fromEntries(Object.entries(options.value).filter(([key]) => known.has(key)));
-    const wanted = { game: info.name, seats: seats.value, options: chosen, public: isPublic.value, help: help.value };
+    const wanted = {
+      game: info.name,
+      seats: seats.value,
+      options: chosen,
+      public: isPublic.value,
+      help: help.value,
+      absence: absence.value,
+    };
     onMake(data.value ? { ...wanted, data: { [info.files[0]]: data.value.content } } : wanted);
   };
   const bringData = async (/** @type {File | undefined} */ file) => {
@@ -106,6 +118,15 @@ export function CreateTable({ games, game, name, busy, problem, onMake, onClose 
             })} data-help>
               ${["hints", "normal", "none"].map((one) => html`<option value=${one}>${t(`help-${one}`)}</option>`)}
             </select></label>
+          ${
+            seats.value.some((plan) => plan.kind === "open") &&
+            html`<label class="field"><span>${t("create-absence")}</span>
+            <select value=${absence.value} onChange=${withValue((seconds) => {
+              absence.value = Number(seconds);
+            })} data-absence>
+              ${ABSENCES.map((one) => html`<option value=${one}>${spanInWords(one)}</option>`)}
+            </select></label>`
+          }
         </fieldset>
         ${module.value?.Setup && html`<${module.value.Setup} seats=${count} options=${options.value} onChange=${choose} />`}
         ${

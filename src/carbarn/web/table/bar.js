@@ -170,7 +170,7 @@ const SandboxButtons = ({ table, scene }) => html`
  * @param {{ table: Table, asked: UndoRequest }} props
  */
 function Asked({ table, asked }) {
-  const [seat, , agreed] = asked;
+  const [seat, , agreed, request] = asked;
   const mine = table.now.seat;
   const answered = mine === null || agreed.includes(mine);
   return html`
@@ -180,11 +180,11 @@ function Asked({ table, asked }) {
         answered
           ? mine !== null &&
             html`<button type="button" class="btn" data-do="refuse"
-              onClick=${() => table.consent(false)}>${t("undo-withdraw")}</button>`
+              onClick=${() => table.consent(request, false)}>${t("undo-withdraw")}</button>`
           : html`
-            <button type="button" class="btn" data-do="refuse" onClick=${() => table.consent(false)}>${t("undo-refuse")}</button>
+            <button type="button" class="btn" data-do="refuse" onClick=${() => table.consent(request, false)}>${t("undo-refuse")}</button>
             <button type="button" class="btn main" data-do="agree"
-              onClick=${() => table.consent(true)}>${t("undo-agree")}</button>`
+              onClick=${() => table.consent(request, true)}>${t("undo-agree")}</button>`
       }
     </footer>`;
 }

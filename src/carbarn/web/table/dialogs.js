@@ -5,6 +5,7 @@ import { set, settings } from "../settings.js";
 import { html } from "../ui/html.js";
 import { Dialog, Segments, withChecked, withValue } from "../ui/parts.js";
 import { LANGUAGES, language, languageName, sentences, t } from "../words.js";
+import { canReplace, ReplaceDialog } from "./hands.js";
 import { Invitation, linkOf, useInvitations } from "./waiting.js";
 
 /** @import { Settings as Wishes } from "../settings.js" */
@@ -30,11 +31,12 @@ function Language() {
       </select></label>`;
 }
 
-/** Who plays a seat can change at any moment: a bot fills in, a person comes back. @param {{ table: Table }} props */
+/** Who plays a seat can change: a bot fills in, a person comes back, the others are asked. @param {{ table: Table }} props */
 function SeatList({ table }) {
   const info = table.info.value;
   const { tokens, free } = useInvitations(table);
-  const changed = info.seats.filter((seat) => seat.mine || (info.hosting && ["open", "guest"].includes(seat.kind)));
+  const here = info.hosting || table.mine.value.length > 0;
+  const changed = info.seats.filter((seat) => seat.mine || canReplace(info, seat) || (here && seat.kind === "open"));
   if (!changed.length || table.now.result) return null;
   return html`<div><h3 class="caps">${t("seats-title")}</h3><ul class="seat-list">${changed.map(
     (seat) =>
@@ -53,9 +55,10 @@ function SeatActs({ table, seat, token, free }) {
   const back = () => table.attempt(() => post("/api/tables/{table}/seats/{seat}/back", where));
   const button = (/** @type {string} */ label, /** @type {() => unknown} */ act) =>
     html`<button type="button" class="btn small" onClick=${() => act()}>${label}</button>`;
-  if (seat.mine) return seat.bot ? button(t("seats-back-me"), back) : button(t("seats-bot-me"), toBot);
+  if (seat.mine)
+    return html`${seat.bot ? button(t("seats-back-me"), back) : button(t("seats-bot-me"), toBot)} ${button(t("seats-leave"), free)}`;
   if (seat.kind === "open") return html`<${Invitation} link=${token && linkOf(table.id, token)} renew=${free} />`;
-  return html`${!seat.bot && button(t("seats-bot-other", { name }), toBot)} ${button(t("seats-free", { name }), free)}`;
+  return button(t("replace-name", { name }), () => table.overlay.open("replace", seat.seat));
 }
 
 /** @param {{ onClose: () => unknown, table?: Table | null }} props */
@@ -119,5 +122,7 @@ export function Dialogs({ table }) {
   if (which === "settings") return html`<${Settings} onClose=${close} table=${table} />`;
   if (which === "keys") return html`<${Keys} table=${table} onClose=${close} />`;
   if (which === "undo") return html`<${AskUndo} table=${table} onClose=${close} />`;
+  if (which === "replace")
+    return html`<${ReplaceDialog} table=${table} seat=${table.overlay.seat.value} onClose=${close} />`;
   return null;
 }

@@ -25,6 +25,8 @@ const NOT_BEGUN = {
   result: null,
   words: "",
   stand_ins: [],
+  changes: [],
+  asked_seat: null,
 };
 
 export class TableState {

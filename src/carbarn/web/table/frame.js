@@ -6,6 +6,7 @@ import { t, tOr } from "../words.js";
 import { Bar } from "./bar.js";
 import { focusBoard, listenToKeys } from "./commands.js";
 import { Dialogs } from "./dialogs.js";
+import { RequestBanner } from "./hands.js";
 import { Announcer, LogPanel } from "./log.js";
 import { Recap, Seats } from "./seats.js";
 import { TopBar, turnSentence } from "./topbar.js";
@@ -85,6 +86,7 @@ function Begun({ table, scene }) {
       <${TopBar} table=${table} />
       <main class="boardbox" id="board">
         <${game.Board} table=${forGame} />
+        ${scene.kind === "now" && html`<${RequestBanner} table=${table} />`}
         ${cheer && html`<p class="cheer ${cheer.warns ? "warns" : ""}" aria-hidden="true">${cheer.words}</p>`}
         ${table.overlay.covered.value && table.myTurn.value && html`<${Cover} table=${table} seat=${table.now.seat} />`}
       </main>

@@ -5,6 +5,7 @@ import { html, useEffect, useRef, useSignal } from "../ui/html.js";
 import { focusOn, Icon, narrow } from "../ui/parts.js";
 import { pictureOf, save } from "../ui/picture.js";
 import { language, t } from "../words.js";
+import { changeInWords, withChanges } from "./hands.js";
 import { SeatMark, sinceMyTurn } from "./seats.js";
 
 /** @import { Signal, TargetedEvent } from "../ui/html.js" */
@@ -94,6 +95,7 @@ const wordsOf = (scene) => (language !== "en" ? null : scene.covered ? "" : scen
 /** Turns, newest first; each is a link to the board at that move. @param {{ table: Table, scene: Scene }} props */
 function Turns({ table, scene }) {
   const turns = table.turns.value;
+  const { changes = [] } = table.now;
   const { game } = table;
   const stoodIn = table.state.stoodIn.value;
   const at = table.history.at.value;
@@ -106,9 +108,11 @@ function Turns({ table, scene }) {
   return html`
     ${since && html`<h3 class="since caps">${t("recap")}</h3>`}
     <ol class="turns" reversed aria-label=${t("log-label")}>
-      ${!turns.length && html`<li class="nothing">${t("log-empty")}</li>`}
-      ${[...turns].reverse().map(
-        (turn) => html`
+      ${!turns.length && !changes.length && html`<li class="nothing">${t("log-empty")}</li>`}
+      ${withChanges(turns, changes).map(({ turn, change }) =>
+        change
+          ? html`<li class="hands" key="hands ${change.number}">${changeInWords(change)}</li>`
+          : html`
         ${turn.n === mine && news.length > 0 && html`<li class="yours-line" key="yours">${t("log-yours")}</li>`}
         <li key=${turn.n}>
           <a class="n num" href=${table.address(turn.n)} aria-current=${current === turn.n ? "true" : undefined}

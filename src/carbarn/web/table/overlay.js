@@ -3,27 +3,42 @@ import { signal } from "../ui/html.js";
 
 /** @import { ReadonlySignal, Signal } from "../ui/html.js" */
 
-/** @typedef {"settings" | "keys" | "undo"} DialogName */
+/** @typedef {"settings" | "keys" | "undo" | "replace"} DialogName */
 
 export class Overlay {
   /** @type {Signal<DialogName | null>} */
   #dialog = signal(null);
   #covered = signal(false);
+  #seat = signal(0);
+  #hidden = signal(0);
 
   constructor() {
     /** @type {ReadonlySignal<DialogName | null>} */
     this.dialog = this.#dialog;
+    /** @type {ReadonlySignal<number>} the seat that the dialog is about, if it is about one */
+    this.seat = this.#seat;
+    /** @type {ReadonlySignal<number>} the request about a seat that was put aside */
+    this.hidden = this.#hidden;
     /** @type {ReadonlySignal<boolean>} hands are hidden until the next person has taken the screen */
     this.covered = this.#covered;
   }
 
-  /** @param {DialogName} name */
-  open(name) {
+  /**
+   * @param {DialogName} name
+   * @param {number} seat
+   */
+  open(name, seat = 0) {
+    this.#seat.value = seat;
     this.#dialog.value = name;
   }
 
   close() {
     this.#dialog.value = null;
+  }
+
+  /** Put a request about a seat aside, or with 0 show it again. @param {number} request */
+  hide(request) {
+    this.#hidden.value = request;
   }
 
   cover() {

@@ -90,6 +90,7 @@ function documentOf(id, last) {
     name,
     kind: "guest",
     bot: "",
+    stands_in: false,
     ready: true,
     mine: false,
     here: false,
@@ -108,6 +109,7 @@ function documentOf(id, last) {
     hosting: false,
     pace: 0,
     help: "normal",
+    absence: 0,
     origin: "",
     created: 0,
     version: 0,
@@ -124,6 +126,8 @@ function documentOf(id, last) {
     may_undo: "no seat",
     asked_undo: null,
     stand_ins: [],
+    changes: [],
+    asked_seat: null,
   };
   return { type: "table", table, n: last.n, view, told, actors, sealed: false, result, words, ...nobody };
 }

@@ -2,6 +2,7 @@
 import { html } from "../ui/html.js";
 import { Badge, Icon, Mini, narrow } from "../ui/parts.js";
 import { facts, figure, signed, t } from "../words.js";
+import { offersReplacing, requestInWords } from "./hands.js";
 import { presenceInWords, shortName } from "./names.js";
 
 /** @import { GameTable, Scene, SeatInfo, Turn } from "./contract.js" */
@@ -49,11 +50,12 @@ function Seat({ table, scene, seat, acts }) {
       : html`<${Badge} owner=${owner} />`;
   const mark = kind === "bot" ? html`<${Icon} name="bot" />` : kind !== "record" && html`<i></i>`;
   const presence = table.isRecord ? "" : presenceInWords(seat);
+  const offer = now && !result ? offerOf(table, seat) : null;
   return html`
     <li class="seat panel ${kind} ${owner === null ? "plain" : `p${owner + 1}`} ${result?.places[number] === 1 ? "winner" : ""}" aria-current=${acts ? "true" : undefined} data-seat=${number}>
       ${badge}
       <div class="mid">
-        <p class="name"><span class="who">${name}</span><span class="tag ${kind}" aria-hidden=${kind === "away"}>${mark}${tag}</span>
+        <p class="name"><span class="who">${name}</span><span class="tag ${kind}" aria-hidden=${kind === "away"}>${mark}${tag}</span>${offer && html`<span class="tag offer" aria-hidden="true">${offer.tag}</span>`}
           <span class="vh">${facts([presence, game.colour(scene.view, number), game.seatInWords(scene.view, number)])}</span></p>
         <${game.SeatExtra} table=${table.forGame} view=${scene.view} seat=${number} />
       </div>
@@ -61,7 +63,32 @@ function Seat({ table, scene, seat, acts }) {
         ${result && html`<span class="place">${t("place", { place: result.places[number] })}</span>`}<span class="sum">${score === null ? "–" : figure(score)}</span><small>${t("points")}</small>
         ${gain > 0 && html`<span class="rise" aria-hidden="true">${signed(gain)}</span>`}
       </p>
+      ${
+        offer &&
+        html`<button type="button" class="offer" data-do=${offer.name} aria-label=${offer.label}
+        onClick=${offer.run}></button>`
+      }
     </li>`;
+}
+
+/**
+ * What can be done about a seat right there: answer a request about it, or replace who is away.
+ * @param {Table} table
+ * @param {SeatInfo} seat
+ */
+function offerOf(table, seat) {
+  const asked = table.now.asked_seat;
+  const name = table.name(seat.seat);
+  if (asked?.seat === seat.seat)
+    return {
+      name: "request-show",
+      tag: t("request-tag"),
+      label: requestInWords(table, asked),
+      run: () => table.overlay.hide(0),
+    };
+  if (asked || !offersReplacing(table.info.value, seat)) return null;
+  const run = () => table.overlay.open("replace", seat.seat);
+  return { name: "replace", tag: t("replace"), label: t("replace-name", { name }), run };
 }
 
 /**

@@ -56,11 +56,12 @@ export class Sending {
 
   /**
    * @param {number | null} seat
+   * @param {number} request the one that it answers
    * @param {boolean} agree
    * @returns {Promise<Done>}
    */
-  consent(seat, agree) {
-    return post("/api/tables/{table}/consent", this.where, { agree, seat });
+  consent(seat, request, agree) {
+    return post("/api/tables/{table}/consent", this.where, { request, agree, seat });
   }
 
   /**

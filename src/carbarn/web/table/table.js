@@ -7,6 +7,7 @@ import { hasWords, t } from "../words.js";
 import { Announcements } from "./announcements.js";
 import { Connection } from "./connection.js";
 import { TableState } from "./document.js";
+import { changeInWords, requestInWords } from "./hands.js";
 import { History } from "./history.js";
 import { botName, resultSentence, seatName } from "./names.js";
 import { Overlay } from "./overlay.js";
@@ -198,6 +199,7 @@ export class Table {
     for (const turn of turns) this.say(this.game.turnInWords(this.forGame, turn));
     this.#cheer(turns);
     this.#sayUndone(told);
+    this.#sayHands(before);
     this.#sayTurn(before, told);
     if (this.now.result && !before.result) this.say(resultSentence(this, this.now.result));
   }
@@ -222,6 +224,13 @@ export class Table {
     const undone = told.filter((event) => event.what === "undone");
     for (const [seat, steps] of Map.groupBy(undone, (event) => event.seat))
       if (seat !== null) this.say(t("log-undone", { name: this.name(seat), count: steps.length }));
+  }
+
+  /** What is new about who plays which seat. @param {LastDocument} before */
+  #sayHands(before) {
+    const { changes = [], asked_seat: asked } = this.now;
+    for (const change of changes.slice(before.changes?.length ?? 0)) this.say(changeInWords(change));
+    if (asked && asked.request !== before.asked_seat?.request) this.say(requestInWords(this, asked));
   }
 
   /**
@@ -434,9 +443,13 @@ export class Table {
     else this.undo(first === null ? {} : { first });
   }
 
-  /** @param {boolean} agree */
-  consent(agree) {
-    return this.attempt(() => this.sending.consent(this.now.seat, agree));
+  /**
+   * Answer a request for an undo.
+   * @param {number} request
+   * @param {boolean} agree
+   */
+  consent(request, agree) {
+    return this.attempt(() => this.sending.consent(this.now.seat, request, agree));
   }
 
   /**

@@ -8,6 +8,7 @@ import { html, useEffect, useRef, useSignal } from "../ui/html.js";
 import { inventName, NameField } from "../ui/name.js";
 import { Badge, Dialog, Icon } from "../ui/parts.js";
 import { facts, loadGameWords, t } from "../words.js";
+import { spanInWords } from "./hands.js";
 import { botName, seatName } from "./names.js";
 
 /** @import { OptionInfo } from "../types/messages.js" */
@@ -146,7 +147,7 @@ function Terms({ info }) {
   const words = options.value
     .map((option) => optionInWords(info.game, option, info.options[option.name]))
     .filter(Boolean);
-  return html`<ul class="terms">${[t("waiting-help", { help: t(`help-${info.help}`) }), ...words].map((one) => html`<li>${one}</li>`)}</ul>`;
+  return html`<ul class="terms">${[t("waiting-help", { help: t(`help-${info.help}`) }), t("waiting-absence", { absence: spanInWords(info.absence) }), ...words].map((one) => html`<li>${one}</li>`)}</ul>`;
 }
 
 /**

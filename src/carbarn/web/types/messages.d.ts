@@ -106,6 +106,8 @@ export interface NewTable {
   public?: boolean;
   pace?: number | null;
   help?: Help;
+  /** Seconds that a player may be waited for before a bot may fill in */
+  absence?: number;
 }
 
 /** Ask what a bot would do. */
@@ -129,6 +131,17 @@ export interface GiveToBot {
   bot: string;
 }
 
+/** Ask that a bot fills in for the player of a seat, or that another person may take it. */
+export interface Replace {
+  to: "bot" | "person";
+}
+
+/** Agree to the request of this number, or refuse it. */
+export interface AnswerRequest {
+  request: number;
+  agree: boolean;
+}
+
 /** An action for a decision; the key makes it safe to repeat the request. */
 export interface Act {
   action: string;
@@ -149,8 +162,9 @@ export interface Undo {
   to?: number | null;
 }
 
-/** Agree to an undo that somebody has asked for, or refuse it. */
+/** Agree to the undo that somebody has asked for by the request of this number, or refuse it. */
 export interface Consent {
+  request: number;
   agree: boolean;
   seat?: number | null;
 }
@@ -226,6 +240,8 @@ export interface SeatInfo {
   name: string;
   /** Who plays it now; "" is the guest */
   bot: string;
+  /** Whether that bot plays for a person: it agrees to nothing */
+  stands_in: boolean;
   ready: boolean;
   mine: boolean;
   /** Whether its guest has a live connection to the table */
@@ -249,6 +265,8 @@ export interface TableInfo {
   /** Seconds that a bot waits before it acts */
   pace: number;
   help: Help;
+  /** Seconds that a player is waited for before a bot may fill in */
+  absence: number;
   /** The table or record that it continues or repeats */
   origin: string;
   created: number;
@@ -277,6 +295,42 @@ export interface Claimed {
 /** A seat is free again; the token of its new invitation. */
 export interface Freed {
   invitation: string;
+}
+
+/** A seat has changed hands in a running game; everybody is told. */
+export interface SeatChange {
+  /** From 1 */
+  number: number;
+  /** After this event */
+  n: number;
+  /** In seconds since 1970 */
+  at: number;
+  seat: number;
+  /** The person who had it; "" if nobody had */
+  before: string;
+  /** The person who has it now; "" if it is open */
+  after: string;
+  /** The bot that plays it now; "" is the person */
+  bot: string;
+  why: Why;
+}
+
+/** Somebody asks that a seat changes hands: its player can agree or refuse, the others vote. */
+export interface SeatRequest {
+  /** An answer names it */
+  request: number;
+  seat: number;
+  /** The seat of whoever asks */
+  by: number;
+  to: "bot" | "person";
+  /** The seats that have agreed */
+  agreed: number[];
+  /** The seats that have not answered yet, besides that of the player */
+  asked: number[];
+  /** Whether the others can decide it: one person alone cannot */
+  vote: boolean;
+  /** In seconds since 1970 */
+  since: number;
 }
 
 /** How a game ended. */
@@ -367,6 +421,10 @@ export interface StartedTable<G extends GameTypes = GameTypes> {
   words: string;
   /** The actions that are not the choice of the bot in the seat: it failed, so another stood in */
   stand_ins: number[];
+  /** How seats have changed hands, in order */
+  changes: SeatChange[];
+  /** While somebody asks that a seat changes hands */
+  asked_seat: SeatRequest | null;
 }
 
 export type TableDocument<G extends GameTypes = GameTypes> = OneOf<WaitingTable | StartedTable<G>>;
@@ -529,8 +587,14 @@ export type SeatKind = "guest" | "open" | "bot";
 
 export type Status = "open" | "running" | "over";
 
-/** Who asks to go back to which event, and which seats have agreed so far. */
-export type UndoRequest = [seat: number, to: number, agreed: number[]];
+/**
+ * Why a seat changed hands: its player agreed, all others did, the player was away too long; or the player came back,
+ * or somebody took a seat that was open.
+ */
+export type Why = "consent" | "vote" | "absence" | "back" | "claim";
+
+/** Who asks to go back to which event, which seats have agreed so far, and the number of the request. */
+export type UndoRequest = [seat: number, to: number, agreed: number[], request: number];
 
 /** All requests, with what is sent and what is answered; a refusal is a `Problem`. */
 export interface Endpoints<G extends GameTypes = GameTypes> {
@@ -550,6 +614,8 @@ export interface Endpoints<G extends GameTypes = GameTypes> {
   "POST /api/tables/{table}/seats/{seat}/free": { query: Nothing; body: undefined; answer: Freed };
   "POST /api/tables/{table}/seats/{seat}/bot": { query: Nothing; body: GiveToBot; answer: TableInfo };
   "POST /api/tables/{table}/seats/{seat}/back": { query: Nothing; body: undefined; answer: TableInfo };
+  "POST /api/tables/{table}/seats/{seat}/replace": { query: Nothing; body: Replace; answer: TableInfo };
+  "POST /api/tables/{table}/answer": { query: Nothing; body: AnswerRequest; answer: TableInfo };
   "POST /api/tables/{table}/rematch": { query: Nothing; body: undefined; answer: Made };
   "POST /api/tables/{table}/act": { query: Nothing; body: Act; answer: Done };
   "POST /api/tables/{table}/undo": { query: Nothing; body: Undo; answer: Done };

@@ -126,6 +126,7 @@ help-normal = odds, no hints
 help-none = no hints, no odds
 table-help-normal = no hints
 table-help-none = no hints, no odds
+create-absence = A bot may fill in for somebody who keeps the game waiting for
 create-public = Public: everybody on this server sees the table and may take open seats
 create-data-unread = { $file } is not a JSON file.
 create-make = Create the table
@@ -149,6 +150,7 @@ copy = Copy the link
 copied = Copied
 ready = I am ready
 waiting-help = Help: { $help }
+waiting-absence = If somebody keeps the game waiting for { $absence }, a bot may fill in
 ready-waiting = You are ready. Waiting for the others.
 
 ## The turn sentence
@@ -250,8 +252,10 @@ why-undo-unasked = nobody has asked for an undo
 
 ## What the server refuses, by its codes; { $sentence } is what it says itself, in English
 refused-answer = The server’s answer cannot be read ({ $status }).
+refused-asked_lately = Somebody has just asked about a seat. Wait a minute.
 refused-begun = The game has begun.
 refused-body = The server cannot read this: { $sentence }
+refused-bot_already = A bot plays this seat already.
 refused-bot_plays = A bot plays this seat; take it back first.
 refused-broken = This record does not hold: { $sentence }
 refused-busy = The server is busy. Try again in a moment.
@@ -270,6 +274,7 @@ refused-key_used = This was used for another action. Try again.
 refused-metrics = The figures of this server are not for everybody.
 refused-method = This is not possible here.
 refused-name = A name must have something to read in it.
+refused-needs_consent = While the game runs, a seat changes hands only if its player agrees, if all the others do, or after a long absence.
 refused-no_answer = The bot knows no answer. Try again.
 refused-no_hints = This table gives no hints.
 refused-no_seat = You have no seat at this table.
@@ -281,23 +286,33 @@ refused-not_found = { $what ->
   }
 refused-not_host = Only the host of the table may do that.
 refused-not_over = This can be had when the game is over.
+refused-not_player = Only those who play here can invite somebody.
 refused-not_your_turn = It is not your turn.
 refused-not_yours = This seat is not yours.
+refused-one_seat = You have a seat at this table already.
 refused-origin = Requests from pages of another site are refused.
 refused-outdated = This game cannot go on here: { $sentence }
 refused-over = The game is over.
+refused-own_seat = This seat is yours; you can give it away without asking.
 refused-query = The server cannot read this: { $sentence }
+refused-request_open = Somebody has asked about a seat already. Answer that first.
+refused-seat_open = This seat is open already. Invite somebody.
 refused-seats = The number of seats does not fit this game.
+refused-seen_another = You have seen another hand of this game, so you cannot sit here. You can watch.
 refused-stale = Something has happened meanwhile; this is how it stands.
+refused-stale_request = That question is no longer open.
 refused-taken = This seat is taken; you can watch.
 refused-took_too_long = This took longer than the server allows, so it was stopped.
 refused-too_large = This is too large.
 refused-too_many = That was too much at once. Wait a moment and try again.
+refused-too_many_changes = Seats have changed hands too often at this table.
 refused-too_many_tables = You have too many unfinished tables; finish one first.
 refused-too_slow = The connection was too slow. Try again.
+refused-undo_stand_in = A bot plays for somebody here, and it cannot agree in that person’s name.
 refused-unknown_bot = There is no such bot here.
 refused-unknown_game_or_option = The table cannot be made: { $sentence }
 refused-unreadable = This cannot be understood: { $sentence }
+refused-voted_out = The others have given your seat away. You can watch.
 refused-who = Say who you are first.
 
 ## Replay
@@ -396,8 +411,52 @@ plain-commands = Type an action as it stands on its button, or as much of it as 
 seats-title = Seats
 seats-bot-me = Let a bot play for me
 seats-back-me = Play myself again
-seats-bot-other = Let a bot play for { $name }
-seats-free = Free the seat of { $name }
+seats-leave = Leave my seat to somebody else
+replace = Replace…
+replace-name = Replace { $name }…
+replace-title = Replace { $name }
+replace-text = { $name } is asked, and so are all the others. It happens if { $name } agrees, or if at least two others all do. If { $name } keeps the game waiting for { $absence }, a bot can fill in without asking.
+replace-text-overdue = The game has waited for { $name } for more than { $absence }, so a bot can fill in at once. { $name } can come back at any time.
+replace-text-absent = A bot fills in for { $name }. If at least two others all agree, somebody else can take the seat for good.
+replace-text-bot = If everybody agrees, somebody can take the seat of this bot.
+replace-bot = Let a bot fill in
+replace-person = Open it to somebody else
+
+## Somebody asks for another player
+request-label = Question about a seat
+request-asks = { $to ->
+    [bot] { $by } asks to let a bot play for { $name }.
+   *[person] { $by } asks to give the seat of { $name } to somebody else.
+  }
+request-yours = { $to ->
+    [bot] { $by } asks to let a bot play for you.
+   *[person] { $by } asks to give your seat to somebody else.
+  }
+request-yours-how = Say that you are here, or make a move, and you keep it.
+request-waits-player = It is up to { $name }.
+request-vote = All the others have to agree.
+request-waits = Waiting for { $names }.
+request-here = I’m here
+request-let = { $to ->
+    [bot] Let a bot play
+   *[person] Give it up
+  }
+request-agree = Agree
+request-refuse = Decline
+request-withdraw = Withdraw
+request-hide = Later
+request-tag = asked about…
+
+## Seats that changed hands, in the log
+hands-bot-consent = { $before } lets a bot play for now.
+hands-bot-vote = All the others agreed: a bot plays for { $before } for now.
+hands-bot-absence = { $before } was away for too long: a bot plays for now.
+hands-open-consent = { $before } left the seat to somebody else; a bot fills in.
+hands-open-vote = All the others agreed: the seat of { $before } is open, and a bot fills in.
+hands-open-bot = Everybody agreed: the seat of a bot is open to somebody.
+hands-taken = { $after } takes over the seat of { $before }.
+hands-taken-bot = { $after } takes over the seat of a bot.
+hands-back = { $before } is back and plays again.
 
 ## Settings
 setting-language = Language
