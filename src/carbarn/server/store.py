@@ -31,7 +31,7 @@ from carbarn.server import schema
 from carbarn.server.messages import SeatKind, Status
 from carbarn.server.requests import Help
 from carbarn.server.schema import answers, events, guests, records, seats, tables
-from carbarn.server.trouble import Damaged, advice, cause_of
+from carbarn.server.trouble import Damaged, Missing, advice, cause_of
 
 log = logging.getLogger("carbarn.server")
 
@@ -193,6 +193,17 @@ def _sqlite_pragmas(connection: Any, _record: object) -> None:
     cursor.close()
 
 
+def _identity(engine: AsyncEngine) -> tuple[int, int] | None:
+    """Which file it is that has the name of the database; None if there is none."""
+    if engine.dialect.name != "sqlite":
+        return None
+    try:
+        found = Path(str(engine.url.database)).stat()
+    except OSError:
+        return None
+    return found.st_dev, found.st_ino
+
+
 def _sqlite_begin(connection: sa.Connection) -> None:
     connection.exec_driver_sql("BEGIN")
 
@@ -204,6 +215,9 @@ class Store:
         self.engine = engine
         self.listens = engine.dialect.name == "postgresql"
         self._guests: dict[str, Guest] = {}  # by the hash of their token
+        self._file = _identity(engine)
+        # a new connection would create the file anew
+        sa.event.listen(engine.sync_engine, "do_connect", self._check_file)
         # SQLite has one writer at a time: queueing here is fair, its own waiting is not
         self._writing = asyncio.Semaphore(1 if engine.dialect.name == "sqlite" else 10)
 
@@ -260,8 +274,14 @@ class Store:
         try:
             async with self._writing, self.engine.begin() as connection:
                 yield connection
+                self._check_file()  # what goes to a file without a name ends with the process
         except IntegrityError as problem:
             raise Conflict(str(problem.orig)) from problem
+
+    def _check_file(self, *_connecting: object) -> None:
+        """Missing if the name of the database has another file than at the start, or none."""
+        if _identity(self.engine) != self._file:
+            raise Missing("its file has been removed or replaced")
 
     # Guests
 
