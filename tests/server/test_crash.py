@@ -141,15 +141,6 @@ def test_after_ten_kills_no_acknowledged_move_is_lost_or_there_twice(server: Ser
     check_kills(server, 10, seed=1)
 
 
-@pytest.mark.soak
-@pytest.mark.parametrize("part", range(20))
-def test_after_five_hundred_kills_no_acknowledged_move_is_lost_or_there_twice(
-    server: Server, part: int
-) -> None:
-    """The same 500 times, in 20 parts."""
-    check_kills(server, 25, seed=100 + part)
-
-
 async def stopped_in_the_middle(server: Server, sign: signal.Signals) -> tuple[int, float]:
     await asyncio.to_thread(server.start)
     evening = Evening(server, seed=int(sign))

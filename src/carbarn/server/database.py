@@ -138,3 +138,14 @@ async def _check_safety(engine: AsyncEngine) -> None:
         journal = (await connection.execute(sa.text("PRAGMA journal_mode"))).scalar_one()
     if mode != 2 or journal != "wal":
         raise Unreadable(f"the database runs with synchronous={mode}, journal={journal}")
+
+
+def file_identity(engine: AsyncEngine) -> tuple[int, int] | None:
+    """Which file it is that has the name of the database; None if there is none."""
+    if engine.dialect.name != "sqlite":
+        return None
+    try:
+        found = Path(str(engine.url.database)).stat()
+    except OSError:
+        return None
+    return found.st_dev, found.st_ino

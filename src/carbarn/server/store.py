@@ -21,7 +21,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from carbarn.core.event import Json, canonical
 from carbarn.server.changes import Asked, Change, Sight, changes_of, sights_of, store_changes
-from carbarn.server.database import open_engine
+from carbarn.server.database import file_identity, open_engine
 from carbarn.server.rows import (
     Acting,
     Answer,
@@ -33,7 +33,7 @@ from carbarn.server.rows import (
     fields_of,
 )
 from carbarn.server.schema import answers, changes, events, guests, records, seats, seen, tables
-from carbarn.server.trouble import Damaged
+from carbarn.server.trouble import Damaged, Missing
 
 log = logging.getLogger("carbarn.server")
 
@@ -72,6 +72,9 @@ class Store:
         self.engine = engine
         self.listens = engine.dialect.name == "postgresql"
         self._guests: dict[str, Guest] = {}  # by the hash of their token
+        self._file = file_identity(engine)
+        # a new connection would create the file anew
+        sa.event.listen(engine.sync_engine, "do_connect", self._check_file)
         # SQLite has one writer at a time: queueing here is fair, its own waiting is not
         self._writing = asyncio.Semaphore(1 if engine.dialect.name == "sqlite" else 10)
 
@@ -90,8 +93,14 @@ class Store:
         try:
             async with self._writing, self.engine.begin() as connection:
                 yield connection
+                self._check_file()  # what goes to a file without a name ends with the process
         except IntegrityError as problem:
             raise Conflict(str(problem.orig)) from problem
+
+    def _check_file(self, *_connecting: object) -> None:
+        """Missing if the name of the database has another file than at the start, or none."""
+        if file_identity(self.engine) != self._file:
+            raise Missing("its file has been removed or replaced")
 
     # Guests
 

@@ -17,9 +17,15 @@ class Damaged(Exception):  # noqa: N818
     """Something that was stored can no longer be read."""
 
 
+class Missing(Exception):  # noqa: N818
+    """The database is not where it was."""
+
+
 def advice(cause: str, sqlite: bool) -> str:
     """What to do about a problem that a database reports."""
     text = cause.lower()
+    if "removed or replaced" in text:
+        return "put it back, or stop the server and restore a backup with `carbarn restore`"
     if "full" in text or "no space" in text:
         return "free some space on the disk"
     if "locked" in text or "busy" in text:
@@ -54,9 +60,10 @@ def refusal_for(problem: Exception, writes: bool) -> Refused | None:
         return Refused(500, "damaged", "this is damaged on the server; it has been logged")
     if isinstance(problem, (exc.IntegrityError, exc.ProgrammingError, exc.DataError)):
         return None  # a bug of ours
-    if isinstance(problem, (exc.DBAPIError, exc.TimeoutError)):
+    if isinstance(problem, (exc.DBAPIError, exc.TimeoutError, Missing)):
         cause = cause_of(problem)
-        sqlite = "sqlite" in type(getattr(problem, "orig", None)).__module__
+        origin = type(getattr(problem, "orig", None)).__module__
+        sqlite = isinstance(problem, Missing) or "sqlite" in origin
         _complain.about(f"the database cannot be used: {cause}; {advice(cause, sqlite)}")
         return cannot(writes)
     return None
