@@ -32,14 +32,14 @@ export function Bar({ table, scene }) {
 /** What may be typed, or why nothing can be done here. @param {{ table: Table, scene: Scene }} props */
 function Advice({ table, scene }) {
   if (scene.kind === "invented") return html`<p class="help"><b class="invented-mark">${t("sandbox-mark")}</b></p>`;
-  if (table.now.seat === null) return html`<p class="help">${t("bar-watch")}</p>`;
+  if (table.now.seat === null) return html`<p class="help">${table.mine.value.length ? "" : t("bar-watch")}</p>`;
   const examples = table.game.examples.map((one) => html`<code>${one}</code>`);
   return html`<p class="help"><span>${t("bar-also")}</span>${examples}</p>`;
 }
 
 /** What every game has: the sandbox, undo, hints. @param {{ table: Table }} props */
 const Tools = ({ table }) => html`
-  <button type="button" class="btn quiet" data-do="sandbox" disabled=${table.overlay.covered.value}
+  <button type="button" class="btn quiet" data-do="sandbox"
     onClick=${() => table.tryOut([])}><${Icon} name="sandbox" />${t("sandbox")}</button>
   <${UndoButton} table=${table} /><${UndoTurnButton} table=${table} />
   ${table.info.value.help === "hints" && html`<${HintButton} table=${table} />`}`;

@@ -1,4 +1,4 @@
-// What lies over the table: a dialog, or the cover between several people at one screen.
+// What lies over the table: a dialog.
 import { signal } from "../ui/html.js";
 
 /** @import { ReadonlySignal, Signal } from "../ui/html.js" */
@@ -8,13 +8,10 @@ import { signal } from "../ui/html.js";
 export class Overlay {
   /** @type {Signal<DialogName | null>} */
   #dialog = signal(null);
-  #covered = signal(false);
 
   constructor() {
     /** @type {ReadonlySignal<DialogName | null>} */
     this.dialog = this.#dialog;
-    /** @type {ReadonlySignal<boolean>} hands are hidden until the next person has taken the screen */
-    this.covered = this.#covered;
   }
 
   /** @param {DialogName} name */
@@ -24,13 +21,5 @@ export class Overlay {
 
   close() {
     this.#dialog.value = null;
-  }
-
-  cover() {
-    this.#covered.value = true;
-  }
-
-  uncover() {
-    this.#covered.value = false;
   }
 }
