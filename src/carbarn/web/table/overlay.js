@@ -1,4 +1,4 @@
-// What lies over the table: a dialog.
+// What is opened at the table for a while: a dialog, the command line.
 import { signal } from "../ui/html.js";
 
 /** @import { ReadonlySignal, Signal } from "../ui/html.js" */
@@ -9,9 +9,13 @@ export class Overlay {
   /** @type {Signal<DialogName | null>} */
   #dialog = signal(null);
 
+  #typing = signal(false);
+
   constructor() {
     /** @type {ReadonlySignal<DialogName | null>} */
     this.dialog = this.#dialog;
+    /** @type {ReadonlySignal<boolean>} somebody has opened the command line */
+    this.typing = this.#typing;
   }
 
   /** @param {DialogName} name */
@@ -21,5 +25,13 @@ export class Overlay {
 
   close() {
     this.#dialog.value = null;
+  }
+
+  openCommands() {
+    this.#typing.value = true;
+  }
+
+  closeCommands() {
+    this.#typing.value = false;
   }
 }

@@ -72,6 +72,10 @@ export class Table {
       const text = this.pending.value ?? this.hover.value ?? this.pick.value;
       return text !== null && this.scene.value?.legal.has(text) ? text : null;
     });
+    this.chosen = computed(() => {
+      const text = this.pending.value ?? this.pick.value;
+      return text !== null && this.scene.value?.legal.has(text) ? text : null;
+    });
     this.canAct = computed(() => {
       const scene = this.scene.value;
       if (!scene || this.pending.value !== null || this.covered.value) return false;

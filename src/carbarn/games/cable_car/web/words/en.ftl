@@ -93,6 +93,11 @@ cc-draw-long = Draw a tile
 cc-turn = Turn
 cc-turn-lay = place your tile on a lit square
 cc-turn-or-draw = You can also draw a tile and place that one.
+cc-turn-exchange =
+  { $way ->
+    [open] Swap your { $percentage }% share for the face-up one? This ends your turn
+   *[top] Swap your { $percentage }% share for the top of the pile? This ends your turn
+  }
 cc-turn-or-exchange = You can also draw a tile or exchange a share.
 cc-turn-drawn = place the tile you drew
 cc-turn-confirm = confirm { $square } or choose another square
@@ -129,8 +134,13 @@ cc-trade-closed = Trade is closed.
 cc-yours = yours
 cc-face-up = face up
 cc-exchange = Exchange
-cc-take-open = Face up
-cc-take-top = Top
+cc-exchange-share =
+  { $way ->
+    [open] Swap your { $percentage }% share for the face-up one
+   *[top] Swap your { $percentage }% share for the top of the pile
+  }
+cc-take-open = Take face-up
+cc-take-top = Take top
 cc-take-open-long = Exchange your { $percentage }% share for the face-up { $colour } one
 cc-take-top-long = Exchange your { $percentage }% share for the top one of { $size } in the pile
 cc-lines-count = { $lines ->
@@ -217,10 +227,4 @@ cc-colour-word-black = black
 cc-colour-word-red = red
 cc-colour-word-brown = brown
 cc-share-none = not drawn yet
-cc-pattern-0 = centre line
-cc-pattern-1 = dashes
-cc-pattern-2 = dots
-cc-pattern-3 = sleepers
-cc-pattern-4 = dash and dot
-cc-pattern-5 = plain
 cc-board-in-characters = The board in characters

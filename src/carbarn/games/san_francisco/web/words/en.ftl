@@ -213,7 +213,7 @@ sf-end-far = The end is not near: it begins at 2 trams.
 sf-end-rule = the end begins at 2 trams
 sf-end-near = { $names } can begin the end with the next claim; then everybody has one more turn.
 
-sf-claim-with = Claim with { $cards }
+sf-claim-route = Claim { $route }
 sf-take = Take { $kind }
 sf-draw-deck = Draw from the deck
 sf-draw-tickets = Draw tickets
