@@ -123,7 +123,7 @@ def test_the_lobby_tells_what_is_played(people: Visitors) -> None:
     guest = people.come(path=f"/t/{made['table']['id']}")
     terms = guest.locator(".terms li")
     expect(terms).to_have_text(
-        ["Help: no hints, no odds", "Tiles may be turned", "Tiles in a hand: 2"]
+        ["Help: no hints, no odds", "Tiles may be turned", "Hand size: 2"]
     )
 
 

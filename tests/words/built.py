@@ -133,7 +133,6 @@ def built() -> dict[str, set[str]]:
         ("help-${}", HELP),
         ("key-${}", ("escape", "slash", "board", "help")),
         ("option-${}", ("first",)),
-        ("cc-pattern-${}", range(max(find_game("cable_car").seat_counts))),
         ("refused-${}", refusals()),
         ("row-${}", ("running", "over")),
         ("setting-${}", ("motion", "sound", "keys", "cover")),

@@ -188,6 +188,10 @@ finished-you = Finished: you win with { $points ->
     [one] 1 point
    *[other] { $points } points
   }
+finished-solo = Finished with { $points ->
+    [one] 1 point
+   *[other] { $points } points
+  }
 finished-shared = Finished: { $names } share the win with { $points } points
 connection-connecting = Connecting
 connection-live = Connected
