@@ -135,7 +135,7 @@ def built() -> dict[str, set[str]]:
         ("option-${}", ("first",)),
         ("refused-${}", refusals()),
         ("row-${}", ("running", "over")),
-        ("setting-${}", ("motion", "sound", "keys", "cover")),
+        ("setting-${}", ("motion", "sound", "keys", "commands", "cover")),
         ("sf-${}", (*KIND_NAMES, *COLOURS, "grey")),
         ("sf-choose-${}", STEPS),
         ("sf-idle-${}", STEPS),
