@@ -36,7 +36,7 @@ def check() -> int:
     register = (ROOT / "tests/client/register.mjs").as_uri()
     results = [
         node(MODULES / "typescript/bin/tsc", "-p", ROOT),
-        node(MODULES / "@biomejs/biome/bin/biome", "ci", "--error-on-warnings"),
+        node(MODULES / "@biomejs/biome/bin/biome", "ci", "--error-on-warnings", "--colors=off"),
         node("--import", register, "--test", "--test-reporter=dot", *tests),
     ]
     return int(any(results))

@@ -109,6 +109,7 @@ export function tableOf(scene, { pick, hover, turns = [], options = {} } = {}) {
     hover: { value: hover ?? null },
     pending: { value: null },
     shown: { value: hover ?? pick ?? null },
+    chosen: { value: pick ?? null },
     canAct: { value: true },
     myTurn: { value: true },
     name: (seat) => ["You", "Jonas"][seat],

@@ -62,8 +62,20 @@ test("digits without L, and other keys, are not this game's", () => {
 test("the main button lays the tile that is chosen; without one it asks for a square", () => {
   assert.deepEqual(game.actions(tableOf(scene, { pick: "lay b1" })).main, { text: "lay b1", label: "Place at B1" });
   assert.deepEqual(game.actions(tableOf(scene)).main, { text: null, label: "Choose a square" });
+  const hovering = { pick: "lay b1", hover: "lay c1" };
+  assert.equal(game.actions(tableOf(scene, hovering)).main.label, "Place at B1", "what is only looked at is not on it");
+  assert.equal(game.actions(tableOf(scene, { hover: "lay c1" })).main.text, null);
   assert.equal(game.isMain?.("lay b1"), true);
   assert.equal(game.isMain?.("draw"), false);
+});
+
+test("an exchange is chosen first and made by the main button, because it ends the turn", () => {
+  const text = "exchange 30 top";
+  assert.deepEqual(game.actions(tableOf(scene, { pick: text })).main, {
+    text,
+    label: "Swap your 30% share for the top of the pile",
+  });
+  assert.equal(game.isMain?.(text), true);
 });
 
 test("drawing is never the main action, and only offered before a tile is drawn", () => {

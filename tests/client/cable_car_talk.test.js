@@ -60,7 +60,7 @@ test("a turn finishes the lines that end and belong to somebody", () => {
 
 test("a line in words: where it is, how it has ended and what it has brought", () => {
   const said = (line) => lineInWords(tableOf(sceneOf()), viewWith(line), 1);
-  assert.equal(said([0, 0, "open", "a1 north"]), "Line 1, You: not begun.");
+  assert.equal(said([0, 0, "open", "a1 north"]), "Line 1, You: not started.");
   assert.equal(said([1, 2, "open", "c4 north"]), "Line 1, Jonas: 2 tiles, now at C4, north side.");
   assert.equal(said([1, 3, "station", 12]), "Line 1, Jonas: 3 tiles, ends at station 12, 3 points.");
   assert.equal(said([1, 3, "power", "d3"]), "Line 1, Jonas: 3 tiles, ends at the power station, 6 points.");
@@ -88,14 +88,14 @@ test("what laying a tile does is what it does to each line, or that there is non
   ]);
   const table = tableOf(scene);
   assert.match(effectInWords(table, scene, "lay a1"), /^Line 1, You.+ Line 32, Jonas.+$/);
-  assert.equal(effectInWords(table, scene, "lay b5"), "No line runs over it yet.");
+  assert.equal(effectInWords(table, scene, "lay b5"), "No line runs through it yet.");
 });
 
 test("a square says what it would bring, which tile it has, or that it cannot be used", () => {
   const scene = sceneOf(["lay a1"]);
   const tiles = new Map([["b1", "dddd"]]);
   const said = (square, text = null) => squareInWords(tableOf(scene), scene, tiles, square, text);
-  assert.equal(said("a1", "lay a1"), "A1, legal. No line runs over it yet.");
+  assert.equal(said("a1", "lay a1"), "A1, legal. No line runs through it yet.");
   assert.equal(said("b1"), "B1: there is a tile, dddd.");
   assert.equal(said("c3"), "C3, not possible; Enter says why.");
   assert.equal(squareInWords(tableOf(sceneOf()), sceneOf(), tiles, "c3", null), "C3, empty.");

@@ -31,7 +31,7 @@ const next = documentOf({ told: [acted(3, 1)] });
 
 test("it asks for what is not known yet, and is live when the server has spoken", (t) => {
   const { connection, heard } = connect(t);
-  assert.equal(FakeSocket.last.address, "ws://carbarn.test/api/tables/table/live?since=2");
+  assert.equal(FakeSocket.last.address, "ws://carbarn.test/api/tables/table/live?since=2&covered=1");
   assert.equal(connection.state.value, "connecting");
   FakeSocket.last.say(next);
   assert.equal(connection.state.value, "live");
@@ -143,7 +143,7 @@ test("a plain request brings what the connection has not", async (t) => {
   const { connection, heard } = connect(t);
   const asked = serve(t, () => ({ data: next }));
   await connection.refresh();
-  assert.equal(asked[0].path, "/api/tables/table?since=2");
+  assert.equal(asked[0].path, "/api/tables/table?since=2&covered=1");
   assert.deepEqual(heard, [next]);
 });
 

@@ -38,6 +38,8 @@ export function holdTime(t) {
 export class FakeSocket {
   /** @type {FakeSocket[]} */
   static all = [];
+  static OPEN = 1;
+  readyState = FakeSocket.OPEN;
   /** @type {((event: { data: string }) => void) | null} */
   onmessage = null;
   /** @type {(() => void) | null} */

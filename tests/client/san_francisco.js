@@ -117,6 +117,7 @@ export const tableOf = (scene, { pick, pending } = {}) => ({
   pick: { value: pick ?? null },
   pending: { value: pending ?? null },
   shown: { value: pending ?? pick ?? null },
+  chosen: { value: pending ?? pick ?? null },
   canAct: { value: true },
   myTurn: { value: true },
   name: (seat) => ["You", "Jonas"][seat],

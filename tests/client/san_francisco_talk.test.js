@@ -170,10 +170,7 @@ test("the walk through the scoring ends at the totals", () => {
 
 test("whoever can begin the end with one claim is named", () => {
   const end = (view) => endInWords(tableOf(sceneOf([])), plan, viewOf(view));
-  assert.deepEqual(end({ trams: [20, 5] }), [
-    "Jonas can begin the end with the next claim; then everybody has one more turn.",
-    true,
-  ]);
+  assert.deepEqual(end({ trams: [20, 5] }), ["Jonas could trigger the last turns with the next claim.", true]);
   assert.equal(end({ trams: [20, 20] })[1], false);
   assert.deepEqual(end({ turns_left: 1 }), ["Last turns: 1 turn to come.", true]);
 });

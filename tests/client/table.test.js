@@ -1,7 +1,6 @@
 // One open table: what it says, and what it does with actions, against a server and a game that are made up.
 import assert from "node:assert/strict";
 import { before, test } from "node:test";
-import { set } from "/web/settings.js";
 import { plainTable } from "/web/table/plain.js";
 import { Table, tableOf } from "/web/table/table.js";
 import { loadWords, t as words } from "/web/words.js";
@@ -81,7 +80,7 @@ test("if the connection does not tell what an action did, it is asked for", asyn
   await table.act("go");
   timers.tick(1500);
   await settle();
-  assert.equal(asked.at(-1)?.path, "/api/tables/table?since=0");
+  assert.equal(asked.at(-1)?.path, "/api/tables/table?since=0&covered=1");
   assert.equal(table.doc.value.n, 1);
 });
 
@@ -179,22 +178,45 @@ test("only the own actions at the beginning of a trial can be played for real", 
   assert.deepEqual(table.tried(), ["go 0", "go 1"]);
 });
 
-test("several people at one screen: the hand is covered until the next one has it", (t) => {
-  const table = infoOf({ seats: [seatOf(0), seatOf(1, { kind: "guest", mine: true })] });
-  const shared = open(t, twoActions({ table })).table;
-  assert.equal(shared.overlay.covered.value, true);
-  assert.equal(shared.canAct.value, false);
-  shared.uncover();
-  assert.equal(shared.canAct.value, true);
-  shared.hear(twoActions({ table, told: [acted(1, 0)], seat: 1, actors: [1], decision: 2 }));
-  assert.equal(shared.scene.value?.covered, true);
+/** Two people share the screen of this table. */
+const shared = infoOf({ seats: [seatOf(0), seatOf(1, { kind: "guest", mine: true })] });
+
+test("several people at one screen: a hand comes only when its owner has taken the screen", (t) => {
+  const { table } = open(t, documentOf({ table: shared, seat: null, legal: [], actors: [0], decision: null }));
+  assert.equal(table.state.nextHere.value, 0);
+  assert.equal(table.scene.value?.covered, true);
+  assert.equal(table.canAct.value, false);
+  table.uncover();
+  assert.deepEqual(FakeSocket.last.sent.at(-1), { since: 0, seat: 0 });
+  table.hear(twoActions({ table: shared }));
+  assert.equal(table.scene.value?.covered, false);
+  assert.equal(table.canAct.value, true);
 });
 
-test("whoever does not want the cover has none", (t) => {
-  set("cover", false);
-  t.after(() => set("cover", true));
-  const table = infoOf({ seats: [seatOf(0), seatOf(1, { kind: "guest", mine: true })] });
-  assert.equal(open(t, twoActions({ table })).table.overlay.covered.value, false);
+test("what one person at the screen was told and heard is gone when the next one takes it", (t) => {
+  const secret = { ...dealt(1), words: "a red card" };
+  const { table } = open(t, twoActions({ table: shared, told: [secret] }));
+  table.say("a red card");
+  table.hear(
+    documentOf({ table: shared, seat: null, legal: [], told: [dealt(1), acted(2, 0)], actors: [1], decision: null }),
+  );
+  assert.deepEqual(
+    table.live.value.map((event) => event.words),
+    [dealt(1).words, acted(2, 0).words],
+  );
+  assert.ok(!said(table).includes("a red card"));
+  assert.equal(table.scene.value?.covered, true);
+});
+
+test("while hands are covered nothing is asked for that would show one", async (t) => {
+  const { table } = open(t, documentOf({ table: shared, seat: null, legal: [], actors: [1], decision: null }));
+  const asked = serve(t, () => ({ data: {} }));
+  await table.tryOut([]);
+  await table.goTo(0);
+  await table.why("go", "here");
+  await table.askHint();
+  await table.plans("home");
+  assert.deepEqual(asked, []);
 });
 
 test("a game sees the same table", (t) => {

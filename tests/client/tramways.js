@@ -175,6 +175,7 @@ export function tableOf({ view = viewOf(), texts = [], events = [], canAct = tru
     turns: signal(turnsOf(events)),
     pick: signal(null),
     shown: signal(null),
+    chosen: signal(null),
     canAct: signal(canAct),
     name: (/** @type {number} */ seat) => (seat === 0 ? "You" : "Mara"),
     who: (/** @type {number} */ seat) => (seat === 0 ? "you" : "other"),

@@ -291,13 +291,16 @@ class Visitor:
         return n
 
     def live(
-        self, table: str, since: int | None = None, seat: int | None = None, **options: Any
+        self,
+        table: str,
+        since: int | None = None,
+        seat: int | None = None,
+        covered: int | None = None,
+        **options: Any,
     ) -> Live:
         """A live connection; close it."""
-        query = "&".join(
-            f"{name}={value}" for name, value in (("since", since), ("seat", seat))
-            if value is not None
-        )  # fmt: skip
+        wanted = {"since": since, "seat": seat, "covered": covered}
+        query = "&".join(f"{name}={value}" for name, value in wanted.items() if value is not None)
         cookie = {"Cookie": f"carbarn={self.token}"} if self.token else {}
         address = f"ws://127.0.0.1:{self.server.port}/api/tables/{table}/live?{query}"
         options.setdefault("max_size", None)

@@ -123,7 +123,7 @@ def test_the_lobby_tells_what_is_played(people: Visitors) -> None:
     guest = people.come(path=f"/t/{made['table']['id']}")
     terms = guest.locator(".terms li")
     expect(terms).to_have_text(
-        ["Help: no hints, no odds", "Tiles may be turned", "Tiles in a hand: 2"]
+        ["Help: no hints, no odds", "Tiles may be turned", "Hand size: 2"]
     )
 
 
@@ -160,7 +160,7 @@ def test_drawing_says_what_it_brings_beside_the_tile_at_hand(people: Visitors) -
     play_now(page)
     page.locator("[data-do=draw]").hover()
     expect(page.locator(".preview")).to_contain_text("Best gain: 0 with your tile")
-    expect(page.locator("#command")).to_have_value("draw")
+    expect(page.locator("[data-do=main]")).to_have_text("Choose a square")  # nothing is chosen yet
     page.mouse.move(5, 5)
     expect(page.locator(".preview")).to_contain_text("lit squares")
 

@@ -118,6 +118,7 @@ def test_a_whole_turn_is_taken_back_by_one_press_or_one_command(
         if way == "button":
             page.locator("[data-do=undo-turn]").click()
         else:
+            page.keyboard.press("/")
             page.locator("#command").fill("undo turn")
             page.locator("#command").press("Enter")
         page.wait_for_selector(".tw-board[data-phase=slot]")

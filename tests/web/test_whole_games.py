@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import random
 from collections.abc import Callable
 from pathlib import Path
@@ -158,6 +159,8 @@ def test_people_at_one_screen_see_a_tile_only_when_they_have_taken_the_screen(
     visitors: Visitors, keep: Keep
 ) -> None:
     page = visitors.come()
+    heard: list[str] = []
+    page.on("websocket", lambda socket: socket.on("framereceived", lambda data: heard.append(data)))
     create(page, "Me", "Person at this screen")
     for turn in range(1, 5):
         uncover = page.locator("[data-do=uncover]")
@@ -165,6 +168,17 @@ def test_people_at_one_screen_see_a_tile_only_when_they_have_taken_the_screen(
         assert turn_sentence(page).startswith("Pass the screen to ")
         assert page.locator(".cc-hand [aria-label^=Tile]").count() == 0
         assert page.locator(".cc-hit.may").count() == 0
+        # nothing that would show the hand is answered while it is covered
+        page.keyboard.press("/")
+        page.keyboard.type("sandbox")
+        page.keyboard.press("Enter")
+        page.keyboard.press("Escape")
+        sent = [json.loads(text) for text in heard]
+        hands = [one["view"]["mine"] for one in sent if one.get("type") == "table" and one["n"]]
+        assert hands and hands[-1] == []
+        (tile,) = document(page)["view"]["mine"]  # asked for by the test, not by the page
+        said = " ".join(page.locator("[aria-live]").all_text_contents())
+        assert tile not in said and tile not in page.locator(".cc-hand").inner_html()
         if turn == 2:
             keep(page, "covered")
         uncover.click()

@@ -222,14 +222,22 @@ async def _made(call: Call, table_id: str, invitations: dict[str, str]) -> messa
 async def table(call: Call) -> messages.TableDocument:
     """The table as you may see it, with what your seat has learned since event `since`.
 
+    With `covered=1` a guest with several seats sees no hand before it has named the seat that is
+    to act: several people share the screen.
+
     If its rules are no longer played here, the refusal has what can still be read: `current` is the
     table, its log in plain words and, if the game is over, its result.
     """
     async with call.hold_even_outdated() as room:
         if room.outdated:
             raise await call.services.playing.outdated(room, call.guest)
-        seat = call.services.playing.seat_to_show(room, call.guest, call.number("seat"))
-        return call.services.playing.document(room, call.guest, seat, call.number("since") or 0)
+        return call.services.playing.look(
+            room,
+            call.guest,
+            call.number("seat"),
+            call.number("since") or 0,
+            bool(call.number("covered")),
+        )
 
 
 async def table_data(call: Call) -> Data:
@@ -450,7 +458,7 @@ ENDPOINTS: list[Endpoint] = [
     Endpoint("POST", "/api/tables", new_table, "Make a table", messages.Made, requests.NewTable,
              status=201, large=True, thinks=True),
     Endpoint("GET", "/api/tables/{table}", table, "See a table", messages.TableDocument,
-             query={**SEAT, "since": int}, needs_guest=False),
+             query={**SEAT, "since": int, "covered": int}, needs_guest=False),
     Endpoint("GET", "/api/tables/{table}/data", table_data, "Data of a table, such as its map",
              messages.GameData, needs_guest=False),
     Endpoint("POST", "/api/tables/{table}/claim", claim, "Take a seat", messages.Claimed,

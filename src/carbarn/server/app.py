@@ -367,6 +367,7 @@ class Viewer:
     guest: Guest | None
     seat: int | None
     since: int
+    covered: bool = False  # hands are hidden until the next person at the screen wants theirs
     asked: bool = False  # the client wants to be told again
 
 
@@ -380,7 +381,9 @@ async def _live(socket: WebSocket) -> None:
         who = guest.id if guest else address
         services.rate_limiter.check(who, services.settings.clock())
         call = Call(services, guest, None, socket.path_params, dict(socket.query_params))
-        viewer = Viewer(guest, call.number("seat"), call.number("since") or 0)
+        viewer = Viewer(
+            guest, call.number("seat"), call.number("since") or 0, bool(call.number("covered"))
+        )
         rooms, guest_id = services.rooms, guest.id if guest else None
         wake = asyncio.Event()
         wake.set()
@@ -444,8 +447,9 @@ async def _push(
         wake.clear()
         try:
             async with services.rooms.hold(room.row.id) as room:
-                seat = services.playing.seat_to_show(room, viewer.guest, viewer.seat)
-                document = services.playing.document(room, viewer.guest, seat, viewer.since)
+                document = services.playing.look(
+                    room, viewer.guest, viewer.seat, viewer.since, viewer.covered
+                )
                 viewer.since = len(room.match.events) if room.match else 0
         except Exception as problem:
             refusal = problem if isinstance(problem, Refused) else refusal_for(problem, False)
@@ -457,7 +461,10 @@ async def _push(
 
 
 async def _listen(socket: WebSocket, viewer: Viewer, wake: asyncio.Event) -> None:
-    """A client may send `{"since": n}` at any time to get everything after n again."""
+    """A client may send `{"since": n}` at any time to get everything after n again.
+
+    `{"since": 0, "seat": s}` is for the next person at a shared screen.
+    """
     while True:
         received = await socket.receive()
         if received["type"] == "websocket.disconnect":
@@ -469,6 +476,9 @@ async def _listen(socket: WebSocket, viewer: Viewer, wake: asyncio.Event) -> Non
             request = None
         since = request.get("since") if isinstance(request, dict) else None
         if isinstance(since, int) and 0 <= since < 10**6:
+            seat = request.get("seat")
+            if isinstance(seat, int) and 0 <= seat < 10**6:
+                viewer.seat = seat
             viewer.since = since
             viewer.asked = True
             wake.set()

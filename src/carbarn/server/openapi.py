@@ -50,7 +50,7 @@ def document(endpoints: Sequence[Endpoint], games: Sequence[GameType]) -> dict[s
             "version": __version__,
             "description": (
                 "Tables, moves and live events. The live connection is a WebSocket at "
-                "/api/tables/{table}/live?since=n&seat=s that pushes the documents of "
+                "/api/tables/{table}/live?since=n&seat=s&covered=1 that pushes the documents of "
                 "GET /api/tables/{table} as they change: each message is a `LiveMessage`, and a "
                 "client may send a `LiveRequest`."
             ),

@@ -102,6 +102,32 @@ class Playing:
 
     # What a guest may see
 
+    def look(
+        self, room: Room, guest: Guest | None, wanted: int | None, since: int, covered: bool
+    ) -> TableDocument:
+        """What a guest's screen shows now, with what is new since event `since`.
+
+        `covered` is for several people at one screen: no hand leaves the server until the next one
+        asks for it by the number of the seat. What the others at the screen were told has to go
+        too, so everything that the public knows comes again.
+        """
+        seat = self.seat_to_show(room, guest, wanted)
+        if covered and self._hands_are_covered(room, guest, wanted):
+            return self.document(room, guest, WATCHER, 0)
+        return self.document(room, guest, seat, since)
+
+    def _hands_are_covered(self, room: Room, guest: Guest | None, wanted: int | None) -> bool:
+        """Whether another person at this screen than in the seat wanted is next, or nobody yet."""
+        people = {
+            seat.seat
+            for seat in room.row.seats
+            if guest and seat.guest == guest.id and not seat.bot
+        }
+        if room.match is None or room.match.result() is not None or len(people) < 2:
+            return False
+        next_here = people.intersection(room.match.actors())
+        return wanted is None or (bool(next_here) and wanted not in next_here)
+
     def seat_to_show(self, room: Room, guest: Guest | None, wanted: int | None) -> int:
         """Whose view a guest gets: that of a seat of its own, or the public view."""
         mine = [] if guest is None else _seats_of(room, guest)

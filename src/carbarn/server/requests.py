@@ -136,6 +136,10 @@ class Continue(Strict):
 
 
 class LiveRequest(Strict):
-    """What a live connection may send: tell me everything after event `since` again."""
+    """What a live connection may send: tell me everything after event `since` again.
+
+    With `seat`, from now on as that seat: somebody else has taken the screen.
+    """
 
     since: Number
+    seat: Number | None = None

@@ -11,6 +11,7 @@ import { effect, signal } from "./ui/html.js";
  * @property {boolean} motion false: none, whatever the system says
  * @property {boolean} sound
  * @property {boolean} keys single keys as shortcuts
+ * @property {boolean} commands always show the command line, not only after its key
  * @property {boolean} cover several people at one screen: hide hands between them
  */
 
@@ -23,6 +24,7 @@ const DEFAULTS = {
   motion: true,
   sound: false,
   keys: true,
+  commands: false,
   cover: true,
 };
 

@@ -357,8 +357,8 @@ class CableCar(Game):
         assert TOO_SHORT[look] >> action.cell & 1
         return Reason(
             "CC-10",
-            f"on {square} the tile would join a station to a station by itself, "
-            "and there is a place where it does not",
+            f"on {square} the tile would connect two stations all by itself, "
+            "and it fits elsewhere without doing so",
             "short",
             here,
         )

@@ -2,6 +2,7 @@
 import { get } from "../api.js";
 import { gameModule } from "../games.js";
 import { kept } from "../settings.js";
+import { hidesHands } from "../table/connection.js";
 import { Opened } from "../table/frame.js";
 import { Table } from "../table/table.js";
 import { effect, html } from "../ui/html.js";
@@ -30,7 +31,7 @@ function remember(id, n) {
 /** @param {string} id */
 async function open(id) {
   /** @type {TableDocument} */
-  const first = await get("/api/tables/{table}", { table: id });
+  const first = await get("/api/tables/{table}", { table: id }, { covered: hidesHands() });
   const game = await gameModule(first.table.game);
   /** @type {GameTypes["data"]} */
   const data = game.needsData ? await get("/api/tables/{table}/data", { table: id }) : {};

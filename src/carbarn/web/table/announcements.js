@@ -42,6 +42,12 @@ export class Announcements {
     this.#polite.value = [...this.#polite.value.slice(-2), { key: newKey(), words }];
   }
 
+  /** What was read out to one person at this screen is not for the next. */
+  forget() {
+    this.#polite.value = [];
+    this.#urgent.value = "";
+  }
+
   /**
    * A refusal: shown where the eye is, and loud.
    * @param {string} sentence

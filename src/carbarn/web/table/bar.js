@@ -1,8 +1,9 @@
 // The action bar: command line, helpers, and one main action with its name.
 
 import { post } from "../api.js";
-import { html, useEffect, useRef, useSignal } from "../ui/html.js";
-import { Icon, withValue } from "../ui/parts.js";
+import { settings } from "../settings.js";
+import { html, useSignal } from "../ui/html.js";
+import { focusOn, Icon, withValue } from "../ui/parts.js";
 import { t } from "../words.js";
 import { runCommand } from "./commands.js";
 import { ReplayBar } from "./replay.js";
@@ -20,8 +21,7 @@ export function Bar({ table, scene }) {
   const { main, others } = table.game.actions(table.forGame);
   return html`
     <footer class="bar">
-      <${CommandLine} table=${table} />
-      <${Advice} table=${table} scene=${scene} />
+      ${settings.value.commands || table.overlay.typing.value ? html`<${CommandLine} table=${table} />` : html`<${Advice} table=${table} scene=${scene} />`}
       ${scene.kind === "invented" && html`<${SandboxButtons} table=${table} scene=${scene} />`}
       ${scene.kind !== "invented" && seat !== null && html`<${Tools} table=${table} />`}
       ${seat !== null && others.map((one) => html`<${OtherButton} table=${table} action=${one} />`)}
@@ -29,17 +29,15 @@ export function Bar({ table, scene }) {
     </footer>`;
 }
 
-/** What may be typed, or why nothing can be done here. @param {{ table: Table, scene: Scene }} props */
+/** That nothing counts here, or why nothing can be done. @param {{ table: Table, scene: Scene }} props */
 function Advice({ table, scene }) {
   if (scene.kind === "invented") return html`<p class="help"><b class="invented-mark">${t("sandbox-mark")}</b></p>`;
-  if (table.now.seat === null) return html`<p class="help">${t("bar-watch")}</p>`;
-  const examples = table.game.examples.map((one) => html`<code>${one}</code>`);
-  return html`<p class="help"><span>${t("bar-also")}</span>${examples}</p>`;
+  return html`<p class="help">${table.now.seat === null && !table.mine.value.length ? t("bar-watch") : ""}</p>`;
 }
 
 /** What every game has: the sandbox, undo, hints. @param {{ table: Table }} props */
 const Tools = ({ table }) => html`
-  <button type="button" class="btn quiet" data-do="sandbox" disabled=${table.overlay.covered.value}
+  <button type="button" class="btn quiet" data-do="sandbox"
     onClick=${() => table.tryOut([])}><${Icon} name="sandbox" />${t("sandbox")}</button>
   <${UndoButton} table=${table} /><${UndoTurnButton} table=${table} />
   ${table.info.value.help === "hints" && html`<${HintButton} table=${table} />`}`;
@@ -93,36 +91,32 @@ const CatchUpBar = ({ table }) => html`
     <button type="button" class="btn main" data-do="skip" onClick=${() => table.history.endCatchUp()}><${Icon} name="last" />${t("away-skip")}</button>
   </footer>`;
 
-/** What the pointer chooses appears as a command, and the other way round. @param {{ table: Table }} props */
+/** For those who like to type: it comes with its key and goes when they leave it, unless it is to stay. @param {{ table: Table }} props */
 function CommandLine({ table }) {
-  const typed = useSignal(/** @type {string | null} */ (null));
-  const field = useRef(/** @type {HTMLInputElement | null} */ (null));
-  const shown = table.shown.value ?? "";
-  useEffect(() => {
-    if (document.activeElement !== field.current) typed.value = null;
-  }, [shown]);
+  const typed = useSignal("");
+  const leave = () => {
+    typed.value = "";
+    table.overlay.closeCommands();
+  };
   const submit = (/** @type {SubmitEvent} */ event) => {
     event.preventDefault();
-    const words = (typed.value ?? shown).trim().toLowerCase().replace(/\s+/g, " ");
+    const words = typed.value.trim().toLowerCase().replace(/\s+/g, " ");
     if (!words) return;
+    table.look(null); // so that an answer is not hidden behind a preview
     runCommand(table, words);
-    typed.value = null;
-    field.current?.select();
+    typed.value = "";
   };
   return html`
     <form class="cmd" onSubmit=${submit}>
       <span aria-hidden="true">›</span>
       <label class="vh" for="command">${t("command")}</label>
-      <input id="command" ref=${field} autocomplete="off" autocapitalize="off" spellcheck=${false}
-        placeholder=${t("command-empty")} value=${typed.value ?? shown}
+      <input id="command" ref=${table.overlay.typing.value ? focusOn : null} autocomplete="off" autocapitalize="off"
+        spellcheck=${false} placeholder=${t("command-empty")} value=${typed.value} onBlur=${leave}
         onInput=${withValue((value) => {
           typed.value = value;
         })}
         onKeyDown=${(/** @type {KeyboardEvent} */ event) => {
-          if (event.key === "Escape") {
-            typed.value = null;
-            field.current?.blur();
-          }
+          if (event.key === "Escape" && event.target instanceof HTMLElement) event.target.blur();
         }} />
       <kbd>/</kbd>
     </form>`;

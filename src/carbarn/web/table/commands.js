@@ -64,7 +64,7 @@ const inField = (target) =>
  * @type {Record<string, (table: Table) => unknown>}
  */
 const KEYS = {
-  "/": () => document.getElementById("command")?.focus(),
+  "/": (table) => table.overlay.openCommands(),
   "?": (table) => table.overlay.open("keys"),
   b: () => focusBoard(),
 };

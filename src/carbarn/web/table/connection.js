@@ -1,5 +1,6 @@
 // The live connection to a table: documents as they come, and the truth about the connection.
 import { get } from "../api.js";
+import { settings } from "../settings.js";
 import { signal } from "../ui/html.js";
 
 /** @import { ReadonlySignal, Signal } from "../ui/html.js" */
@@ -14,11 +15,15 @@ import { signal } from "../ui/html.js";
  * @property {ReadonlySignal<Closed | null>} reason why the server closed for good
  * @property {ReadonlySignal<number>} lastHeard milliseconds
  * @property {() => void} reopen
+ * @property {(seat: number) => void} show from now on as this seat: the next person has taken the screen
  * @property {() => Promise<void>} refresh
  * @property {() => void} end
  */
 
 const SILENCE = 24_000; // the server says something every 15 seconds; longer silence is a lost connection
+/** Whether hands stay on the server until the next person at this screen wants theirs: 1 or 0. */
+export const hidesHands = () => Number(settings.value.cover);
+
 const WAITS = [400, 800, 1500, 3000, 5000, 8000];
 
 /** @implements {ConnectionLike} */
@@ -33,6 +38,8 @@ export class Connection {
   #opened = 0;
   /** @type {WebSocket | null} */
   #socket = null;
+  /** @type {number | null} the seat of the person who has the screen, where several share it */
+  #shown = null;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
 
@@ -69,7 +76,9 @@ export class Connection {
     this.#letGo();
     if (this.#ended) return;
     const scheme = location.protocol === "https:" ? "wss" : "ws";
-    const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.id}/live?since=${this.known()}`);
+    const seat = this.#shown === null ? "" : `&seat=${this.#shown}`;
+    const query = `since=${this.known()}&covered=${hidesHands()}${seat}`;
+    const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.id}/live?${query}`);
     this.#socket = socket;
     this.#opened = Date.now();
     socket.onmessage = (event) => socket === this.#socket && this.#heard(JSON.parse(event.data), socket);
@@ -137,13 +146,22 @@ export class Connection {
 
   /** Ask once by a plain request: after an action, if the connection is down. */
   async refresh() {
-    const told = await get("/api/tables/{table}", { table: this.id }, { since: this.known() });
+    const query = { since: this.known(), seat: this.#shown, covered: hidesHands() };
+    const told = await get("/api/tables/{table}", { table: this.id }, query);
     if (!this.#ended) this.onDocument(told);
   }
 
   /** Connect anew: the server learns who I am only when a connection begins. */
   reopen() {
     this.#open();
+  }
+
+  /** @param {number} seat */
+  show(seat) {
+    this.#shown = seat;
+    const request = { since: 0, seat };
+    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(request));
+    else this.#again();
   }
 
   #letGo() {
@@ -169,6 +187,7 @@ export const NO_CONNECTION = {
   reason: signal(null),
   lastHeard: signal(0),
   reopen() {},
+  show() {},
   refresh: async () => {},
   end() {},
 };

@@ -111,6 +111,8 @@ export interface GameTable<G extends GameTypes = GameTypes, C extends Choice = C
   readonly pending: ReadonlySignal<string | null>;
   /** The legal action whose preview is shown: on its way, looked at or chosen. */
   readonly shown: ReadonlySignal<string | null>;
+  /** The legal action that is chosen or on its way: what the main button carries out. */
+  readonly chosen: ReadonlySignal<string | null>;
   readonly canAct: ReadonlySignal<boolean>;
   readonly myTurn: ReadonlySignal<boolean>;
   /** Whether the connection to the server is lost. */
@@ -178,8 +180,6 @@ export interface TableProps<T> {
 export interface GameModule<G extends GameTypes = any, C extends Choice = any, T extends Turn = any> {
   /** Its name. */
   name: string;
-  /** Commands to show in the bar. */
-  examples: string[];
   /** What the names of its words for help, keys and commands begin with, if not `name`. */
   words?: string;
   /** Short rules: `NAME-help-SECTION` and `NAME-help-SECTION-text`. */

@@ -12,7 +12,7 @@ import { Invitation, linkOf, useInvitations } from "./waiting.js";
 /** @import { GameModule, SeatInfo } from "./contract.js" */
 /** @import { Table } from "./table.js" */
 
-/** @param {{ name: "motion" | "sound" | "keys" | "cover" }} props */
+/** @param {{ name: "motion" | "sound" | "keys" | "commands" | "cover" }} props */
 const Check = ({ name }) => html`
   <label class="check"><input type="checkbox" checked=${settings.value[name]}
     onChange=${withChecked((checked) => set(name, checked))} /><span>${t(`setting-${name}`)}</span></label>`;
@@ -72,7 +72,8 @@ export const Settings = ({ onClose, table = null }) => html`
         <${Segments} label=${t("setting-confirm")} value=${settings.value.confirm} onChoose=${(/** @type {Wishes["confirm"]} */ value) => set("confirm", value)}
           options=${["always", "touch", "never"].map((name) => [name, t(`confirm-${name}`)])} /></div>
       ${LANGUAGES.length > 1 && html`<${Language} />`}
-      <${Check} name="motion" /><${Check} name="sound" /><${Check} name="keys" /><${Check} name="cover" />
+      <${Check} name="motion" /><${Check} name="sound" /><${Check} name="keys" /><${Check}
+        name="commands" /><${Check} name="cover" />
       ${table?.scene.value && html`<${SeatList} table=${table} />`}
     </div>
   <//>`;

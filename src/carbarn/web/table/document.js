@@ -29,6 +29,9 @@ const NOT_BEGUN = {
   asked_seat: null,
 };
 
+/** Whether a document tells everything since the beginning. @param {LastDocument} doc */
+const startsAnew = (doc) => doc.told[0]?.n === 1;
+
 export class TableState {
   /** @type {Signal<LastDocument>} */
   #doc;
@@ -63,6 +66,12 @@ export class TableState {
       const { seat, sealed } = this.#doc.value;
       return startOfOwnTurn({ live: this.live.value, turns: this.turns.value, seat, sealed });
     });
+    /** @type {ReadonlySignal<number | null>} several people share the screen, and this one is to take it */
+    this.nextHere = computed(() => {
+      const { seat, actors, result } = this.#doc.value;
+      if (seat !== null || result) return null;
+      return this.mine.value.find((one) => !one.bot && actors.includes(one.seat))?.seat ?? null;
+    });
     this.myTurn = computed(() => {
       const { seat, actors, result, table } = this.#doc.value;
       return seat !== null && !result && actors.includes(seat) && !table.seats[seat].bot;
@@ -86,7 +95,9 @@ export class TableState {
     const known = this.known();
     const told = doc.told.filter((event) => event.n > known);
     batch(() => {
-      if (told.length) this.#events.value = [...this.#events.value, ...told];
+      // another person at this screen was told other things
+      if (before.seat !== doc.seat && startsAnew(doc)) this.#events.value = doc.told;
+      else if (told.length) this.#events.value = [...this.#events.value, ...told];
       this.#doc.value = doc;
     });
     const newDecision = before.decision !== doc.decision || before.seat !== doc.seat;

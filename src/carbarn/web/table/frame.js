@@ -76,6 +76,7 @@ function Begun({ table, scene }) {
   }, [over]);
   const { game, forGame } = table;
   const cheer = table.announcements.cheer.value;
+  const next = table.state.nextHere.value;
   const inLog = game.recapInLog?.(scene.view) ?? false;
   return html`
     <a class="skip" href="#board" onClick=${(/** @type {MouseEvent} */ event) => {
@@ -88,7 +89,7 @@ function Begun({ table, scene }) {
         <${game.Board} table=${forGame} />
         ${scene.kind === "now" && html`<${RequestBanner} table=${table} />`}
         ${cheer && html`<p class="cheer ${cheer.warns ? "warns" : ""}" aria-hidden="true">${cheer.words}</p>`}
-        ${table.overlay.covered.value && table.myTurn.value && html`<${Cover} table=${table} seat=${table.now.seat} />`}
+        ${next !== null && html`<${Cover} table=${table} seat=${next} />`}
       </main>
       <${Bar} table=${table} scene=${scene} />
       <section class="players" aria-label=${t("players")}>

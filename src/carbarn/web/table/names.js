@@ -68,6 +68,7 @@ export const tokenInWords = (token) =>
 export function resultSentence(table, result) {
   const winners = result.places.flatMap((place, seat) => (place === 1 ? [seat] : []));
   const points = result.scores[winners[0]] / result.scale;
+  if (result.places.length === 1) return t("finished-solo", { points });
   if (winners.length > 1)
     return t("finished-shared", { names: listed(winners.map((seat) => table.name(seat))), points });
   const info = table.info.value.seats[winners[0]];

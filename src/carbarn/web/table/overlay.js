@@ -1,4 +1,4 @@
-// What lies over the table: a dialog, or the cover between several people at one screen.
+// What is opened at the table for a while: a dialog, the command line.
 import { signal } from "../ui/html.js";
 
 /** @import { ReadonlySignal, Signal } from "../ui/html.js" */
@@ -8,9 +8,9 @@ import { signal } from "../ui/html.js";
 export class Overlay {
   /** @type {Signal<DialogName | null>} */
   #dialog = signal(null);
-  #covered = signal(false);
   #seat = signal(0);
   #hidden = signal(0);
+  #typing = signal(false);
 
   constructor() {
     /** @type {ReadonlySignal<DialogName | null>} */
@@ -19,8 +19,8 @@ export class Overlay {
     this.seat = this.#seat;
     /** @type {ReadonlySignal<number>} the request about a seat that was put aside */
     this.hidden = this.#hidden;
-    /** @type {ReadonlySignal<boolean>} hands are hidden until the next person has taken the screen */
-    this.covered = this.#covered;
+    /** @type {ReadonlySignal<boolean>} somebody has opened the command line */
+    this.typing = this.#typing;
   }
 
   /**
@@ -41,11 +41,11 @@ export class Overlay {
     this.#hidden.value = request;
   }
 
-  cover() {
-    this.#covered.value = true;
+  openCommands() {
+    this.#typing.value = true;
   }
 
-  uncover() {
-    this.#covered.value = false;
+  closeCommands() {
+    this.#typing.value = false;
   }
 }

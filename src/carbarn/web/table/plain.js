@@ -263,7 +263,7 @@ export const plainTable = (name) => ({
   turnMessage,
   sentence: (table) => [table.pick.value ? t("plain-turn-confirm", { action: table.pick.value }) : t("plain-turn")],
   actions: (table) => {
-    const text = table.shown.value ?? table.pick.value;
+    const text = table.chosen.value;
     return { main: { text, label: text ?? t("plain-choose") }, others: [] };
   },
   complete,
@@ -271,5 +271,4 @@ export const plainTable = (name) => ({
   key,
   keys: ["arrows", "digits", "filter"],
   helpSections: [],
-  examples: ["undo", "sandbox", "help"],
 });

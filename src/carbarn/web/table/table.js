@@ -1,7 +1,7 @@
 // One open table: its parts, and the face that the page and the game have of them. See docs/web.md.
 import { get, post, Refusal } from "../api.js";
 import { refusalInWords, sentenceOf } from "../refusals.js";
-import { chime, settings } from "../settings.js";
+import { chime } from "../settings.js";
 import { batch, computed, effect } from "../ui/html.js";
 import { hasWords, t } from "../words.js";
 import { Announcements } from "./announcements.js";
@@ -58,26 +58,31 @@ export class Table {
     /** @type {ConnectionLike} */
     this.connection = this.connect();
     this.isLost = computed(() => this.connection.state.value === "lost");
+    /** Whether hands are hidden until the next person has taken the screen. */
+    this.covered = computed(() => this.state.nextHere.value !== null);
     this.scene = computed(() =>
       sceneOf({
         doc: this.doc.value,
         trial: this.sandbox.trial.value,
         at: this.history.at.value,
         past: this.history.past.value,
-        covered: this.overlay.covered.value,
+        covered: this.covered.value,
       }),
     );
     this.shown = computed(() => {
       const text = this.pending.value ?? this.hover.value ?? this.pick.value;
       return text !== null && this.scene.value?.legal.has(text) ? text : null;
     });
+    this.chosen = computed(() => {
+      const text = this.pending.value ?? this.pick.value;
+      return text !== null && this.scene.value?.legal.has(text) ? text : null;
+    });
     this.canAct = computed(() => {
       const scene = this.scene.value;
-      if (!scene || this.pending.value !== null || this.overlay.covered.value) return false;
+      if (!scene || this.pending.value !== null || this.covered.value) return false;
       if (scene.kind === "invented") return scene.legal.size > 0;
       return scene.kind === "now" && this.myTurn.value && this.connection.state.value === "live";
     });
-    if (this.now.view) this.#coverIfShared();
     if (this.myTurn.value) this.say(this.game.turnMessage(this.forGame));
   }
 
@@ -161,21 +166,22 @@ export class Table {
         this.letGo();
         this.sending.arrived();
       }
-      if (this.now.view && news.before.seat !== this.now.seat) this.#coverIfShared();
+      if (news.before.seat !== this.now.seat) this.#passOn();
     });
     if (news) this.#tell(news);
   }
 
-  /** Several people at this screen: the hand of the next one is hidden until it is theirs. */
-  #coverIfShared() {
-    const people = this.mine.value.filter((seat) => !seat.bot);
-    if (people.length > 1 && settings.value.cover && !this.now.result) this.overlay.cover();
+  /** Another person has the screen: what was shown or read out to the one before is gone. */
+  #passOn() {
+    this.announcements.forget();
+    this.sandbox.leave();
+    this.history.leave();
   }
 
-  /** The next person has taken the screen. */
+  /** The next person has taken the screen; their hand comes only now. */
   uncover() {
-    this.overlay.uncover();
-    this.say(this.game.turnMessage(this.forGame));
+    const seat = this.state.nextHere.value;
+    if (seat !== null) this.connection.show(seat);
   }
 
   /** A new decision: nothing is chosen, and nothing stands against it. */
@@ -242,7 +248,8 @@ export class Table {
     const wasMine = before.seat !== null && before.actors.includes(before.seat);
     if (!wasMine || before.seat !== this.now.seat || told.length) {
       this.say(this.game.turnMessage(this.forGame));
-      if (!wasMine || told.some((event) => event.seat !== null && event.seat !== before.seat)) chime();
+      const passed = before.seat === null && this.mine.value.length > 1; // they have the screen in hand
+      if (!passed && (!wasMine || told.some((event) => event.seat !== null && event.seat !== before.seat))) chime();
     }
   }
 
@@ -318,6 +325,7 @@ export class Table {
    * @param {string | null} unknown words for what is no action
    */
   async why(text, place, unknown = null) {
+    if (this.covered.value) return;
     try {
       const reason = await this.sending.why(text, this.now.seat);
       if (reason.legal) return;
@@ -333,6 +341,7 @@ export class Table {
 
   /** Ask what a bot would do: it is chosen, as if by hand, and only doing it remains. */
   async askHint() {
+    if (this.covered.value) return;
     const { seat, decision } = this.now;
     const hint = await this.attempt(() => this.sending.hint(seat));
     if (!hint || hint.decision !== this.now.decision || this.now.decision !== decision) return;
@@ -456,7 +465,8 @@ export class Table {
    * Whole sequences of actions for a goal, in the scene that is shown.
    * @param {string} goal
    */
-  plans(goal) {
+  async plans(goal) {
+    if (this.covered.value) return null;
     const { seat } = this.now;
     const trial = this.sandbox.trial.value;
     return this.attempt(async () => {
@@ -469,6 +479,7 @@ export class Table {
 
   /** Try actions in an invented world. @param {string[]} actions */
   async tryOut(actions) {
+    if (this.covered.value) return;
     const answer = await this.attempt(() => this.sandbox.ask(actions, this.now.seat));
     if (!answer) return;
     batch(() => {
@@ -505,6 +516,7 @@ export class Table {
    * @param {number | null} viewer
    */
   async goTo(at, viewer = this.history.viewer.value) {
+    if (this.covered.value) return;
     this.announcements.endShow();
     const address = this.address(at);
     if (location.pathname + location.search !== address) history.replaceState(null, "", address);

@@ -31,6 +31,8 @@ export function turnSentence(of) {
   if (at !== null) return [t("turn-past", { number: table.turns.value.filter((turn) => turn.n <= at).length })];
   if (doc.result) return [resultSentence(table, doc.result)];
   if (doc.asked_undo) return [askedSentence(table, doc.asked_undo[0])];
+  const next = table.state.nextHere.value;
+  if (next !== null) return [t("turn-cover", { name: table.name(next) })];
   if (doc.seat !== null && table.myTurn.value) return ownSentence(table, doc.seat);
   if (table.pending.value !== null) return [t("turn-pending")];
   const seats = doc.actors.map((seat) => doc.table.seats[seat]);
@@ -46,7 +48,6 @@ export function turnSentence(of) {
  * @returns {Sentence}
  */
 function ownSentence(table, seat) {
-  if (table.overlay.covered.value) return [t("turn-cover", { name: table.name(seat) })];
   if (table.pending.value !== null) return [t("turn-pending")];
   const [what, aside] = table.game.sentence(table.forGame);
   const main = table.mine.value.length > 1 ? t("turn-of", { name: table.name(seat), what }) : t("turn-yours", { what });

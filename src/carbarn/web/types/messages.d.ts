@@ -184,9 +184,14 @@ export interface Continue {
   pace?: number | null;
 }
 
-/** What a live connection may send: tell me everything after event `since` again. */
+/**
+ * What a live connection may send: tell me everything after event `since` again.
+ *
+ * With `seat`, from now on as that seat: somebody else has taken the screen.
+ */
 export interface LiveRequest {
   since: number;
+  seat?: number | null;
 }
 
 /** Who I am. */
@@ -604,7 +609,7 @@ export interface Endpoints<G extends GameTypes = GameTypes> {
   "GET /api/tables": { query: Nothing; body: undefined; answer: TableInfo[] };
   "POST /api/tables": { query: Nothing; body: NewTable; answer: Made };
   "GET /api/tables/{table}": {
-    query: { seat?: number | null; since?: number | null };
+    query: { seat?: number | null; since?: number | null; covered?: number | null };
     body: undefined;
     answer: TableDocument<G>;
   };

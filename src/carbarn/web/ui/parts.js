@@ -82,14 +82,13 @@ export const Icon = ({ name }) =>
   html`<svg class="icon icon-${name}" viewBox="0 0 20 20" aria-hidden="true"><path d=${ICONS[name]} /></svg>`;
 
 /**
- * The name of a rule, which leads to its words if the server has them.
+ * The way to the words of a rule, if the server has them.
  * @param {{ game: string, rule?: string }} props
  */
 export const Rule = ({ game, rule }) =>
   rule &&
-  (hasFile(`/rules/${game}`)
-    ? html`<a class="rule" href="/rules/${game}#${rule}" target="_blank">${rule}</a>`
-    : html`<span class="rule">${rule}</span>`);
+  hasFile(`/rules/${game}`) &&
+  html`<a class="rule" href="/rules/${game}#${rule}" target="_blank">${t("rule-link")}</a>`;
 
 /** The house and its name, in the top bar. */
 export const Brand = () => html`

@@ -190,6 +190,10 @@ finished-you = Finished: you win with { $points ->
     [one] 1 point
    *[other] { $points } points
   }
+finished-solo = Finished with { $points ->
+    [one] 1 point
+   *[other] { $points } points
+  }
 finished-shared = Finished: { $names } share the win with { $points } points
 connection-connecting = Connecting
 connection-live = Connected
@@ -200,12 +204,12 @@ cover-text = Hands are secret. Take the screen, then show your hand.
 cover-show = Show the hand of { $name }
 
 ## Bar
+rule-link = See the rule
 command = Command
 command-empty = type a command
 command-unknown = “{ $words }” is not a command here. Type help for the list.
 bar-wait = Not your turn
 bar-watch = You are watching. Hands stay hidden until the game is over.
-bar-also = Also:
 undo = Undo
 undo-turn = Undo turn
 undo-title = Take back your last move
@@ -472,16 +476,17 @@ confirm-never = Never
 setting-motion = Pieces move when they are placed
 setting-sound = A short tone when it is your turn
 setting-keys = Single keys as shortcuts
+setting-commands = Always show the command line
 setting-cover = Several people at this screen: hide hands between turns
 
 ## Keys
 keys-title = Keys and commands
 key-tab = Tab
-key-tab-does = to the board, the command line, the buttons, the panels
+key-tab-does = to the board, the buttons, the panels
 key-escape = Esc
 key-escape-does = let go of what is chosen, leave replay or sandbox
 key-slash = /
-key-slash-does = to the command line
+key-slash-does = opens the command line
 key-board = B
 key-board-does = to the board
 key-help = ?

@@ -22,6 +22,18 @@ export function parseLay(text) {
   return found && { tile: found[1] ?? null, square: found[2], turn: Number(found[3] ?? 0) };
 }
 
+const EXCHANGE = /^exchange (10|20|30|40) (open|top)$/;
+
+/**
+ * An action text that exchanges a share, or null.
+ * @param {string | null | undefined} text
+ * @returns {{ percentage: number, way: string } | null}
+ */
+export function parseExchange(text) {
+  const found = EXCHANGE.exec(text ?? "");
+  return found && { percentage: Number(found[1]), way: found[2] };
+}
+
 export class Choice {
   constructor() {
     /** @type {Signal<string | null>} */

@@ -88,8 +88,11 @@ function Shares({ table, scene }) {
    */
   const button = (percentage, way, label) => {
     const text = `exchange ${percentage} ${way}`;
+    const chosen = table.pick.value === text;
+    // an exchange ends the turn: it is chosen here and made by the main button
     return html`<button type="button" class="btn cc-tiny" disabled=${!table.canAct.value || !scene.legal.has(text)}
-      onClick=${() => table.act(text)} aria-label=${label}>${t(`cc-take-${way}`)}</button>`;
+      aria-pressed=${chosen ? "true" : "false"} onClick=${() => table.choose(chosen ? null : text)}
+      aria-label=${label}>${t(`cc-take-${way}`)}</button>`;
   };
   const worth = t("cc-shares", { points: worthOf(view.shares, view.scores) });
   return html`

@@ -3,7 +3,7 @@ import { tokenInWords } from "/web/table/names.js";
 import { listed, t } from "/web/words.js";
 import { After } from "./after.js";
 import { Board } from "./board.js";
-import { Choice, layOn, laysBySquare, layToAsk, nextTurn, parseLay, tilesAtHand } from "./choice.js";
+import { Choice, layOn, laysBySquare, layToAsk, nextTurn, parseExchange, parseLay, tilesAtHand } from "./choice.js";
 import { Companies, worthOf } from "./companies.js";
 import { isSquare, tilesOf } from "./geometry.js";
 import { Hand, Key, LogEntry, Preview, RecapEntry, SeatExtra } from "./panels.js";
@@ -30,17 +30,26 @@ function turnTile(table) {
 }
 
 /**
+ * What is chosen, by its name; what is only looked at is never on the button.
+ * @param {string | null} text
+ * @returns {Actions["main"]}
+ */
+function mainAction(text) {
+  const at = parseLay(text);
+  if (at) return { text, label: t("cc-place-at", { square: big(at.square) }) };
+  const exchange = parseExchange(text);
+  if (exchange) return { text, label: t("cc-exchange-share", exchange) };
+  return { text: null, label: t("cc-choose-square") };
+}
+
+/**
  * The main action by its name, and the others. Drawing is never the main one.
  * @param {CableCarTable} table
  * @returns {Actions}
  */
 function actions(table) {
   const scene = table.scene.value;
-  const text = table.shown.value ?? table.pick.value;
-  const at = parseLay(text);
-  const main = at
-    ? { text, label: t("cc-place-at", { square: big(at.square) }) }
-    : { text: null, label: t("cc-choose-square") };
+  const main = mainAction(table.chosen.value);
   /** @type {OtherAction[]} */
   const others = [];
   if (table.info.value.options.free_orientation) {
@@ -76,6 +85,8 @@ function sentence(table) {
   const { view, legal } = table.scene.value;
   const picked = parseLay(table.pick.value);
   if (picked) return [t("cc-turn-confirm", { square: big(picked.square) })];
+  const exchange = parseExchange(table.pick.value);
+  if (exchange) return [t("cc-turn-exchange", exchange)];
   if (view.has_drawn) return [t("cc-turn-drawn")];
   const more = [...legal.keys()].some((text) => text.startsWith("exchange"));
   return [t("cc-turn-lay"), more ? t("cc-turn-or-exchange") : legal.has("draw") ? t("cc-turn-or-draw") : ""];
@@ -230,13 +241,15 @@ const cableCar = {
   helpSections: ["turn", "where", "one", "points", "end"],
   actionInWords: (text) => {
     const at = parseLay(text);
-    return at ? t("cc-place-at", { square: big(at.square) }) : text === "draw" ? t("cc-draw-long") : text;
+    const exchange = parseExchange(text);
+    if (at) return t("cc-place-at", { square: big(at.square) });
+    if (exchange) return t("cc-exchange-share", exchange);
+    return text === "draw" ? t("cc-draw-long") : text;
   },
   /** Whether the main button carries this action out. */
-  isMain: (text) => Boolean(parseLay(text)),
+  isMain: (text) => Boolean(parseLay(text) ?? parseExchange(text)),
   /** Facts of a reason as they are written here: squares with a large letter. */
   reasonFacts: (facts) => (facts.square ? { ...facts, square: big(facts.square) } : facts),
   keys: ["arrows", "shift", "enter", "line", "turn"],
-  examples: ["draw", "line 11", "why c2", "help"],
 };
 export default cableCar;

@@ -204,7 +204,7 @@ export function Key({ table }) {
       <ul>
         ${owners.map(
           (owner) => html`
-            <li><span>${t(`cc-pattern-${owner}`)}</span>
+            <li><span class="cc-key-name"><${Mini} owner=${owner} />${ownerName(table, view, owner)}</span>
               <${Sample} owner=${owner} style="open" /><${Sample} owner=${owner} style="done" /></li>`,
         )}
       </ul>

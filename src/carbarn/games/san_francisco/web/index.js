@@ -36,9 +36,9 @@ function mainAction(table) {
       label: text ? t("sf-keep", { count: kept.length, all: scene.view.my_offer.length }) : t("sf-keep-none"),
     };
   }
-  const text = table.shown.value ?? table.pick.value ?? invented(scene);
-  const { what, paid, kind, place } = parse(text);
-  if (what === "claim") return { text, label: t("sf-claim-with", { cards: cardsInWords(paid) }) };
+  const text = table.chosen.value ?? invented(scene);
+  const { what, kind, place, route } = parse(text);
+  if (what === "claim") return { text, label: t("sf-claim-route", { route: routeName(plan, route) }) };
   if (what === "draw")
     return { text, label: kind === "deck" ? t("sf-draw-deck") : t("sf-take", { kind: t(`sf-${kind}`) }) };
   if (what === "tickets") return { text, label: t("sf-draw-tickets") };
@@ -348,7 +348,6 @@ const game = {
   isMain: (text) => text !== "pass",
   helpSections: ["turn", "cards", "claim", "double", "tokens", "tickets", "end"],
   keys: ["arrows", "enter", "digits", "cards", "zoom"],
-  examples: ["draw deck", "claim pier 39 alcatraz", "tickets", "help"],
 };
 
 export default game;

@@ -23,11 +23,11 @@ export function After({ table }) {
       ${seen.solo && html`<${SoloResult} table=${table} score=${counts[0].total} />`}
       <table class="tw-table">
         <caption class="vh">${t("tw-after-title")}</caption>
-        <thead><tr><th>${t("tw-col-place")}</th><th>${t("tw-col-player")}</th>${PARTS.map((part) => html`<th>${t(`tw-part-${part}`)}</th>`)}<th>${t("tw-part-total")}</th></tr></thead>
+        <thead><tr>${!seen.solo && html`<th>${t("tw-col-place")}</th>`}<th>${t("tw-col-player")}</th>${PARTS.map((part) => html`<th>${t(`tw-part-${part}`)}</th>`)}<th>${t("tw-part-total")}</th></tr></thead>
         <tbody>
           ${seats.map(
             (seat) => html`
-              <tr><td>${t("place", { place: result.places[seat] })}</td><th scope="row"><${Mini} owner=${ownerOf(seat)} /> ${table.name(seat)}</th>
+              <tr>${!seen.solo && html`<td>${t("place", { place: result.places[seat] })}</td>`}<th scope="row"><${Mini} owner=${ownerOf(seat)} /> ${table.name(seat)}</th>
                 ${PARTS.map((part) => html`<td class="num">${figure(counts[seat][part])}</td>`)}
                 <td class="num"><b>${figure(counts[seat].total)}</b></td></tr>`,
           )}
@@ -46,6 +46,6 @@ export function After({ table }) {
           total: figure(counts[seat].total),
         })}</p>`;
       })}
-      <p class="tw-note">${t("tw-after-tie")}</p>
+      ${!seen.solo && html`<p class="tw-note">${t("tw-after-tie")}</p>`}
     </div>`;
 }

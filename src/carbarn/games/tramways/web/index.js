@@ -36,7 +36,7 @@ const CLOSING = new Set(["done", "stop", "cash"]); // they may be the main actio
 function actions(table) {
   const scene = table.scene.value;
   const plan = chosenPlan(table);
-  const text = table.shown.value ?? table.pick.value;
+  const text = table.chosen.value;
   const closing = [...CLOSING].find((one) => scene.legal.has(one));
   /** @type {Actions["main"]} */
   const main = plan
@@ -184,5 +184,4 @@ export default /** @satisfies {GameModule<Tramways, Choice, TramwaysTurn>} */ ({
   isMain: () => true,
   keys: ["panel", "hand", "zoom"],
   helpSections: ["rounds", "auction", "actions", "rails", "passengers", "administration", "end"],
-  examples: ["bid 3", "pass", "build D3 R", "help"],
 });

@@ -21,7 +21,7 @@ cc-line-open = Line { $station }, { $name }: { $tiles ->
     [one] 1 tile
    *[other] { $tiles } tiles
   }, now at { $where }.
-cc-line-waiting = Line { $station }, { $name }: not begun.
+cc-line-waiting = Line { $station }, { $name }: not started.
 cc-line-nobody = Line { $station }: nobody’s.
 cc-line-done = Line { $station }, { $name }: { $tiles ->
     [one] 1 tile
@@ -41,7 +41,7 @@ cc-square-not = { $square }, not possible; Enter says why.
 cc-square-empty = { $square }, empty.
 cc-why-power = { $square } is the power station.
 cc-why-not-yours = { $square }: it is not your turn.
-cc-no-line = No line runs over it yet.
+cc-no-line = No line runs through it yet.
 cc-no-end = No line ends
 cc-picked = { $square } is chosen. Press again or confirm.
 cc-turned = Turned: { $turns ->
@@ -53,7 +53,7 @@ cc-turned = Turned: { $turns ->
 cc-tile = Tile { $code }
 cc-tile-yours = Your tile
 cc-tiles-yours = Your tiles
-cc-tile-of = Tile of { $name }
+cc-tile-of = { $name }’s tile
 cc-tile-drawn = The tile you drew
 cc-choose-tile = Choose a tile
 cc-pile = The pile
@@ -74,7 +74,7 @@ cc-tiles = { $tiles ->
 cc-goes-on = stays open at { $where }
 cc-x2 = power station ×2
 cc-x2-chip = ends at power station ×2
-cc-idle = Choose a car to see how its line runs.
+cc-idle = Choose a car to trace its line.
 cc-idle-mine = { $count ->
     [one] The lit square shows what it would bring, and to whom.
    *[other] Each of the { $count } lit squares shows what it would bring, and to whom.
@@ -93,6 +93,11 @@ cc-draw-long = Draw a tile
 cc-turn = Turn
 cc-turn-lay = place your tile on a lit square
 cc-turn-or-draw = You can also draw a tile and place that one.
+cc-turn-exchange =
+  { $way ->
+    [open] Swap your { $percentage }% share for the face-up one? This ends your turn
+   *[top] Swap your { $percentage }% share for the top of the pile? This ends your turn
+  }
 cc-turn-or-exchange = You can also draw a tile or exchange a share.
 cc-turn-drawn = place the tile you drew
 cc-turn-confirm = confirm { $square } or choose another square
@@ -123,14 +128,19 @@ cc-cheer-power = Into the power station: { $tiles } tiles count double, +{ $poin
 cc-cheer-long = The longest line so far: { $tiles } tiles, +{ $points }
 cc-companies = Companies
 cc-reconstruction = our reconstruction
-cc-reconstruction-long = Which stations belong to which company is our reconstruction (CC-18).
+cc-reconstruction-long = Which stations belong to which company is our reconstruction.
 cc-shares = Your shares are worth { $points }.
 cc-trade-closed = Trade is closed.
 cc-yours = yours
 cc-face-up = face up
 cc-exchange = Exchange
-cc-take-open = Face up
-cc-take-top = Top
+cc-exchange-share =
+  { $way ->
+    [open] Swap your { $percentage }% share for the face-up one
+   *[top] Swap your { $percentage }% share for the top of the pile
+  }
+cc-take-open = Take face-up
+cc-take-top = Take top
 cc-take-open-long = Exchange your { $percentage }% share for the face-up { $colour } one
 cc-take-top-long = Exchange your { $percentage }% share for the top one of { $size } in the pile
 cc-lines-count = { $lines ->
@@ -147,19 +157,19 @@ cc-col-share = Share
 cc-col-company = Company
 cc-col-company-points = Its points
 cable_car-help-turn = Your turn
-cable_car-help-turn-text = Place your tile and get a new one; or draw a tile and place that one at once, keeping your own (CC-6). Tiles are not turned (CC-9), unless the table allows it (CC-16).
+cable_car-help-turn-text = Place your tile and get a new one. Or draw a tile and place that one at once, keeping your own. Tiles can’t be turned unless the table allows it.
 cable_car-help-where = Where
-cable_car-help-where-text = On an empty square on the edge of the board or beside a tile that lies already (CC-8). Beside the power station alone is not enough.
+cable_car-help-where-text = On an empty square on the edge of the board or next to a tile. Next to the power station alone isn’t enough.
 cable_car-help-one = No line of one tile
-cable_car-help-one-text = A tile may not join a station to a station by itself, unless it fits nowhere else (CC-10).
+cable_car-help-one-text = A tile may not connect two stations all by itself, unless it fits nowhere else.
 cable_car-help-points = Points
-cable_car-help-points-text = A line is finished when it reaches a station or the power station. It counts 1 point each time it runs over a tile, and double if it ends in the power station (CC-13). You may continue anybody’s lines (CC-11).
+cable_car-help-points-text = A line is finished when it reaches a station or the power station. It scores 1 point for each tile it crosses, every time it does, and double if it ends at the power station. You may extend anybody’s lines.
 cable_car-help-end = End
-cable_car-help-end-text = When all 60 tiles are placed the highest score wins. Equal scores share the place (CC-15).
+cable_car-help-end-text = When all 60 tiles are placed, the highest score wins. Players with equal scores share the place.
 cable_car-option-free_orientation = Tiles may be turned
-cable_car-option-hand_size = Tiles in a hand
-cable_car-option-companies = Companies: the expansion with shares (our reconstruction)
-cable_car-option-trade_closes_at = Company score that ends the trade
+cable_car-option-hand_size = Hand size
+cable_car-option-companies = Companies: the share expansion (our reconstruction)
+cable_car-option-trade_closes_at = Trading closes when a company reaches
 cc-line-which = Line: type its number.
 cc-overlay = Show on the board
 cc-overlay-legal = Legal
@@ -192,7 +202,7 @@ cable_car-key-turn = R
 cable_car-key-turn-does = turn the tile, where tiles may be turned
 cable_car-commands = Every action has a text: lay a6, lay a6 turn 1, draw, exchange 20 open. A square alone places the tile there. Also: why c2, line 14.
 cable_car-cover-text = Hands are secret. Take the screen, then show your tile.
-cable_car-cover-show = Show the tile of { $name }
+cable_car-cover-show = Show { $name }’s tile
 
 ## Why not: the same as the engine's own sentences, filled with its facts
 cable_car-why-must-place = a tile has been drawn in this turn and must be placed
@@ -204,7 +214,7 @@ cable_car-why-hand = { $tile } is not in the hand
 cable_car-why-taken = there is a tile on { $square } already
 cable_car-why-apart = { $square } is neither on the edge of the board nor beside a tile
 cable_car-why-same = turn { $turn } looks the same as turn { $same }: say that one
-cable_car-why-short = on { $square } the tile would join a station to a station by itself, and there is a place where it does not
+cable_car-why-short = on { $square } the tile would connect two stations all by itself, and it fits elsewhere without doing so
 cable_car-why-power = { $square } is the power station, where no tile goes
 
 ## Lines and companies by their colours
@@ -217,10 +227,4 @@ cc-colour-word-black = black
 cc-colour-word-red = red
 cc-colour-word-brown = brown
 cc-share-none = not drawn yet
-cc-pattern-0 = centre line
-cc-pattern-1 = dashes
-cc-pattern-2 = dots
-cc-pattern-3 = sleepers
-cc-pattern-4 = dash and dot
-cc-pattern-5 = plain
 cc-board-in-characters = The board in characters

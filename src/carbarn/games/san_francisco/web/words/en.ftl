@@ -22,12 +22,12 @@ sf-token-camera = camera
 
 sf-board = Map with { $routes } routes, { $taken } of them taken
 sf-reconstruction = reconstructed map
-sf-reconstruction-long = This map and its tickets are our reconstruction: the printed ones are not publicly known to us. The rules and counts are certain.
+sf-reconstruction-long = This map and its tickets are our reconstruction, because the printed ones are not public. The rules and counts are the game’s own.
 sf-map-of = map: { $title }
-sf-zoom = Size of the map
+sf-zoom = Map size
 sf-zoom-in = Larger
 sf-zoom-out = Smaller
-sf-zoom-all = The whole map
+sf-zoom-all = Whole map
 sf-route = { $a } – { $b }
 sf-route-of-double = { $a } – { $b } ({ $which })
 sf-ticket-name = { $a } – { $b }
@@ -47,7 +47,7 @@ sf-owned = { $who ->
     [you] It is yours.
    *[other] It belongs to { $name }.
   }
-sf-closed = Closed: the other one of the double is taken.
+sf-closed = Closed: the other half of the double is taken.
 sf-free = Free.
 sf-may-claim = You may claim it: { $ways ->
     [one] with { $paid }
@@ -109,9 +109,9 @@ sf-ferries = { $ferries ->
    *[other] { $ferries } ferries
   }
 sf-trams = trams { $before } → { $after }
-sf-other-of-double = the other: { $colour }
-sf-double-two = A double: with two players the other one closes.
-sf-double-more = A double: nobody may own both.
+sf-other-of-double = the other half: { $colour }
+sf-double-two = A double route: with two players, claiming one closes the other.
+sf-double-more = A double route: nobody may own both.
 sf-takes = It takes { $length } { $colour }{ $ferries ->
     [0] {""}
     [one] , one of them a ferry
@@ -126,20 +126,24 @@ sf-ways = Ways to pay
 sf-left-of = { $count } { $kind } left
 sf-none-left = no { $kind } left
 sf-ticket-wants = { $words }; a ticket needs it
-sf-token-gain = { $tokens } token: set { $before } → { $after }, worth { $worth } → { $becomes }
+sf-token-gain = { $tokens } token: { $after } different, worth { $worth } → { $becomes }
 sf-ticket-nearer = { $ticket }: { $from } → { $to } missing
 sf-ticket-done-by = { $ticket }: { $from } → 0, completed
-sf-begins-end = Begins the last turns
-sf-if-tickets = You look at two tickets and keep at least one. { $deck } are left.
+sf-begins-end = Triggers the last turns
+sf-if-tickets = You draw two tickets and keep at least one. { $deck } are left.
 sf-if-stack = The { $symbol } stack would stand at { $place }.
 sf-if-token = You would take the { $symbol } token at { $place }.
 sf-if-deck = A card you cannot see, of { $deck } in the deck:
 sf-if-card = { $kind }: { $before } → { $after } in your hand.
-sf-if-ferry = An open ferry is the only card of the turn.
+sf-if-ferry = A face-up ferry is the only card you take this turn.
 sf-idle = Point at a route to see its card.
-sf-idle-turn = Claim a route ({ $routes } in reach), take two cards, or draw tickets.
-sf-idle-more = Point at anything to see what it brings.
-sf-idle-second = Take your second card: an open one (no ferry) or from the deck.
+sf-idle-turn = { $routes ->
+    [0] Take two cards or draw tickets. You can’t claim a route yet.
+    [one] Claim a route (1 you can afford), take two cards, or draw tickets.
+   *[other] Claim a route ({ $routes } you can afford), take two cards, or draw tickets.
+  }
+sf-idle-more = Point at anything to see what it does.
+sf-idle-second = Take your second card: a face-up one (no ferry) or from the deck.
 sf-idle-stack = Put a stack of tokens on a lit place.
 sf-idle-token = Choose one of the two tokens.
 sf-idle-start = Choose your tickets.
@@ -147,7 +151,7 @@ sf-idle-keep = Choose your tickets.
 sf-idle-over = The game is over.
 
 sf-my-tickets = My tickets
-sf-cheapest = cheapest way still open
+sf-cheapest = cheapest route still open
 sf-done = done
 sf-not-done = not done
 sf-ticket-done = { $mark } done
@@ -156,7 +160,7 @@ sf-ticket-broken = { $mark } broken
 sf-ticket-too-far = { $mark } too far
 sf-ticket-missing = { $mark } missing
 sf-connected = connected
-sf-no-way = no way is left
+sf-no-way = can’t be completed any more
 sf-needs = { $ferries ->
     [0] { $cards } { $colour }
     [one] 1 ferry + { $cards } { $colour }
@@ -181,10 +185,10 @@ sf-offer-way = { $trams } trams over { $routes ->
     [one] 1 route
    *[other] { $routes } routes
   }, { NUMBER($each, maximumFractionDigits: 1) } points a tram
-sf-offer-together = All your tickets then need { $trams } trams ({ $shared } shared), { $left } are left over.
+sf-offer-together = With these, all your tickets need { $trams } trams ({ $shared } shared); you’d have { $left } left.
 sf-offer-points = +{ $points } if completed, −{ $points } if not
 sf-offer-least = Keep at least one.
-sf-sealed = You keep { $tickets }. The others are choosing.
+sf-sealed = You keep { $tickets }. Waiting for the others.
 sf-keep = { $all ->
     [1] Keep the ticket
    *[other] { $count ->
@@ -200,7 +204,7 @@ sf-sheet = Score sheet
 sf-sheet-routes = Routes
 sf-sheet-tickets = Tickets
 sf-sheet-tokens = Tokens
-sf-sheet-now = If it ended
+sf-sheet-now = If it ended now
 sf-sheet-total = Total
 sf-hidden-tickets = { $count } hidden
 sf-and-more = { $points } + ?
@@ -209,11 +213,11 @@ sf-end-last = Last turns: { $turns ->
     [one] 1 turn
    *[other] { $turns } turns
   } to come.
-sf-end-far = The end is not near: it begins at 2 trams.
-sf-end-rule = the end begins at 2 trams
-sf-end-near = { $names } can begin the end with the next claim; then everybody has one more turn.
+sf-end-far = The last turns begin when somebody has 2 trams or fewer.
+sf-end-rule = last turns at 2 trams or fewer
+sf-end-near = { $names } could trigger the last turns with the next claim.
 
-sf-claim-with = Claim with { $cards }
+sf-claim-route = Claim { $route }
 sf-take = Take { $kind }
 sf-draw-deck = Draw from the deck
 sf-draw-tickets = Draw tickets
@@ -236,10 +240,10 @@ sf-turn-token = choose one of the two tokens
 sf-turn-start = keep at least one of your tickets
 sf-turn-keep = keep at least one of the tickets
 sf-turn-over = the game is over
-sf-turn-pass = nothing is possible, you pass
+sf-turn-pass = you can’t do anything, so pass
 sf-turn-confirm = confirm how you pay
 sf-aside-last = This is your last turn.
-sf-aside-second = You cannot take an open ferry now.
+sf-aside-second = You can’t take a face-up ferry now.
 sf-turn-said = Your turn: { $what }. { $step ->
     [turn] { $routes ->
         [one] 1 route
@@ -262,8 +266,8 @@ sf-deed-pass = { $name } passed
 sf-deed-points = { $deed } { $points }
 sf-deed-more = { $deed }; { $more }
 sf-took-token = took the { $symbol } token
-sf-log-last = last turns: { $turns } to come
-sf-new-row = three ferries, so a new row
+sf-log-last = last turns: { $turns } to go
+sf-new-row = three ferries: new row
 sf-said = { $deed }.
 sf-said-points = { $who ->
     [you] You score
@@ -273,37 +277,37 @@ sf-said-points = { $who ->
    *[other] { $points } points
   }, { $total } in all.
 sf-said-completed = Ticket completed: { $ticket }, +{ $points }.
-sf-said-broken = Your ticket { $ticket } is broken: no way is left.
+sf-said-broken = Your ticket { $ticket } can’t be completed any more.
 
-sf-walk = Walk through the scoring
+sf-walk = Step through the scoring
 sf-walk-pause = Pause
-sf-walk-back = One step back
-sf-walk-next = Next step
+sf-walk-back = Back
+sf-walk-next = Next
 sf-walk-routes = Points for routes
 sf-walk-done = { $name }: { $ticket } is completed, +{ $points }. Now { $total }.
 sf-walk-open = { $name }: { $ticket } is not completed, −{ $points }. Now { $total }.
 sf-walk-tokens = { $name }: tokens +{ $points }. Now { $total }.
 sf-completed = { $done } of { $all } tickets
 
-sf-text-view-row = Open: { $cards }. In the deck: { $deck }. Discards: { $discards }.
+sf-text-view-row = Face up: { $cards }. In the deck: { $deck }. Discards: { $discards }.
 sf-text-view-tickets = Tickets to draw: { $count }.
 sf-text-view-seat = { $name }: { $score } points for routes, { $what }. Known cards: { $known }.
 sf-text-view-stacks = Tokens on the map
 sf-text-view-routes = Routes of { $name }: { $count }
 sf-text-view-free = Free routes: { $count }
 sf-text-view-route = { $route }: { $facts }
-sf-text-view-words = In the server’s words
+sf-text-view-words = As plain text
 sf-text-view-ticket = { $ticket }, { $points } points: { $trams } spaces missing. { $way }
 sf-text-view-ticket-done = { $ticket }, { $points } points: completed.
-sf-text-view-ticket-broken = { $ticket }, { $points } points: broken, no way is left.
+sf-text-view-ticket-broken = { $ticket }, { $points } points: can’t be completed any more.
 sf-text-view-claims = Routes in reach: { $count }
 sf-text-view-ways = Ways to pay: { $ways }.
 sf-text-view-places = Places to choose: { $count }
 
 san_francisco-tab-side = Tickets
-san_francisco-cover-text = Cards and tickets are hidden until you say so.
-san_francisco-cover-show = I am { $name }: show my cards
-san_francisco-data-file = A map of your own (a JSON file in the format of the game’s map)
+san_francisco-cover-text = Hands are secret. Take the screen, then show your cards.
+san_francisco-cover-show = Show { $name }’s cards
+san_francisco-data-file = Your own map, from a file
 san_francisco-commands = claim PLACE PLACE [with COLOUR, N ferries]; draw COLOUR or deck; tickets; keep 1, 2 or both; stack PLACE; token PLACE; route PLACE PLACE; ticket N; zoom in, out, all.
 san_francisco-key-arrows = ← → ↑ ↓
 san_francisco-key-arrows-does = On the map: to the next route in reach; with Shift to any route. Page up and down: one after the other
@@ -316,19 +320,19 @@ san_francisco-key-cards-does = To the cards that can be drawn
 san_francisco-key-zoom = + - 0
 san_francisco-key-zoom-does = Map larger, smaller, whole
 san_francisco-help-turn = Your turn
-san_francisco-help-turn-text = Do one of three things: take two cards, claim one route, or draw tickets (SF-7, SF-12, SF-19).
+san_francisco-help-turn-text = Do one of three things: take two cards, claim one route, or draw tickets.
 san_francisco-help-cards = Cards
-san_francisco-help-cards-text = Each card is an open one or from the deck. An open ferry is the only card of a turn, and never the second one. Three open ferries: all five are replaced (SF-8, SF-11).
+san_francisco-help-cards-text = Take face-up cards or draw from the deck. A face-up ferry counts as both cards, so you can’t take one second. When three ferries lie face up, all five cards are replaced.
 san_francisco-help-claim = Claiming a route
-san_francisco-help-claim-text = Pay as many cards as it has spaces: of its colour, or of any one colour where it is grey. Ferries stand for any colour; each ferry symbol needs one. Points at once for 1 to 6 spaces: 1, 2, 4, 7, 10, 15 (SF-12 to SF-17).
+san_francisco-help-claim-text = Pay as many cards as the route has spaces: of its colour, or of any one colour if it is grey. Ferries stand in for any colour, and every ferry symbol needs one. You score at once, for 1 to 6 spaces: 1, 2, 4, 7, 10, 15.
 san_francisco-help-double = Doubles
-san_francisco-help-double-text = Nobody owns both. With two players the second one closes when the first is taken (SF-16).
+san_francisco-help-double-text = Nobody may own both halves. With two players the second one closes when the first is claimed.
 san_francisco-help-tokens = Tokens
-san_francisco-help-tokens-text = A route brings one token from its ends, of a symbol you lack. 2 to 7 different ones are worth 1, 2, 4, 6, 9, 12 (SF-18, SF-23).
+san_francisco-help-tokens-text = Claiming a route brings a token from one of its ends, of a symbol you don’t have. Sets of 2 to 7 different symbols are worth 1, 2, 4, 6, 9, 12.
 san_francisco-help-tickets = Tickets
-san_francisco-help-tickets-text = Draw two, keep at least one. At the end a ticket counts if your routes join its places, otherwise it costs as much (SF-19, SF-22).
+san_francisco-help-tickets-text = Draw two, keep at least one. At the end a ticket scores if your routes connect its places; otherwise you lose as many points.
 san_francisco-help-end = The end
-san_francisco-help-end-text = When somebody ends a turn with 2 trams or fewer, everybody has one more turn (SF-21).
+san_francisco-help-end-text = When somebody ends a turn with 2 trams or fewer, everyone has one more turn.
 
 ## Why not: the same as the engine's own sentences, filled with its facts
 san_francisco-why-start = the first tickets must be chosen before anything else

@@ -38,17 +38,17 @@ tw-icon-link = upgrade a link
 tw-icon-build = build a building
 tw-icon-raise = upgrade a building
 tw-icon-strip = magnetic strip
-tw-rule-rail = Rail symbols for one row of rails: 1 for each space, 2 on a mountain (RAIL-2).
-tw-rule-dest = Destination { $name }: completes a link that ends there, upgrades it or the building, or sends a passenger there (RAIL-1, UPL-1, UPB-1, MOV-1).
-tw-rule-parcel = Parcel { $value }: build on it, complete a link that ends there, or send a passenger there (PAR-1).
-tw-rule-money = Pays a bid, or is cashed in administration; in actions only for happiness at a Leisure (AUC-6, ADM-1, MOV-10).
-tw-rule-worker = In administration: one worker more, up to the limit (ADM-1).
-tw-rule-passenger = In administration: a passenger on an empty building space (ADM-1).
-tw-rule-calm = In administration: one space less stress (ADM-1).
-tw-rule-link = Turns an own complete link to its better side: +3 happiness, pays half as much again (UPL).
-tw-rule-build = Puts a building on an own parcel: +1 happiness and its card (BLD).
-tw-rule-raise = Turns an own building to its better side: +3 happiness (UPB).
-tw-rule-strip = Moves a passenger, together with a destination (MOV-1). It counts as an icon (CRD-2).
+tw-rule-rail = Rail symbols pay for one row of rails: 1 a space, 2 on a mountain.
+tw-rule-dest = Destination { $name }: complete a link that ends there, upgrade that link or the building, or send a passenger there.
+tw-rule-parcel = Parcel { $value }: build on it, complete a link that ends there, or send a passenger there.
+tw-rule-money = Pays a bid, or turns into cash in Administration. During actions it only buys happiness at a Leisure building.
+tw-rule-worker = In Administration: gain a worker, up to your limit.
+tw-rule-passenger = In Administration: put a passenger on an empty building space.
+tw-rule-calm = In Administration: move one space back on the stress track.
+tw-rule-link = Upgrade one of your complete links: +3 happiness, and it pays half as much again.
+tw-rule-build = Put a building on a parcel of yours: +1 happiness, and take its card.
+tw-rule-raise = Upgrade one of your buildings: +3 happiness.
+tw-rule-strip = Together with a destination it moves a passenger. It counts as an icon.
 tw-icon-said = { $icon }. { $rule }
 tw-slot-said = { $card }: { $icon }. { $rule }
 tw-slot-costs = { $card }: { $icon }, costs { $stress } stress. { $rule }
@@ -56,14 +56,14 @@ tw-plus-stress = +{ $stress } stress
 tw-first = 1st
 tw-strip = strip
 tw-blank = blank
-tw-consequence-pay = Consequence: pay ${ $amount } before its icons count, or when it is discarded.
-tw-consequence-stressUp = Consequence: stress +{ $amount } before its icons count, or when it is discarded.
-tw-consequence-discardCard = Blank: whoever takes it in the auction discards another card, once.
+tw-consequence-pay = Consequence: pay ${ $amount } before you use its icons, or when you discard it.
+tw-consequence-stressUp = Consequence: +{ $amount } stress before you use its icons, or when you discard it.
+tw-consequence-discardCard = Blank: take it in the auction and you discard another card, once.
 tw-card-said = { $card }, { $deck }: { $icons }.
 
 ## Gallery
 tw-gallery = Tramways: every ticket and every tile
-tw-gallery-text = The counts and rules are the game’s own. What stood only in pictures, the icons of most tickets and the grounds of the tiles, is our reconstruction: it keeps every stated count and every property seen in an example.
+tw-gallery-text = The counts and rules are the game’s own. The icons on most tickets and the grounds of the tiles were only ever shown in pictures, so these are our reconstruction: every stated count and every property seen in an example is kept.
 tw-reconstruction = our reconstruction
 tw-gallery-tiles = Tiles
 tw-gallery-side = Tile { $tile }, side { $side }
@@ -91,7 +91,7 @@ tw-do-pass = Pass
 tw-do-cash = Pay the rest in cash
 tw-do-reveal = Reveal another card
 tw-do-earn = Take $2
-tw-do-end = End the turn
+tw-do-end = End turn
 tw-do-from = Rails from { $cell }, going { $way }
 tw-do-turn = Redirect to the { $way }
 tw-do-lay = Lay to the { $way }
@@ -125,12 +125,12 @@ tw-phase-actions-now = Actions { $round }{ $slots ->
 tw-phase-administration = Administration
 tw-phase-over = The end
 tw-phase-hand = Choosing hands
-tw-order = Order of turns
+tw-order = Turn order
 tw-stress-said = stress { $stress } of { $most }
-tw-zoom = Size of the map
+tw-zoom = Map size
 tw-zoom-in = Larger
 tw-zoom-out = Smaller
-tw-zoom-whole = The whole map
+tw-zoom-whole = Whole map
 
 ## Hand
 tw-hand = { $count ->
@@ -178,7 +178,7 @@ tw-count-said = { $name }: { $total } = happiness { $happiness }, links { $links
 tw-auction-title = Auction of round { $round }
 tw-every-bid = every bid is paid
 tw-bids = Bids
-tw-bid-more = Up to ${ $most }: type bid and the number.
+tw-bid-more = You can bid up to ${ $most }.
 tw-with-cash = { $name } (${ $cash })
 tw-bid-said = Bid ${ $bid }: paid { $paid } + { $bid } = ${ $total } in all, ${ $left } left, +{ $stress } stress if first.
 tw-bid-said-icons = Bid ${ $bid }: paid { $paid } + { $bid } = ${ $total } in all. Your cash is ${ $short } short: Money icons must pay the rest. +{ $stress } stress if first.
@@ -190,9 +190,9 @@ tw-bid-cannot = { $count ->
     [one] { $names } cannot with cash alone.
    *[other] { $names } cannot with cash alone.
   }
-tw-bid-choose = Choose a bid or pass. You have paid ${ $paid } in this auction and have ${ $cash }.
-tw-bid-none = You can pay no bid, so you pass. You have paid ${ $paid } in this auction and have ${ $cash }.
-tw-bid-waits = { $name } is to bid or pass.
+tw-bid-choose = Bid or pass. You have ${ $cash } and have paid ${ $paid } in this auction.
+tw-bid-none = You can’t afford a bid, so you pass. You have ${ $cash } and have paid ${ $paid } in this auction.
+tw-bid-waits = Waiting for { $name } to bid or pass.
 tw-bid-not = ${ $number }, not possible; press to hear why
 tw-col-player = Player
 tw-col-bid = Bid
@@ -202,7 +202,7 @@ tw-col-place = Place
 tw-yields-any = any of { $left } cards
 tw-yields-left = one of { $left } left
 tw-yields-last = the last card
-tw-yields-turn = order of turns only
+tw-yields-turn = turn order only
 tw-yields-first = { $yields }, { $stress }
 tw-offer = Cards on offer
 tw-pay-bid = Pay your bid of ${ $price }
@@ -210,32 +210,32 @@ tw-pay-reveal = Pay for another card
 tw-pay-happiness = Pay for { $price } happiness
 tw-pay-cash = Pay ${ $rest } in cash
 tw-pay-rest = ${ $rest } to pay
-tw-pay-how = ${ $rest } to pay, ${ $cash } in cash. If icons alone pay all of it, the bank gives change.
+tw-pay-how = ${ $rest } to pay, ${ $cash } in cash. Pay it all with icons and the bank gives change.
 tw-take = Take
 tw-card-title = Take a card
-tw-card-text = In the new order each player takes one. A parcel card brings the parcel.
+tw-card-text = Each player takes one card, in the new turn order. A parcel card comes with its parcel.
 tw-blank-title = Discard a card
-tw-blank-text = A blank ticket costs another card of your hand, once.
+tw-blank-text = A blank ticket costs you another card from your hand, once.
 tw-line-title = The line of cards
 tw-line-deck = { $deck } in the deck
 tw-line-first = The first card is free.
-tw-line-text = Take one, or pay ${ $cost } for another. The newest costs 1 stress, an earlier one none; the rest is discarded.
+tw-line-text = Take one, or pay ${ $cost } to see another. The newest card costs 1 stress, earlier ones none; the rest are discarded.
 tw-line-reveal = { $cost ->
     [0] Reveal a card, free
    *[other] Reveal another for ${ $cost }
   }
 
 ## Cards to choose, administration
-tw-everybody = Who is done
+tw-everybody = Who’s done
 tw-done = done
 tw-not-done = not yet
-tw-same-time = all at the same time
+tw-same-time = everyone at once
 tw-admin-title = Administration
-tw-admin-text = Play money, workers, calm and passengers from your hand; discard one card free, each further one for $1; then be done. Nobody sees it before all are done.
-tw-admin-done = You are done. The others are still at it; then all is shown.
+tw-admin-text = Play Money, Worker, Calm and Passenger icons from your hand. Your first discard is free, each further one costs $1. Nobody sees your choices until everyone is done.
+tw-admin-done = You’re done. Everything is revealed when the others are done too.
 tw-put-title = Add a passenger
 tw-put-text = Choose an empty building space on the map.
-tw-put-waits = { $name } puts a passenger on the map.
+tw-put-waits = { $name } is placing a passenger.
 tw-place-of = { $cell }, { $type }
 tw-pick-title = Your hand for round 6
 tw-pick-text = { $missing ->
@@ -245,9 +245,9 @@ tw-pick-text = { $missing ->
 tw-pick-done = Your hand is chosen. Waiting for the others.
 tw-waits-for = { $name } is choosing.
 tw-draft-title = Draft parcels
-tw-draft-text = The parcels of the cards lie on the map; you take two at a time.
+tw-draft-text = The parcels of these cards lie on the map. You take two at a time.
 tw-book-title = Choose a Ticket Book
-tw-book-text = The top card is open. Looking into a book cannot be taken back.
+tw-book-text = You see each book’s top card. Opening a book can’t be undone, so pick the top card you would like to have.
 tw-book-open = { $count ->
     [0] Book { $number }, empty
     [one] Book { $number }, 1 card
@@ -256,16 +256,16 @@ tw-book-open = { $count ->
 tw-book-top = { $book }. On top: { $card }
 tw-book-short = Book { $number } ({ $count })
 tw-book-empty = empty
-tw-book-away = open just now
-tw-look-title = Take one card of the book
+tw-book-away = open
+tw-look-title = Take a card from the book
 tw-look-text = It goes to your hand.
-tw-top-title = Which card is to lie on top?
-tw-top-text = The others see it.
+tw-top-title = Which card goes on top?
+tw-top-text = It lies face up.
 tw-top = On top
-tw-commerce-open = Development cards that lie open
-tw-commerce-books = Or look into a Ticket Book: its top card is open. That cannot be taken back.
+tw-commerce-open = Face-up Development cards
+tw-commerce-books = Or open a Ticket Book by its top card. That can’t be undone.
 tw-keep-title = Keep one of four
-tw-keep-text = The others go back, face down.
+tw-keep-text = The others go back face down.
 
 ## Map in words
 tw-map = Map, { $columns } by { $rows } spaces
@@ -298,13 +298,13 @@ tw-ends-here = { $links ->
 tw-cell-said = { $cell }: { $what }. { $doable }
 
 ## Planner
-tw-panel = What is to be decided
+tw-panel = Your decision
 tw-plan-title = Action planner
 tw-plan-slot = { $slots ->
     [2] action { $slot } of 2
    *[other] 1 action
   }
-tw-plan-text = Choose a lit place on the map, or a kind of action. Every way to pay for it is shown before anything is played.
+tw-plan-text = Choose a lit place on the map, or a kind of action. You see every way to pay before you play anything.
 tw-plan-none = Your tickets and workers pay for no action now. { $instead ->
     [end] End your turn below.
    *[earn] Take $2 below.
@@ -317,14 +317,14 @@ tw-kind-build = Build
 tw-kind-renew = Upgrade a link
 tw-kind-raise = Upgrade a building
 tw-kind-move = Move a passenger
-tw-ways = all ways
-tw-ways-asked = Looking for all ways …
+tw-ways = ways to pay
+tw-ways-asked = Looking for ways to pay …
 tw-ways-count = { $count ->
     [0] There is no way to pay for it.
     [one] 1 way
    *[other] { $count } ways, least stress first
   }
-tw-ways-more = (not all ways are listed)
+tw-ways-more = (there are more)
 tw-ways-said = { $count ->
     [0] No way found.
     [one] 1 way found.
@@ -341,7 +341,7 @@ tw-way-cards = { $count ->
    *[other] { $count } cards
   }
 tw-way-keeps = keeps { $count }
-tw-do-plan = Do it
+tw-do-plan = Play this plan
 tw-choose = Choose
 tw-place-chosen = { $cell } is chosen: { $count ->
     [one] 1 thing can be done here
@@ -354,17 +354,17 @@ tw-doing-rails = Lay rails
 tw-doing-renew = Upgrade a link
 tw-doing-building = Take a Building card
 tw-doing-commerce = Commerce: $5 or a Development card
-tw-phase-text-rails = Lay rail by rail: the lit spaces are where the line may lead.
-tw-phase-text-icons = Use icons of your tickets to pay for it.
+tw-phase-text-rails = Lay the row one rail at a time: lit spaces show where it can go.
+tw-phase-text-icons = Pay with icons on your tickets.
 tw-phase-text-building = The building brings one of these cards to your hand.
 tw-phase-text-commerce = You get 1 stress, then $5 or a Development card.
-tw-phase-text-ride = Choose the link over which he goes on.
+tw-phase-text-ride = Choose the next link the passenger rides.
 tw-leisure-title = Buy happiness
 tw-buy = { $number ->
     [0] Buy none
    *[other] Buy { $number }
   }
-tw-leisure-text = You have ${ $cash }. Each further point costs a dollar more.
+tw-leisure-text = You have ${ $cash }. Each point costs a dollar more than the last.
 
 ## Sandbox
 tw-trial-title = Plan on a copy
@@ -373,9 +373,9 @@ tw-trial-steps = { $count ->
     [one] 1 step
    *[other] { $count } steps
   }
-tw-trial-text = Try a whole turn: actions are chained here and count for nothing until you do them.
-tw-trial-drop = drop
-tw-trial-drop-of = Drop from here on: { $step }
+tw-trial-text = Try a whole turn here. Nothing counts until you play it.
+tw-trial-drop = remove
+tw-trial-drop-of = Remove from here on: { $step }
 tw-forecast-cash = cash ${ $from } → { $to }
 tw-forecast-happiness = happiness { $from } → { $to }
 tw-forecast-stress = stress { $from } → { $to }
@@ -383,17 +383,17 @@ tw-forecast-total = score { $from } → { $to }
 tw-from-to = { $from } → { $to }
 
 ## Result, solo
-tw-after-title = How the points came about
+tw-after-title = Where the points came from
 tw-part-happiness = HP
 tw-part-links = Links
 tw-part-cash = Cash
 tw-part-stress = Stress
-tw-part-total = Sum
+tw-part-total = Total
 tw-after-said = { $name }: happiness { $happiness }, + 3 × { $links } { $links ->
     [one] link
    *[other] links
   } = { $points }, + 1 for each full $10 of ${ $cash } = { $tens }, − stress { $stress }: { $total }.
-tw-after-tie = Equal scores are ordered by cash (SCO-2).
+tw-after-tie = Ties are broken by cash.
 tw-rank-said = { $rank } with { $score ->
     [one] 1 point
    *[other] { $score } points
@@ -414,7 +414,7 @@ tw-rank-ecstatic = Ecstatic
 tw-best = Your best games in this browser
 
 ## Text view, log
-tw-reconstruction-long = The icons of most tickets, the tiles and the stress track are our reconstruction; counts and rules are the game’s own.
+tw-reconstruction-long = The icons of most tickets, the tiles and the stress track are our reconstruction; the counts and rules are the game’s own.
 tw-text-view-steps = { $count ->
     [one] You can do 1 thing
    *[other] You can do { $count } things
@@ -427,7 +427,7 @@ tw-text-view-placed = { $place } in the auction, paid ${ $paid }.
 tw-text-view-pile = Discard pile: { $cards }.
 tw-text-view-beside = Beside the map
 tw-text-view-deck = Cards in the auction deck: { $deck }
-tw-text-view-words = In the server’s words
+tw-text-view-words = As plain text
 tw-said = { $deed }.
 tw-said-changes = { $name }: { $changes }.
 tw-of-seat = { $name }: { $words }
@@ -436,26 +436,26 @@ tw-order-of = { $place }: { $name }
 ## Turn sentence
 tw-turn-draft = take a parcel card
 tw-turn-book = choose a Ticket Book
-tw-turn-look = take a card of the book
+tw-turn-look = take a card from the book
 tw-turn-top = put a card on top of the book
 tw-turn-keep = keep one of four cards
 tw-turn-bid = bid for your place, or pass
-tw-turn-bid-none = pass, you can pay no bid
+tw-turn-bid-none = pass: you can’t afford a bid
 tw-turn-pay = pay
 tw-turn-card = take an auction card
 tw-turn-blank = discard a card for the blank ticket
 tw-turn-line = take a card or reveal another
 tw-turn-slot-earn = choose an action, or take $2
-tw-turn-slot-earn-only = take $2, no action can be paid
+tw-turn-slot-earn-only = take $2: you can’t pay for any action
 tw-turn-slot-end = choose an action, or end your turn
-tw-turn-slot-end-only = end it, no action can be paid
+tw-turn-slot-end-only = end your turn: you can’t pay for any action
 tw-turn-rails = lay rails
-tw-turn-icons = pay with icons of your tickets
+tw-turn-icons = pay with icons on your tickets
 tw-turn-building = take a Building card
-tw-turn-ride = choose the passenger’s way
+tw-turn-ride = choose the passenger’s route
 tw-turn-commerce = take $5 or a Development card
-tw-turn-leisure = buy happiness or not
-tw-turn-administration = play and discard, then be done
+tw-turn-leisure = buy happiness if you like
+tw-turn-administration = play icons, discard, then press Done
 tw-turn-passenger = put the passenger on a space
 tw-turn-hand = choose your hand for round 6
 tw-turn-over = the game is over
@@ -468,32 +468,32 @@ tw-turn-said = { $who ->
   }
 tramways-tab-side = Supply
 tramways-cover-text = Hands are secret. Take the screen, then show your tickets.
-tramways-cover-show = Show the tickets of { $name }
+tramways-cover-show = Show { $name }’s tickets
 tramways-key-panel = P
-tramways-key-panel-does = to what is to be decided
+tramways-key-panel-does = to your decision
 tramways-key-hand = H
 tramways-key-hand-does = to the tickets in your hand
 tramways-key-zoom = + − 0
 tramways-key-zoom-does = make the map larger, smaller, whole
 tramways-commands = Every step has a text: bid 3, pass, take a05, from c7e, lay n, stop, use d05 rail2, build D3 R, raise D3, renew c7e, move c7, ride c7e, earn, done. Also: zoom in, zoom out, map.
 tramways-help-rounds = Rounds
-tramways-help-rounds-text = Six rounds of auction, actions and administration; then happiness, 3 for each complete link and 1 for each $10 count, minus stress (GEN-1, SCO-1).
+tramways-help-rounds-text = Six rounds of auction, actions and Administration. At the end you score your happiness, 3 for each complete link and 1 for every $10, minus your stress.
 tramways-help-auction = Auction
-tramways-help-auction-text = In the old order: whoever leads takes the first free place, others bid or pass. Every bid is paid in full and nothing comes back. A bid must differ from those to its left and from one’s own last. The first gets 1 stress, in round 6 two (AUC).
+tramways-help-auction-text = Everyone bids for a place in the new turn order. The leader takes the best free place; the others bid again or pass. You pay every bid in full and get nothing back. A bid must differ from those to its left and from your own last one. Going first costs 1 stress, in round 6 two.
 tramways-help-actions = Actions
-tramways-help-actions-text = First one action or $2 each; then two actions, or one and $2. Each icon beyond the first on the same ticket costs 1 stress; a consequence comes before the icons (ACT, CRD).
+tramways-help-actions-text = First everyone takes one action or $2, then two actions, or one and $2. Every icon after the first on the same ticket costs 1 stress. A ticket’s consequence comes before its icons.
 tramways-help-rails = Rails
-tramways-help-rails-text = One row of rails for one worker: 1 symbol for each space, 2 on a mountain, exactly. A row that joins two places needs a destination icon of one of them. What is left open must be worked on each round (RAIL).
+tramways-help-rails-text = One worker lays one row of rails: 1 symbol a space, 2 on a mountain, and they must add up exactly. A row that connects two places needs a destination icon of one of them. An open link must be worked on every round.
 tramways-help-passengers = Passengers
-tramways-help-passengers-text = A strip and a destination move one passenger over complete links of anybody to the first place that matches. Each link brings its owner 1 happiness and money; the place brings a bonus (MOV).
+tramways-help-passengers-text = A magnetic strip and a destination move one passenger over complete links, anybody’s, to the first place that matches. Every link brings its owner 1 happiness and money, and the place brings a bonus.
 tramways-help-administration = Administration
-tramways-help-administration-text = All at the same time: money, workers, calm and passengers from the hand; the first discard is free (ADM).
+tramways-help-administration-text = Everyone at once: play Money, Worker, Calm and Passenger icons from your hand. Your first discard is free.
 tramways-help-end = Round 6
-tramways-help-end-text = Everybody fills the hand up to its limit, choosing from what is left in the own deck and discard pile; then the last actions (R6).
+tramways-help-end-text = Fill your hand up to its limit with cards of your choice from your deck and discard pile, then play the last actions.
 
 ## Before the table
 tw-setup-map = Map
-tw-setup-own = Choose the map now; otherwise it is drawn at random when the game begins
+tw-setup-own = Choose the map now (otherwise it is drawn when the game begins)
 tw-setup-sides = Sides of the tiles
 tw-sides-normal = Normal 1920
 tw-sides-difficult = Difficult 1910
@@ -555,7 +555,7 @@ tw-deed-five = { $name } took $5
 tw-deed-put = { $name } put a passenger on { $cell }
 tw-deed-buy = { $name } bought { $number } happiness
 tw-deed-cash = { $name } paid in cash
-tw-deed-office = { $name } played cards at the same time as the others
+tw-deed-office = { $name } finished Administration
 tw-deed-sealed = { $name } chose in secret
 tw-change-happiness = { $by } happiness
 tw-change-cash = { $by } { $count ->
@@ -572,24 +572,24 @@ tw-with-uses = with { $uses }
 ## Final scoring
 tw-score-title = Final scoring
 tw-score-next = Next
-tw-score-again = Once more
+tw-score-again = Replay
 tw-score-happiness = Happiness on the track.
 tw-score-links = + 3 for each complete link, upgraded or not.
 tw-score-cash = + 1 for each full $10.
 tw-score-stress = − the stress value.
-tw-score-total = The sum; equal scores are ordered by cash (SCO-1, SCO-2).
+tw-score-total = The total. Ties are broken by cash.
 
 ## Goals and their ways
 tw-goal-rails = Lay rails from { $from }
 tw-goal-rails-to = Rails from { $from } to { $to }
 tw-goal-move = Move the passenger of { $from }
 tw-goal-move-to = Move the passenger of { $from } to { $to }
-tw-way-short-n = n
-tw-way-short-e = e
-tw-way-short-s = s
-tw-way-short-w = w
-tw-ways-none = There is no way that can be paid now.
-tw-ends-text = Where to? Choose a lit place on the map or here; the cheapest row is drawn.
+tw-way-short-n = ↑
+tw-way-short-e = →
+tw-way-short-s = ↓
+tw-way-short-w = ←
+tw-ways-none = You can’t pay for this now.
+tw-ends-text = Where to? Choose a lit place on the map or in the list; the cheapest row is drawn.
 tw-end-to = to { $place }
 tw-end-open = towards { $cell }, left open
 tw-end-cost = { $cost ->
@@ -606,7 +606,7 @@ tw-row-head = Row { $number }: { $rails ->
 tw-route-head = Route { $number } to { $place }
 tw-leg-said = { $who ->
     [you] Your link
-   *[other] The link of { $name }
+   *[other] { $name }’s link
   } from { $from } to { $to }: { $pays } for you, and 1 happiness for its owner.
 tw-bonus-R = stress −1
 tw-bonus-C = stress +1, then $5 or a card
@@ -614,7 +614,7 @@ tw-bonus-L = may buy happiness
 tw-bonus-I = stress +1, then a worker
 tw-bonus-none = no bonus
 tw-assumes-C = Counted with $5; you may take a Development card instead.
-tw-assumes-L = Counted without happiness bought.
+tw-assumes-L = Counted without buying happiness.
 tw-workers = workers
 tw-try-plan = Try it on a copy first
 
