@@ -12,6 +12,7 @@ from carbarn.core.game import Game
 from carbarn.core.names import tidy
 from carbarn.games import find_game
 from carbarn.server.errors import Refused, outdated, unknown_guest
+from carbarn.server.invitations import is_link_token
 from carbarn.server.messages import TableInfo
 from carbarn.server.requests import Help, NewTable, SeatPlan
 from carbarn.server.room import Room, Rooms, header_of, labels_of, title_of, why_not_played
@@ -51,7 +52,13 @@ class Lobby:
         except CarbarnError as problem:
             raise Refused(422, "unknown_game_or_option", str(problem)) from None
         return await self._open(
-            host, game, wanted.seats, wanted.public, wanted.pace, help=wanted.help
+            host,
+            game,
+            wanted.seats,
+            wanted.public,
+            wanted.pace,
+            help=wanted.help,
+            name=wanted.name,
         )
 
     async def _open(
@@ -65,6 +72,7 @@ class Lobby:
         origin: str = "",
         taken: dict[int, tuple[str, str]] | None = None,
         help: Help = "hints",
+        name: str = "",
     ) -> tuple[TableRow, dict[str, str]]:
         """Store a table with these seats; `taken` are seats that guests already have."""
         invitations: dict[str, str] = {}
@@ -98,6 +106,7 @@ class Lobby:
             seats=tuple(rows),
             title=game.title,
             labels=labels_of(game),
+            name=tidy(name),
         )
         await self._add(row)
         async with self.rooms.hold(row.id) as room:
@@ -130,7 +139,12 @@ class Lobby:
 
     async def claim(self, guest: Guest, room: Room, token: str, seat: int | None) -> int:
         """Take an open seat: by invitation once, or at a public table by its number."""
-        found = _open_seat(room.row, token, seat)
+        by_link = token != "" and is_link_token(room.row, token)
+        if by_link:
+            mine = [one.seat for one in room.row.seats if one.guest == guest.id]
+            if mine:  # the link was opened again
+                return mine[0]
+        found = _open_seat(room.row, token, seat, by_link)
         if found is None:
             if token:
                 raise Refused(409, "taken", "this invitation has already been used; you can watch")
@@ -217,8 +231,9 @@ class Lobby:
                 plans[seat] = SeatPlan("bot", bot=old.bot)
         game = _game_for_rematch(row)
         return await self._open(
-            guest, game, plans, row.public, row.pace, "", f"rematch of {row.id}", taken, row.help
-        )
+            guest, game, plans, row.public, row.pace, "", f"rematch of {row.id}", taken, row.help,
+            row.name,
+        )  # fmt: skip
 
     async def continue_from(
         self, guest: Guest, game: Game, position: str, plans: list[SeatPlan], origin: str,
@@ -271,12 +286,12 @@ def _seat_of(room: Room, seat: int) -> SeatRow:
     return room.row.seats[seat]
 
 
-def _open_seat(row: TableRow, token: str, seat: int | None) -> int | None:
+def _open_seat(row: TableRow, token: str, seat: int | None, by_link: bool) -> int | None:
     """The open seat that a token, or at a public table a number, stands for."""
     for one in row.seats:
         if one.kind == "open" and one.invitation:
             by_token = bool(token) and secrets.compare_digest(one.invitation, hashed(token))
             by_number = row.public and not token and seat in (None, one.seat)
-            if by_token or by_number:
+            if by_token or by_number or by_link:
                 return one.seat
     return None

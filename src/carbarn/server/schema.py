@@ -52,6 +52,9 @@ tables = Table(
     Column("labels", Text, nullable=False, server_default="[]"),  # of the seats, as JSON
     Column("actors", Text, nullable=False, server_default="[]"),  # who is to act, as JSON
     Column("acting_since", Float, nullable=False, server_default="0"),  # 0: not known
+    Column("name", String(200), nullable=False, server_default=""),  # what its host calls it
+    # how often the host has made a new invitation link; the earlier ones no longer work
+    Column("links", Integer, nullable=False, server_default="0"),
     Index("ix_tables_listed", "public", "status", "changed"),
 )
 

@@ -97,6 +97,8 @@ class ListedTable:
     labels: tuple[str, ...] = ()  # of the seats; none: not known yet
     actors: tuple[int, ...] = ()  # who is to act
     acting_since: float = 0.0  # since when they all have been; 0: not known
+    name: str = ""  # what its host calls it
+    result: dict[str, Json] | None = None  # of a game that is over
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -106,7 +108,7 @@ class TableRow(ListedTable):
     data: dict[str, Json]
     seed: str
     position: str
-    result: dict[str, Json] | None = None  # of a game that is over
+    links: int = 0  # how often the invitation link was renewed
 
 
 @dataclass(frozen=True)
@@ -390,10 +392,11 @@ class Store:
         row: TableRow,
         now: float,
         seat_values: dict[int, dict[str, Any]],
+        values: dict[str, Any] | None = None,
     ) -> None:
-        """Change the seats of a table, if nobody has changed it since it was read."""
+        """Change seats and columns of a table, if nobody has changed it since it was read."""
         async with self.change() as connection:
-            await self._touch(connection, row, now, {})
+            await self._touch(connection, row, now, values or {})
             await self._notify(connection, row)
             for seat, values in seat_values.items():
                 await connection.execute(
@@ -418,10 +421,20 @@ class Store:
         old = (tables.c.status == "open") & (tables.c.changed < before)
         async with self.change() as connection:
             ids = [row.id for row in await connection.execute(sa.select(tables.c.id).where(old))]
-            for table in (answers, events, seats):
-                await connection.execute(table.delete().where(table.c.table_id.in_(ids)))
-            await connection.execute(tables.delete().where(tables.c.id.in_(ids)))
+            await self._remove(connection, ids)
         return len(ids)
+
+    async def remove_table(self, row: TableRow, now: float) -> None:
+        """Remove a table, if nobody has changed it since it was read."""
+        async with self.change() as connection:
+            await self._touch(connection, row, now, {})
+            await self._notify(connection, row)
+            await self._remove(connection, [row.id])
+
+    async def _remove(self, connection: AsyncConnection, ids: list[str]) -> None:
+        for table in (answers, events, seats):
+            await connection.execute(table.delete().where(table.c.table_id.in_(ids)))
+        await connection.execute(tables.delete().where(tables.c.id.in_(ids)))
 
     async def expire_guests(self, before: float) -> int:
         """Remove guests older than that who have no seat, table or record; returns how many."""
@@ -587,9 +600,9 @@ def _read(columns: sa.RowMapping) -> dict[str, Any]:
         tuple(json.loads(row["labels"])),
         tuple(json.loads(row["actors"])),
     )
+    row["result"] = json.loads(row["result"]) if row["result"] else None
     if "data" in row:
         row["data"] = json.loads(row["data"])
-        row["result"] = json.loads(row["result"]) if row["result"] else None
     return row
 
 
