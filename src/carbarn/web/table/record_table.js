@@ -99,6 +99,7 @@ function documentOf(id, last) {
   /** @type {TableInfo} */
   const table = {
     id,
+    name: "",
     game,
     revision: 0,
     title,
@@ -110,10 +111,12 @@ function documentOf(id, last) {
     help: "normal",
     origin: "",
     created: 0,
+    changed: 0,
     version: 0,
     actors,
     acting_since: null,
     seats,
+    result,
     outdated: "",
   };
   const nobody = {
