@@ -192,16 +192,16 @@ function Seats({ info, levels, level, seats }) {
   return html`
     <section class="panel s" aria-labelledby="who"><div class="who-head"><h2 id="who">${t("create-who")}</h2>
         <button type="button" class="link" data-do="remove-seat" disabled=${!maySpare(info, count)} onClick=${remove}>${t("create-remove", { number: at + 1 })}</button></div>
-      <div class="seat-tiles">
+      <div class="seat-cards">
         ${seats.value.map((plan, index) => {
           const [who, means] = planInWords(plan);
           return html`
-          <button type="button" class="seat-tile ${plan.kind === "open" ? "open" : ""}" key=${index} data-tile=${index} aria-pressed=${index === at ? "true" : "false"}
-            aria-label=${t("create-tile", { number: index + 1, who })} onClick=${() => {
+          <button type="button" class="seat-card ${plan.kind === "open" ? "open" : ""}" key=${index} data-chair=${index} aria-pressed=${index === at ? "true" : "false"}
+            aria-label=${t("create-sits", { number: index + 1, who })} onClick=${() => {
               chosen.value = index;
             }}><${Badge} owner=${tokenOf(info.name, index)} /><b>${who}</b><small>${means}</small></button>`;
         })}
-        ${more !== null && html`<button type="button" class="seat-tile add" data-do="add-seat" onClick=${add}><${Icon} name="plus" /><small>${t("create-add")}</small></button>`}
+        ${more !== null && html`<button type="button" class="seat-card add" data-do="add-seat" onClick=${add}><${Icon} name="plus" /><small>${t("create-add")}</small></button>`}
       </div>
       <${Tray} key=${at} number=${at + 1} plan=${seats.value[at]} levels=${levels} onChange=${change}
         mayBeMe=${seats.value.every((plan, index) => plan.kind !== "me" || index === at)} />
@@ -233,7 +233,7 @@ function Tray({ number, plan, levels, mayBeMe, onChange }) {
               value=${plan.name ?? ""} onInput=${withValue((name) => onChange({ kind: "local", name }))} />`
           : plan.kind === "bot"
             ? levelText(plan.bot ?? "")
-            : t(`plan-${plan.kind}-text`)
+            : t(plan.kind === "me" ? "plan-me-text" : "plan-open-text")
       }</p>
     </div>`;
 }

@@ -24,9 +24,12 @@ function choiceName(game, option, choice) {
   if (hasWords(own)) return t(own);
   if (typeof choice === "boolean") return choice ? t("choice-yes") : t("choice-no");
   if (choice === "random") return t("option-random");
-  if (option.name === "first" && typeof choice === "number") return t("create-seat", { number: choice + 1 });
+  if (option.name === "first" && typeof choice === "number") return seatNumber(choice);
   return String(choice);
 }
+
+/** @param {number} seat counted from 0 */
+const seatNumber = (seat) => t("create-seat", { number: seat + 1 });
 
 /**
  * An option of a table in words, such as "Everyone holds 2 tiles"; null if it is as usual.

@@ -105,7 +105,7 @@ place = { $place ->
   }
 
 ## Home
-home-title = Board games about trams, for an evening or a week
+home-title = Tram board games for an evening or a week
 home-text = Take on a bot right now, or send friends a link. Free, nothing to install, no account needed.
 home-play = Play now against bots
 home-play-game = Play { $game }
@@ -167,7 +167,7 @@ create-name-none = Optional
 create-seats = Players
 create-who = Who plays?
 create-seat = Seat { $number }
-create-tile = Seat { $number }: { $who }
+create-sits = Seat { $number }: { $who }
 create-add = Add a player
 create-remove = Remove seat { $number }
 create-rules = House rules
