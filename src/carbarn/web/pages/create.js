@@ -129,7 +129,7 @@ function CreateTable({ games, info, onGame }) {
           </div></section>
         ${
           (advanced.length > 0 || Setup || info.files.length > 0) &&
-          html`<details class="panel s more"><summary>${t("create-more")}</summary>
+          html`<details class="panel s more-options"><summary>${t("create-more")}</summary>
             <div class="more-inside choice">
               ${advanced.map(sentence)}
               ${Setup && html`<${Setup} seats=${count} options=${options.value} onChange=${choose} />`}
@@ -137,7 +137,7 @@ function CreateTable({ games, info, onGame }) {
             </div></details>`
         }
       </form>
-      <aside class="panel sum">
+      <aside class="panel create-sum">
         <label class="field table-name"><span>${t("create-name")}</span>
           <input maxlength="60" form="create" value=${tableName.value} placeholder=${t("create-name-none")} data-table-name
             onInput=${withValue((value) => {

@@ -40,7 +40,7 @@ export function MyGames({ tables }) {
   const turns = tables.filter(isMyTurn);
   const others = tables.filter((table) => !isMyTurn(table));
   return html`
-    <section class="panel mine ${turns.length ? "turns" : ""}" aria-labelledby="list-mine">
+    <section class="panel mine ${turns.length ? "my-turn" : ""}" aria-labelledby="list-mine">
       <header><h2 id="list-mine">${turns.length ? t("home-turns", { count: turns.length }) : t("home-mine")}</h2></header>
       ${turns.length > 0 && html`<${Rows} tables=${turns} most=${TURNS} row=${(/** @type {TableInfo} */ table, /** @type {number} */ index) => html`<${TurnRow} table=${table} first=${index === 0} />`} />`}
       ${others.length > 0 && html`<div class="others"><${Rows} tables=${others} most=${TURNS} row=${(/** @type {TableInfo} */ table) => html`<${WaitingRow} table=${table} />`} /></div>`}
@@ -78,7 +78,7 @@ export function OpenTables({ tables, onJoin }) {
   const games = [...new Map(all.map((table) => [table.game, gameOf(table)]))];
   const shown = openTables(tables ?? [], games.some(([name]) => name === game.value) ? game.value : "");
   return html`
-    <section class="panel open" aria-labelledby="list-open">
+    <section class="panel open-tables" aria-labelledby="list-open">
       <header><h2 class="caps" id="list-open">${t("home-open")}</h2></header>
       ${
         games.length > 1 &&

@@ -19,7 +19,7 @@ export function PageTop({ children }) {
       <${Brand} />
       <div class="home-tools">
         ${children}
-        <button type="button" class="btn on-green who" data-do="name" aria-label=${t("name-change", { name })} onClick=${() => {
+        <button type="button" class="btn on-green my-name" data-do="name" aria-label=${t("name-change", { name })} onClick=${() => {
           naming.value = true;
         }}><i aria-hidden="true">${[...name][0]}</i><span>${name}</span></button>
         <button type="button" class="btn on-green square-btn" data-do="settings" aria-label=${t("settings")} onClick=${() => {
