@@ -16,6 +16,7 @@ from web.play import (
     create,
     document,
     hurry,
+    link_of,
     new_table,
     play_now,
     table_id,
@@ -103,7 +104,7 @@ def test_home_leads_to_the_rules_and_remembers_the_game(people: Visitors) -> Non
     page.locator("input[value=san_francisco]").check()
     page.reload()
     expect(page.locator("input[value=san_francisco]")).to_be_checked()
-    page.get_by_role("link", name="Rules of San Francisco").click()
+    page.get_by_role("link", name="Rules of San Francisco").first.click()
     expect(page.get_by_role("heading", level=1)).to_contain_text("San Francisco")
 
 
@@ -127,6 +128,62 @@ def test_the_lobby_tells_what_is_played(people: Visitors) -> None:
         "Cable Car, without hints or odds. Tiles may be turned. Hand size: 2. "
         "Only people with the link can join."
     )
+
+
+def test_a_stranger_has_one_name_at_home_and_on_every_invitation(people: Visitors) -> None:
+    page = people.come()
+    name = page.locator("[data-do=name] span").inner_text()
+    assert name
+    host = people.come(path="/rules/cable_car")
+    seats: list[Json] = [{"kind": "me"}, {"kind": "open"}]
+    made = make_table(host, game="cable_car", seats=seats)
+    page.goto(f"/t/{made['table']['id']}#{made['invitations']['1']}")
+    expect(page.get_by_label("Your name")).to_have_value(name)
+    page.get_by_role("button", name="Take this seat").click()
+    expect(page.locator("[data-seat='1']")).to_contain_text(name)
+    people.may_be_away = True
+    page.context.set_offline(True)
+    page.locator("[data-do=ready]").click()
+    alert = page.get_by_role("alert")
+    expect(alert).to_contain_text("be reached")
+    page.context.set_offline(False)
+    expect(alert).to_have_count(0)
+    page.locator("[data-do=leave]").click()
+    page.wait_for_url("**/")
+    expect(page.locator("[data-do=play]")).to_be_visible()
+
+
+def test_the_host_sets_up_the_lobby_and_cancels_the_table(people: Visitors) -> None:
+    host = people.come()
+    create(host, "You", "Open seat", "Open seat", "Open seat")
+    guest = people.come(path=link_of(host))
+    guest.get_by_role("button", name="Take this seat").click()
+    rows = host.locator("[data-seat]")
+    expect(rows.nth(1).locator("[data-do=remove]")).to_be_visible()
+    host.get_by_label("Move seat 2 up").click()
+    expect(rows.nth(1)).to_contain_text("you, host")
+    host.locator("[data-do=edit]").click()
+    host.locator("dialog [data-table-name]").fill("After dinner")
+    choose_option(host, "help", "no help")
+    host.locator("[data-do=save-table]").click()
+    expect(guest.get_by_role("heading", name="After dinner")).to_be_visible()
+    expect(guest.locator(".terms")).to_contain_text("without hints or odds")
+    host.locator("[data-do=fill]").click()
+    host.locator("[data-level]").first.click()
+    expect(host.locator("[data-seat] .is-ready")).to_have_count(3)
+    rows.nth(2).locator("[data-do=remove]").click()
+    rows.nth(2).locator("[data-do=bot]").wait_for()
+    rows.nth(0).locator("[data-do=remove]").click()
+    expect(guest.locator("[data-do=ready]")).to_have_count(0)
+    host.evaluate("delete Navigator.prototype.clipboard; document.execCommand = () => false")
+    host.locator("[data-do=copy]").click()
+    expect(host.locator(".copy-said")).to_contain_text("The link is selected")
+    selected = host.evaluate("getSelection().toString()")
+    assert selected == link_of(host)
+    host.locator("[data-do=cancel-table]").click()
+    host.locator("[data-do=cancel-sure]").click()
+    host.wait_for_url("**/")
+    expect(guest.get_by_role("heading", name="Table cancelled")).to_be_visible()
 
 
 # At the table

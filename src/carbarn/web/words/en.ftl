@@ -133,7 +133,7 @@ home-bring = Replay a game from a file
 your-name = Your name
 your-code = Invitation code
 name-title = Your name
-name-change = { $name }: change your name
+name-change = { $name }: change name
 name-first = Brass Copper Amber Evening Northern Coastal Sunday Midnight Hillside Harbour
 name-invented = { $first } { $second } { $number }
 name-second = Trolley Conductor Signal Whistle Driver Junction Terminus Lantern Gripman Depot
@@ -261,7 +261,7 @@ bot-title = { $count ->
   }
 invite-title = Invite with a link
 invite-full = All seats are taken
-invite-qr = QR code of the invitation link
+invite-qr = QR code of the invitation
 invite-renew = Make a new link; this one stops working
 invited-title = You’re invited to this table
 invitation = Invitation link
