@@ -68,10 +68,10 @@ test("sentences follow one another", () => {
 
 test("drawn pieces stand where the message has them", () => {
   const bold = { type: "b", props: {} };
-  assert.deepEqual(rich("seat-you", { name: bold }), [bold, " (you)"]);
+  assert.deepEqual(rich("cover-title", { name: bold }), [bold, " is next"]);
   assert.deepEqual(rich("why-not", { place: "B2", sentence: bold }), ["B2: ", bold]);
   assert.deepEqual(rich("sentences", { first: bold, next: [bold, "!"] }), [bold, " ", [bold, "!"]]);
-  assert.deepEqual(rich("seat-you", { name: "Mara" }), ["Mara (you)"]);
+  assert.deepEqual(rich("cover-title", { name: "Mara" }), ["Mara is next"]);
 });
 
 test("words become a sentence", () => {

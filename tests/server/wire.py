@@ -93,6 +93,7 @@ def table_of(match: Match) -> messages.TableInfo:
     names = [match.game.seat_name(seat) for seat in range(match.seats)]
     return messages.TableInfo(
         id="t1",
+        name="",
         game=match.game.name,
         revision=match.game.revision,
         title=match.game.title,
@@ -105,6 +106,7 @@ def table_of(match: Match) -> messages.TableInfo:
         absence=600,
         origin="",
         created=1.0,
+        changed=1.0,
         version=1,
         actors=match.actors(),
         acting_since=1.0,

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any, Literal
 from urllib.parse import urlsplit
 
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, expect
 
 LAPTOP = (1280, 720)
 PHONE = (390, 844)
@@ -97,20 +97,52 @@ class Visitors:
 
 def play_now(page: Page) -> None:
     """From home to a table against two bots, by one click."""
-    page.get_by_role("button", name="Play now against bots").click()
+    page.locator("[data-do=play]").click()
     wait_for_turn(page)
+
+
+def new_table(page: Page) -> None:
+    """From home to the form for a new table."""
+    page.locator("[data-do=create]").click()
+    page.locator("[data-do=make]").wait_for()
+
+
+def plan_seats(page: Page, *plans: str) -> None:
+    """Say on the form who is to sit where, by its words: You, Open seat, Local player, a bot."""
+    seats = page.locator("[data-chair]")
+    while seats.count() < len(plans):
+        page.locator("[data-do=add-seat]").click()
+    while seats.count() > len(plans):
+        page.locator("[data-do=remove-seat]").click()
+    for number, plan in enumerate(plans):
+        seats.nth(number).click()
+        if plan.endswith(" bot"):
+            page.get_by_role("radio", name=plan.removesuffix(" bot"), exact=True).click()
+        else:
+            page.locator(".seat-tray").get_by_role("button", name=plan, exact=True).click()
+
+
+def choose_option(page: Page, option: str, choice: str) -> None:
+    """Choose in the sentence of an option."""
+    sentence = page.locator(f"[data-option={option}]")
+    sentence.get_by_role("radio", name=choice, exact=True).click()
 
 
 def create(page: Page, *plans: str, public: bool = False) -> None:
     """Make a table by the form: whom to plan for the seats, by the words on the form."""
-    page.get_by_role("button", name="Create a table").click()
-    page.locator("[data-seats]").select_option(str(len(plans)))
-    for number, plan in enumerate(plans, 1):
-        page.get_by_label(f"Seat {number}", exact=True).select_option(label=plan)
+    new_table(page)
+    plan_seats(page, *plans)
     if public:
-        page.locator("[data-public]").check()
-    page.get_by_role("button", name="Create the table").click()
+        choose_option(page, "public", "everyone")
+    page.locator("[data-do=make]").click()
     page.wait_for_url("**/t/*")
+
+
+def link_of(page: Page) -> str:
+    """The invitation link in a lobby, once the server has told it."""
+    field = page.get_by_label("Invitation link")
+    expect(field).to_have_value(re.compile("/t/.+#.+"))
+    return field.input_value()
 
 
 def table_id(page: Page) -> str:

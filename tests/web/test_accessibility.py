@@ -13,9 +13,12 @@ from web.play import (
     PHONE,
     Theme,
     Visitors,
+    choose_option,
     create,
     document,
     hurry,
+    link_of,
+    new_table,
     table_id,
     wait_for_turn,
 )
@@ -74,14 +77,14 @@ def test_axe_finds_nothing_before_the_game(
     visitors: Visitors, check: Checker, size: tuple[int, int]
 ) -> None:
     page = visitors.come(size=size)
-    page.locator(".row, .nothing").first.wait_for()
+    page.locator("[data-do=play]:enabled").wait_for()
     check(page, "home")
-    page.get_by_role("button", name="Create a table").click()
-    page.locator("[data-do=make]").wait_for()
+    new_table(page)
+    page.locator("details summary").click()
     check(page, "create")
-    page.keyboard.press("Escape")
-    create(page, "Me", "Open, by link")
-    link = page.get_by_label("Invitation link").input_value()
+    page.goto("/")
+    create(page, "You", "Open seat")
+    link = link_of(page)
     check(page, "waiting")
     guest = visitors.come(size=size, path=link)
     guest.locator("[data-do=claim]").wait_for()
@@ -100,7 +103,7 @@ def test_axe_finds_nothing_while_a_turn_is_taken(
     visitors: Visitors, check: Checker, size: tuple[int, int]
 ) -> None:
     page = visitors.come(size=size, settings={"confirm": "always"})
-    create(page, "Me", "Points bot")
+    create(page, "You", "Casual bot")
     wait_for_turn(page)
     hurry(page, 6)
     check(page, "turn")
@@ -142,8 +145,8 @@ def test_axe_finds_nothing_off_turn_and_for_watchers(
     visitors: Visitors, check: Checker, size: tuple[int, int]
 ) -> None:
     host = visitors.come(size=size)
-    create(host, "Me", "Open, by link")
-    link = host.get_by_label("Invitation link").input_value()
+    create(host, "You", "Open seat")
+    link = link_of(host)
     guest = visitors.come(size=size, path=link)
     guest.locator("[data-do=claim]").click()
     guest.locator("[data-do=ready]").click()
@@ -163,7 +166,7 @@ def test_axe_finds_nothing_off_turn_and_for_watchers(
     watcher.locator(".board").wait_for()
     check(watcher, "watcher")
     local = visitors.come(size=size)
-    create(local, "Me", "Person at this screen")
+    create(local, "You", "Local player")
     local.locator("[data-do=uncover]").wait_for()
     check(local, "covered")
 
@@ -173,7 +176,7 @@ def test_axe_finds_nothing_after_the_game_and_on_records(
     visitors: Visitors, check: Checker, size: tuple[int, int]
 ) -> None:
     page = visitors.come(size=size)
-    create(page, "Me", "Points bot")
+    create(page, "You", "Casual bot")
     wait_for_turn(page)
     hurry(page, 4)
     page.get_by_role("link", name="Board after turn 3").click()
@@ -182,7 +185,7 @@ def test_axe_finds_nothing_after_the_game_and_on_records(
     page.locator("[data-do=now]").click()
     hurry(page)
     check(page, "finished")
-    page.get_by_role("button", name="One turn back").click()
+    page.get_by_role("button", name="Previous turn").click()
     page.locator("#turn", has_text="The board after turn").wait_for()
     check(page, "replay")
     record = page.request.get(f"/api/tables/{table_id(page)}/record").body()
@@ -193,17 +196,17 @@ def test_axe_finds_nothing_after_the_game_and_on_records(
     page.wait_for_url("**/r/*")
     page.locator(".board").wait_for()
     check(page, "record")
-    page.get_by_role("button", name="One turn back").click()
+    page.get_by_role("button", name="Previous turn").click()
     page.locator("[data-do=continue]:enabled").wait_for()
     check(page, "record before the end")
 
 
 def test_axe_finds_nothing_in_the_game_of_companies(visitors: Visitors, check: Checker) -> None:
     page = visitors.come()
-    page.get_by_role("button", name="Create a table").click()
-    page.locator("[data-option=companies]").check()
-    page.locator("[data-option=free_orientation]").check()
-    page.locator("[data-option=hand_size]").select_option("3")
+    new_table(page)
+    choose_option(page, "companies", "shares")
+    choose_option(page, "free_orientation", "may be turned")
+    choose_option(page, "hand_size", "3")
     page.locator("[data-do=make]").click()
     wait_for_turn(page)
     hurry(page, 4)

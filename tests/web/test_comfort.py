@@ -12,9 +12,12 @@ from web import san_francisco
 from web.play import (
     PHONE,
     Visitors,
+    choose_option,
     create,
     document,
     hurry,
+    link_of,
+    new_table,
     play_now,
     table_id,
     turn_sentence,
@@ -57,10 +60,10 @@ def test_an_address_that_leads_to_nothing_says_so_and_leads_home(
     people: Visitors, path: str
 ) -> None:
     page = people.come(path=path)
-    expect(page.get_by_role("heading", name="There is nothing here")).to_be_visible()
+    expect(page.get_by_role("heading", name="Page not found")).to_be_visible()
     expect(page.locator("main")).to_contain_text("There is nothing at this address.")
-    page.get_by_role("link", name="To the start page").click()
-    expect(page.get_by_role("heading", name="Which line tonight?")).to_be_visible()
+    page.get_by_role("link", name="Home", exact=True).click()
+    expect(page.locator("[data-do=play]")).to_be_visible()
     others = [one for one in people.problems if "404" not in one]  # the browser notes the status
     assert not others
     people.problems.clear()
@@ -78,7 +81,7 @@ def test_a_page_that_cannot_be_fetched_can_be_tried_again(people: Visitors) -> N
     page.route("**/pages/record.js", lambda route: route.abort())
     people.may_be_away = True
     page.goto("/r/anything")
-    expect(page.locator("main")).to_contain_text("The server cannot be reached.")
+    expect(page.locator("main")).to_contain_text("be reached. Trying again")
     expect(page.get_by_role("link", name="Try again")).to_be_visible()
 
 
@@ -101,17 +104,17 @@ def test_home_leads_to_the_rules_and_remembers_the_game(people: Visitors) -> Non
     page.locator("input[value=san_francisco]").check()
     page.reload()
     expect(page.locator("input[value=san_francisco]")).to_be_checked()
-    page.get_by_role("link", name="Rules of San Francisco").click()
+    page.get_by_role("link", name="Rules of San Francisco").first.click()
     expect(page.get_by_role("heading", level=1)).to_contain_text("San Francisco")
 
 
 def test_the_form_asks_about_the_trade_only_with_companies(people: Visitors) -> None:
     page = people.come()
-    page.get_by_role("button", name="Create a table").click()
+    new_table(page)
     trade = page.locator("[data-option=trade_closes_at]")
     expect(page.locator("[data-option=companies]")).to_be_visible()
     expect(trade).to_have_count(0)
-    page.locator("[data-option=companies]").check()
+    choose_option(page, "companies", "shares")
     expect(trade).to_be_visible()
 
 
@@ -121,10 +124,66 @@ def test_the_lobby_tells_what_is_played(people: Visitors) -> None:
     options: Json = {"hand_size": 2, "free_orientation": True}
     made = make_table(page, game="cable_car", seats=seats, options=options, help="none")
     guest = people.come(path=f"/t/{made['table']['id']}")
-    terms = guest.locator(".terms li")
-    expect(terms).to_have_text(
-        ["Help: no hints, no odds", "Tiles may be turned", "Hand size: 2"]
+    expect(guest.locator(".terms")).to_have_text(
+        "Cable Car, without hints or odds. Tiles may be turned. Hand size: 2. "
+        "Only people with the link can join."
     )
+
+
+def test_a_stranger_has_one_name_at_home_and_on_every_invitation(people: Visitors) -> None:
+    page = people.come()
+    name = page.locator("[data-do=name] span").inner_text()
+    assert name
+    host = people.come(path="/rules/cable_car")
+    seats: list[Json] = [{"kind": "me"}, {"kind": "open"}]
+    made = make_table(host, game="cable_car", seats=seats)
+    page.goto(f"/t/{made['table']['id']}#{made['invitations']['1']}")
+    expect(page.get_by_label("Your name")).to_have_value(name)
+    page.get_by_role("button", name="Take this seat").click()
+    expect(page.locator("[data-seat='1']")).to_contain_text(name)
+    people.may_be_away = True
+    page.context.set_offline(True)
+    page.locator("[data-do=ready]").click()
+    alert = page.get_by_role("alert")
+    expect(alert).to_contain_text("be reached")
+    page.context.set_offline(False)
+    expect(alert).to_have_count(0)
+    page.locator("[data-do=leave]").click()
+    page.wait_for_url("**/")
+    expect(page.locator("[data-do=play]")).to_be_visible()
+
+
+def test_the_host_sets_up_the_lobby_and_cancels_the_table(people: Visitors) -> None:
+    host = people.come()
+    create(host, "You", "Open seat", "Open seat", "Open seat")
+    guest = people.come(path=link_of(host))
+    guest.get_by_role("button", name="Take this seat").click()
+    rows = host.locator("[data-seat]")
+    expect(rows.nth(1).locator("[data-do=remove]")).to_be_visible()
+    host.get_by_label("Move seat 2 up").click()
+    expect(rows.nth(1)).to_contain_text("you, host")
+    host.locator("[data-do=edit]").click()
+    host.locator("dialog [data-table-name]").fill("After dinner")
+    choose_option(host, "help", "no help")
+    host.locator("[data-do=save-table]").click()
+    expect(guest.get_by_role("heading", name="After dinner")).to_be_visible()
+    expect(guest.locator(".terms")).to_contain_text("without hints or odds")
+    host.locator("[data-do=fill]").click()
+    host.locator("[data-level]").first.click()
+    expect(host.locator("[data-seat] .is-ready")).to_have_count(3)
+    rows.nth(2).locator("[data-do=remove]").click()
+    rows.nth(2).locator("[data-do=bot]").wait_for()
+    rows.nth(0).locator("[data-do=remove]").click()
+    expect(guest.locator("[data-do=ready]")).to_have_count(0)
+    host.evaluate("delete Navigator.prototype.clipboard; document.execCommand = () => false")
+    host.locator("[data-do=copy]").click()
+    expect(host.locator(".copy-said")).to_contain_text("The link is selected")
+    selected = host.evaluate("getSelection().toString()")
+    assert selected == link_of(host)
+    host.locator("[data-do=cancel-table]").click()
+    host.locator("[data-do=cancel-sure]").click()
+    host.wait_for_url("**/")
+    expect(guest.get_by_role("heading", name="Table cancelled")).to_be_visible()
 
 
 # At the table
@@ -137,8 +196,8 @@ def test_nobody_takes_the_screen_while_somebody_elsewhere_chooses(visitors: Visi
     path = f"/t/{made['table']['id']}"
     guest.goto(f"{path}#{made['invitations']['1']}")
     guest.get_by_label("Your name").fill("Ada")
-    guest.get_by_role("button", name="Take the seat").click()
-    guest.get_by_role("button", name="I am ready").click()
+    guest.get_by_role("button", name="Take this seat").click()
+    guest.locator("[data-do=ready]").click()
     wait_for_turn(guest)
     host.goto(path)
     host.locator(".board").wait_for()
@@ -167,7 +226,7 @@ def test_drawing_says_what_it_brings_beside_the_tile_at_hand(people: Visitors) -
 
 def test_watchers_are_told_that_they_watch(people: Visitors) -> None:
     host, watcher = people.come(), people.come()
-    create(host, "Me", "Points bot", public=True)
+    create(host, "You", "Casual bot", public=True)
     wait_for_turn(host)
     watcher.goto(f"/t/{table_id(host)}")
     expect(watcher.locator(".bar")).to_contain_text("You are watching.")
@@ -358,5 +417,5 @@ def test_in_a_record_bots_of_one_kind_are_told_apart(people: Visitors, tmp_path:
     page.goto("/")
     page.locator(".bring input").set_input_files(file)
     page.wait_for_url("**/r/*")
-    expect(page.locator(".seat .who").nth(1)).to_have_text("Points bot 1")
-    expect(page.locator(".seat .who").nth(2)).to_have_text("Points bot 2")
+    expect(page.locator(".seat .who").nth(1)).to_have_text("Casual bot 1")
+    expect(page.locator(".seat .who").nth(2)).to_have_text("Casual bot 2")

@@ -10,10 +10,13 @@ from playwright.sync_api import Page, expect
 from web.play import (
     MY_TURN,
     Visitors,
+    choose_option,
     create,
     document,
     hurry,
+    link_of,
     looks,
+    new_table,
     preview,
     scores,
     squares,
@@ -30,8 +33,8 @@ Keep = Callable[[Page, str], None]
 def two_people(visitors: Visitors) -> tuple[Page, Page]:
     """Two people at their own browsers; the first one is to act."""
     host = visitors.come()
-    create(host, "Me", "Open, by link")
-    guest = visitors.come(path=host.get_by_label("Invitation link").input_value())
+    create(host, "You", "Open seat")
+    guest = visitors.come(path=link_of(host))
     guest.locator("[data-do=claim]").click()
     guest.locator("[data-do=ready]").click()
     for page in (host, guest):
@@ -48,22 +51,22 @@ def test_a_hint_chooses_what_the_bot_would_play_and_leaves_the_doing_to_the_pers
     visitors: Visitors, keep: Keep
 ) -> None:
     page = visitors.come()
-    create(page, "Me", "Points bot")
+    create(page, "You", "Casual bot")
     wait_for_turn(page)
     hurry(page, 5)
     doc = document(page)
     hint = page.request.post(f"/api/tables/{table_id(page)}/hint", data={}).json()
     assert hint["action"] in [one["text"] for one in doc["legal"]]
     page.locator("[data-do=hint]").click()
-    page.locator("[role=log] p", has_text="Points bot would play").wait_for(state="attached")
+    page.locator("[role=log] p", has_text="Casual bot would play").wait_for(state="attached")
     if hint["action"].startswith("lay"):
         square = hint["action"].split()[-1].upper()
         expect(page.locator("#turn")).to_contain_text(f"confirm {square}")
-        expect(page.locator("#turn")).to_contain_text("Points bot would do this.")
+        expect(page.locator("#turn")).to_contain_text("Casual bot would do this.")
         expect(page.locator("[data-do=main]")).to_contain_text(f"Place at {square}")
         assert preview(page).title == f"If you place at {square}"
     else:
-        expect(page.locator(".preview")).to_contain_text("Points bot would play: Draw a tile")
+        expect(page.locator(".preview")).to_contain_text("Casual bot would play: Draw a tile")
     keep(page, "hint")
     assert document(page)["n"] == doc["n"], "a hint does nothing by itself"
 
@@ -71,8 +74,8 @@ def test_a_hint_chooses_what_the_bot_would_play_and_leaves_the_doing_to_the_pers
 @pytest.mark.parametrize("help_given", ["normal", "none"])
 def test_a_table_without_hints_says_so_and_gives_none(visitors: Visitors, help_given: str) -> None:
     page = visitors.come()
-    page.get_by_role("button", name="Create a table").click()
-    page.locator("[data-help]").select_option(help_given)
+    new_table(page)
+    choose_option(page, "help", {"normal": "odds only", "none": "no help"}[help_given])
     page.locator("[data-do=make]").click()
     wait_for_turn(page)
     assert page.locator("[data-do=hint]").count() == 0
@@ -86,7 +89,7 @@ def test_a_table_without_hints_says_so_and_gives_none(visitors: Visitors, help_g
 
 def test_bots_agree_to_an_undo_and_the_board_is_as_it_was(visitors: Visitors) -> None:
     page = visitors.come()
-    create(page, "Me", "Points bot")
+    create(page, "You", "Casual bot")
     wait_for_turn(page)
     before, played = looks(page), turns_played(page)
     square = squares(page)[0]
@@ -132,15 +135,15 @@ def test_the_sandbox_is_private_and_what_was_tried_can_be_done(
     before = looks(other)
     known = document(one)["n"]
     one.locator("[data-do=sandbox]").click()
-    expect(one.locator("#turn")).to_have_text("Sandbox, invented: try a move")
+    expect(one.locator("#turn")).to_have_text("Sandbox: nothing counts. Try a move")
     square = squares(one)[3]
     one.locator(f".cc-hit[data-square={square}]").click()
-    expect(one.locator("#turn")).to_contain_text("Sandbox, invented: try a move for ")
+    expect(one.locator("#turn")).to_contain_text("Sandbox: nothing counts. Try a move for ")
     one.locator(MY_TURN).nth(2).click()  # for the other one, whose tile is invented
-    expect(one.locator("#turn")).to_have_text("Sandbox, invented: try a move")
+    expect(one.locator("#turn")).to_have_text("Sandbox: nothing counts. Try a move")
     keep(one, "sandbox")
     one.locator("[data-do=sandbox-back]").click()
-    expect(one.locator("#turn")).to_contain_text("Sandbox, invented: try a move for ")
+    expect(one.locator("#turn")).to_contain_text("Sandbox: nothing counts. Try a move for ")
     assert document(one)["n"] == known and looks(other) == before, "nothing has left the sandbox"
     one.locator("[data-do=sandbox-play]").click()
     for page in (one, other):
@@ -153,9 +156,9 @@ def test_the_sandbox_can_be_used_off_turn_and_left_by_escape(visitors: Visitors)
     _, other = two_people(visitors)
     expect(other.locator("[data-do=main]")).to_contain_text("Not your turn")
     other.locator("[data-do=sandbox]").click()
-    expect(other.locator("#turn")).to_contain_text("Sandbox, invented: try a move for ")
+    expect(other.locator("#turn")).to_contain_text("Sandbox: nothing counts. Try a move for ")
     other.locator(MY_TURN).first.click()
-    expect(other.locator("#turn")).to_have_text("Sandbox, invented: try a move")
+    expect(other.locator("#turn")).to_have_text("Sandbox: nothing counts. Try a move")
     other.keyboard.press("Escape")
     other.keyboard.press("Escape")
     expect(other.locator("#turn")).to_contain_text("is choosing")
@@ -163,7 +166,7 @@ def test_the_sandbox_can_be_used_off_turn_and_left_by_escape(visitors: Visitors)
 
 def test_a_finished_game_goes_on_from_any_move_at_a_new_table(visitors: Visitors) -> None:
     page = visitors.come()
-    create(page, "Me", "Points bot")
+    create(page, "You", "Casual bot")
     wait_for_turn(page)
     hurry(page)
     page.get_by_role("tab", name="Log").click()
@@ -184,7 +187,7 @@ def test_a_finished_game_goes_on_from_any_move_at_a_new_table(visitors: Visitors
 
 def test_every_turn_is_read_out_once_and_a_refusal_is_loud(visitors: Visitors) -> None:
     page = visitors.come()
-    create(page, "Me", "Points bot")
+    create(page, "You", "Casual bot")
     wait_for_turn(page)
     turn = turns_played(page)
     square = squares(page)[0]
@@ -193,7 +196,7 @@ def test_every_turn_is_read_out_once_and_a_refusal_is_loud(visitors: Visitors) -
     wait_for_turn(page)
     spoken = news(page)
     assert any(one.startswith(f"You placed a tile at {square.upper()}.") for one in spoken), spoken
-    assert sum("Points bot " in one for one in spoken) >= 1
+    assert sum("Casual bot " in one for one in spoken) >= 1
     assert spoken[-1].startswith("Your turn. Tile ") and "legal square" in spoken[-1]
     assert len(spoken) == len(set(spoken)) <= 3
     page.route(
@@ -213,7 +216,7 @@ def test_every_turn_is_read_out_once_and_a_refusal_is_loud(visitors: Visitors) -
 
 def test_the_power_station_says_why_no_tile_goes_there(visitors: Visitors) -> None:
     page = visitors.come()
-    create(page, "Me", "Points bot")
+    create(page, "You", "Casual bot")
     wait_for_turn(page)
     reason = page.request.get(f"/api/tables/{table_id(page)}/why?action=lay e5").json()
     assert (

@@ -128,10 +128,13 @@ def test_home_and_the_forms_are_in_the_other_language(abroad: Abroad) -> None:
     page.locator("[data-do=play]").wait_for()
     expect(page.locator("html")).to_have_attribute("lang", "fi")
     assert plain_words(page) == set()
-    assert look_at_dialog(page, ".home-top button") == set()
+    assert look_at_dialog(page, "[data-do=settings]") == set()
     for game in GAMES:
         page.locator(f"input[value={game}]").check(force=True)
-        assert look_at_dialog(page, "[data-do=create]") == set()
+        page.locator("[data-do=create]").click()
+        page.locator("details summary").click()
+        assert plain_words(page) == set()
+        page.go_back()
     page.goto("/t/nowhere")
     page.locator(".problem-page").wait_for()
     assert plain_words(page) == set()
@@ -144,13 +147,13 @@ def test_home_and_the_forms_are_in_the_other_language(abroad: Abroad) -> None:
 
 def test_the_language_can_be_chosen_among_those_of_the_server(abroad: Abroad) -> None:
     page = abroad(translate_all).come()
-    page.locator(".home-top button").click()
+    page.locator("[data-do=settings]").click()
     chosen = page.locator("[data-language]")
     names = chosen.locator("option").all_inner_texts()
-    assert names[1:] == ["English", "suomi"] and names[0] == accented("As the browser")
+    assert names[1:] == ["English", "suomi"] and names[0] == accented("System")
     chosen.select_option("en")
     expect(page.locator("html")).to_have_attribute("lang", "en")
-    expect(page.get_by_role("button", name="Play now against bots")).to_be_visible()
+    expect(page.get_by_role("heading", name="Play now against bots")).to_be_visible()
     page.reload()
     expect(page.locator("html")).to_have_attribute("lang", "en")
 
@@ -163,7 +166,7 @@ def test_what_is_not_translated_is_said_in_english(abroad: Abroad) -> None:
 
     page = abroad(begin).come()
     expect(page.locator("h1")).to_have_text("Mihin linjalle?")
-    expect(page.get_by_role("button", name="Play now against bots")).to_be_visible()
+    expect(page.get_by_role("heading", name="Play now against bots")).to_be_visible()
     play_now(page)
     expect(page.locator("#turn")).to_contain_text("Your turn: place your tile on a lit square")
 

@@ -63,7 +63,7 @@ def scrolls(page: Page) -> dict[str, Any]:
 
 def test_a_laptop_shows_the_whole_table_without_scrolling(visitors: Visitors, keep: Keep) -> None:
     page = visitors.come()
-    create(page, "Me", "Points bot")
+    create(page, "You", "Casual bot")
     wait_for_turn(page)
     sentences = []
     for moment in ("first", "middle", "over"):
@@ -131,10 +131,10 @@ def test_squares_on_a_phone_are_large_enough_to_be_touched(visitors: Visitors) -
 
 def test_the_words_on_a_phone_stay_inside_their_buttons_after_the_game(visitors: Visitors) -> None:
     page = visitors.come(size=PHONE, touch=True)
-    create(page, "Me", "Points bot")
+    create(page, "You", "Casual bot")
     wait_for_turn(page)
     hurry(page)
-    page.get_by_role("button", name="One turn back").tap()
+    page.get_by_role("button", name="Previous turn").tap()
     page.locator("[data-do=continue]").wait_for()
     spilt = page.eval_on_selector_all(
         ".bar .btn",

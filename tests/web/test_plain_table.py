@@ -190,7 +190,7 @@ def test_the_sandbox_invents_and_changes_nothing(guests: Visitors) -> None:
     tried = str(actions(page).first.get_attribute("data-action"))
     actions(page).first.click()
     page.locator("[data-action=swap]").click()
-    expect(page.locator("#turn")).to_contain_text("try a move for Points bot 1")
+    expect(page.locator("#turn")).to_contain_text("Try a move for Casual bot 1")
     page.locator("[data-do=sandbox-back]").click()
     expect(page.locator("[data-action=swap]")).to_be_enabled()
     page.locator("[data-do=sandbox-leave]").click()
@@ -209,7 +209,7 @@ def test_the_replay_shows_the_text_of_each_moment(guests: Visitors) -> None:
     last = page.locator(".plain-text").inner_text()
     page.get_by_role("button", name="To the start").click()
     expect(page.locator(".plain-text")).to_contain_text("turn -1, scores [0, 0, 0]")
-    page.get_by_role("button", name="One turn on").click()
+    page.get_by_role("button", name="Next turn").click()
     expect(page.locator(".plain-text")).to_have_text(re.compile(r"pile 14\+0, hand [a-e]"))
     page.get_by_label("View as").select_option("")
     expect(page.locator(".plain-text")).to_contain_text("pile 14+0, hand -")
@@ -222,7 +222,7 @@ def test_the_replay_shows_the_text_of_each_moment(guests: Visitors) -> None:
 def test_people_at_one_screen_do_not_see_the_hands_of_the_others(guests: Visitors) -> None:
     page = guests.come()
     choose(page, "lanterns")
-    create(page, "Me", "Person at this screen")
+    create(page, "You", "Local player")
     for _ in range(2):
         page.locator("[data-do=uncover]").wait_for()
         assert page.locator(".plain-text").inner_text() == ""
@@ -273,7 +273,7 @@ def test_the_log_calls_everybody_by_name_also_in_what_is_drawn(guests: Visitors)
     expect(page.locator("[role=log]")).to_contain_text(f"{me} rolls. {me} turns up a ")
     roll(page)
     decide(page, lambda page: page.locator("[data-action=keep]").click())
-    expect(page.locator(".turns")).to_contain_text("Points bot 2 turns up a ")
+    expect(page.locator(".turns")).to_contain_text("Casual bot 2 turns up a ")
     for place in (".turns", ".recap", "[role=log]"):
         expect(page.locator(place)).not_to_have_text(re.compile(r"seat \d|You (rolls|turns)"))
 
@@ -284,7 +284,7 @@ def test_what_the_others_did_is_told_turn_by_turn_until_my_own_is_over(guests: V
     expect(page.locator(".recap")).to_contain_text("Nothing yet.")
     take_turn(page)
     told = page.locator(".recap li")
-    turn = r"Points bot {} rolls, turns up a \d, rolls, turns up a \d, keeps"
+    turn = r"Casual bot {} rolls, turns up a \d, rolls, turns up a \d, keeps"
     expected = [re.compile(turn.format(bot)) for bot in (1, 2)]
     expect(told).to_have_text(expected)
     roll(page)  # in the middle of my turn it is still what I have to know
@@ -295,13 +295,13 @@ def test_what_the_others_did_is_told_turn_by_turn_until_my_own_is_over(guests: V
 def test_more_turns_than_can_be_told_are_said_to_be_more(guests: Visitors) -> None:
     page = guests.come()
     choose(page, "rollers")
-    create(page, "Me", *["Points bot"] * 6)
+    create(page, "You", *["Casual bot"] * 6)
     page.wait_for_selector(READY)
     take_turn(page)
     told = page.locator(".recap li")
     expect(told).to_have_count(6)
     expect(told.first).to_have_text("… and more before that, in the log")
-    expect(told.nth(1)).to_contain_text("Points bot 2 rolls")
+    expect(told.nth(1)).to_contain_text("Casual bot 2 rolls")
 
 
 def test_the_preview_stays_under_a_pointer_that_does_not_move(guests: Visitors) -> None:
@@ -328,9 +328,9 @@ def test_a_button_says_for_whom_it_brings_points_and_nothing_where_it_brings_non
         page.locator(f".plain-board.invented [data-action={text}]").click()
         page.wait_for_timeout(200)
     keep = page.locator("[data-action=keep]")
-    expect(keep).to_have_text(re.compile(r"\+\d+ for Points bot 1"))
+    expect(keep).to_have_text(re.compile(r"\+\d+ for Casual bot 1"))
     keep.hover()
-    expect(page.locator(".plain-preview dt").first).to_have_text("for Points bot 1")
+    expect(page.locator(".plain-preview dt").first).to_have_text("for Casual bot 1")
 
 
 def test_after_the_end_the_view_that_is_shown_is_the_one_that_is_named(guests: Visitors) -> None:
@@ -342,7 +342,7 @@ def test_after_the_end_the_view_that_is_shown_is_the_one_that_is_named(guests: V
     expect(text).to_contain_text("Seen by 0.")
     expect(viewer).to_have_value("0")
     expect(page.locator(".plain-preview")).to_have_count(0)  # nothing can be done any more
-    page.get_by_role("button", name="One turn back").click()
+    page.get_by_role("button", name="Previous turn").click()
     expect(text).to_contain_text("Seen by 0.")
     expect(viewer).to_have_value("0")
     expect(page.locator(".plain-preview")).to_have_count(0)
@@ -380,7 +380,7 @@ def test_axe_finds_nothing_at_the_plain_table(
     while decide(page, lambda page: actions(page).first.click()):
         pass
     check(page, "over")
-    page.get_by_role("button", name="One turn back").click()
+    page.get_by_role("button", name="Previous turn").click()
     page.wait_for_url("**?at=*")
     check(page, "replay")
 

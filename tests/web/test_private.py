@@ -50,7 +50,7 @@ def test_a_stranger_needs_a_code_and_a_guest_is_not_asked_again(
     page.click("[data-do=play]")
     expect(page.locator(MY_TURN).first).to_be_visible()
     page.goto("/")
-    expect(page.locator("[data-name]")).to_be_visible()
+    expect(page.locator("[data-do=name]")).to_be_visible()
     expect(page.locator("[data-code]")).to_have_count(0)
 
 
@@ -85,6 +85,6 @@ def test_the_field_fits_on_every_screen(strangers: Visitors, keep: Keep, width: 
 
 def test_a_public_server_asks_for_nothing(people: Visitors) -> None:
     page = people.come()
-    expect(page.locator("[data-name]")).to_be_visible()
+    expect(page.locator("[data-do=name]")).to_be_visible()
     expect(page.locator(".game").first).to_be_visible()
     expect(page.locator("[data-code]")).to_have_count(0)

@@ -11,7 +11,7 @@ from playwright.sync_api import Page, Route, WebSocket, expect
 from carbarn import Match
 from carbarn.core.event import Dealt
 from server.client import Running, Visitor
-from web.play import LAPTOP, PHONE, Theme, Visitors, document, table_id, turn_sentence
+from web.play import LAPTOP, PHONE, Theme, Visitors, document, new_table, table_id, turn_sentence
 from web.san_francisco import (
     MAY,
     Json,
@@ -116,7 +116,7 @@ def test_axe_finds_nothing_while_others_act_after_the_end_and_in_the_replay(
     hurry(page)
     check("end")
     page.locator("[data-do=walk-next]").click()
-    page.get_by_role("button", name="One turn back").click()
+    page.get_by_role("button", name="Previous turn").click()
     page.locator("#turn", has_text="The board after turn").wait_for()
     check("replay")
     assert not found, "\n".join(found)
@@ -229,7 +229,8 @@ def test_the_map_is_panned_and_zoomed_by_wheel_mouse_and_keys(people: Visitors) 
 def test_a_table_on_a_map_of_ones_own_by_the_form(people: Visitors, keep: Keep) -> None:
     page = people.come()
     page.locator("[name=game][value=san_francisco]:enabled").check(force=True)
-    page.get_by_role("button", name="Create a table").click()
+    new_table(page)
+    page.locator("details summary").click()
 
     def bring(text: str) -> None:
         page.locator("[data-file]").set_input_files(
@@ -237,7 +238,7 @@ def test_a_table_on_a_map_of_ones_own_by_the_form(people: Visitors, keep: Keep) 
         )
 
     bring("{")
-    alert = page.get_by_role("dialog").get_by_role("alert")
+    alert = page.get_by_role("alert")
     expect(alert).to_contain_text("map.json")
     broken = small_map()
     broken["routes"][0]["a"] = "nowhere"

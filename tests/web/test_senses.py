@@ -61,7 +61,7 @@ _STROKES = """() => {
 
 def test_forced_colours_leave_rails_patterns_and_symbols(visitors: Visitors, keep: Keep) -> None:
     page = visitors.come(forced_colors="active")
-    create(page, "Me", "Points bot")
+    create(page, "You", "Casual bot")
     wait_for_turn(page)
     hurry(page, 8)
     keep(page, "turn")
@@ -121,7 +121,7 @@ def test_points_just_won_never_cover_the_score(
     visitors: Visitors, keep: Keep, size: tuple[int, int]
 ) -> None:
     page = visitors.come(size=size)
-    create(page, "Me", "Points bot")
+    create(page, "You", "Casual bot")
     wait_for_turn(page)
     page.evaluate(_CATCH)
     hurry(page, 26)
@@ -152,7 +152,7 @@ def test_the_names_of_seats_and_the_turn_stay_readable_with_six_players(
     visitors: Visitors, keep: Keep
 ) -> None:
     page = visitors.come()
-    create(page, "Me", *["Points bot"] * 5)
+    create(page, "You", *["Casual bot"] * 5)
     wait_for_turn(page)
     for what in (".board", ".bar", ".seats", ".cc-key", ".cc-hand", ".preview"):
         assert inside(page, what), what

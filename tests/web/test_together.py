@@ -15,6 +15,7 @@ from web.play import (
     create,
     document,
     hurry,
+    link_of,
     looks,
     scores,
     table_id,
@@ -49,12 +50,12 @@ def people(browser: Browser, mortal: Server) -> Iterator[Visitors]:
 def sit_down_together(visitors: Visitors) -> tuple[Page, Page]:
     """One makes a table and sends the link, the other one follows it."""
     host = visitors.come()
-    create(host, "Me", "Open, by link")
-    link = host.get_by_label("Invitation link").input_value()
+    create(host, "You", "Open seat")
+    link = link_of(host)
     guest = visitors.come(path=link)
     guest.get_by_label("Your name").fill("Ada")
-    guest.get_by_role("button", name="Take the seat").click()
-    guest.get_by_role("button", name="I am ready").click()
+    guest.get_by_role("button", name="Take this seat").click()
+    guest.locator("[data-do=ready]").click()
     for page in (host, guest):
         page.locator(".board").wait_for()
     return host, guest
@@ -167,7 +168,7 @@ def test_a_move_made_while_the_server_is_dead_is_made_once_it_is_back(
 
 def test_a_watcher_sees_the_game_but_no_tile_of_a_hand(visitors: Visitors, keep: Keep) -> None:
     host = visitors.come()
-    create(host, "Me", "Points bot", public=True)
+    create(host, "You", "Casual bot", public=True)
     wait_for_turn(host)
     watcher = visitors.come(path=f"/t/{table_id(host)}")
     watcher.locator(".board").wait_for()
@@ -256,5 +257,5 @@ def test_who_closes_the_page_is_shown_away_and_my_games_say_whose_turn_it_is(
     mine = document(host)["actors"] == [0]
     host.goto("/")
     row = host.locator("section:has(#list-mine) .row").first
-    expect(row).to_contain_text("your turn" if mine else "waiting for Ada")
+    expect(row).to_contain_text("Your turn" if mine else "waiting for Ada")
     keep(host, "home")

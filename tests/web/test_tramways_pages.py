@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from web.play import LAPTOP, PHONE, Theme, Visitors, document, table_id
+from web.play import LAPTOP, PHONE, Theme, Visitors, document, new_table, plan_seats, table_id
 from web.test_accessibility import faults
 from web.test_tramways_phases import bring, go_on
 from web.tramways import decision, people, settled, table_for, wait_for_turn
@@ -142,8 +142,9 @@ def test_the_gallery_shows_every_ticket_and_tile_and_says_that_they_are_ours(
 def test_a_random_map_is_seen_before_the_table_is_made(visitors: Visitors, keep: Keep) -> None:
     page = visitors.come()
     page.locator("label.game.tramways").click()
-    page.get_by_role("button", name="Create a table").click()
-    page.locator("[data-seats]").select_option("2")
+    new_table(page)
+    plan_seats(page, "You", "Casual bot")
+    page.locator("details summary").click()
     page.locator("[data-do=map-own]").check()
     page.wait_for_selector(".tw-setup .tw-map")
     first = page.locator(".tw-setup .tw-map").inner_html()
@@ -153,7 +154,7 @@ def test_a_random_map_is_seen_before_the_table_is_made(visitors: Visitors, keep:
     )
     parcels = page.locator(".tw-setup .tw-number").all_text_contents()
     assert not look(page, keep, "form")
-    page.get_by_role("button", name="Create the table").click()
+    page.locator("[data-do=make]").click()
     page.wait_for_url("**/t/*")
     page.wait_for_selector(".tw-board")
     assert sorted(document(page)["view"]["parcels"]) == sorted(parcels)

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, WebSocket, expect
 
 import carbarn
 from web.play import (
@@ -74,7 +74,7 @@ def test_a_whole_game_by_mouse_keeps_every_promise(
     visitors: Visitors, keep: Keep, tmp_path: Path
 ) -> None:
     page = visitors.come()
-    create(page, "Me", "Points bot")
+    create(page, "You", "Casual bot")
     rng = random.Random(7)
     played = 0
     while wait_for_turn(page):
@@ -124,7 +124,7 @@ def test_every_preview_of_a_game_at_one_screen_is_what_happens_then_to_all_lines
     visitors: Visitors, keep: Keep
 ) -> None:
     page = visitors.come(settings={"cover": False})
-    create(page, "Me", "Person at this screen", "Person at this screen")
+    create(page, "You", "Local player", "Local player")
     wait_for_turn(page)
     rng = random.Random(11)
     turn, before = 0, document(page)["view"]
@@ -160,8 +160,12 @@ def test_people_at_one_screen_see_a_tile_only_when_they_have_taken_the_screen(
 ) -> None:
     page = visitors.come()
     heard: list[str] = []
-    page.on("websocket", lambda socket: socket.on("framereceived", lambda data: heard.append(data)))
-    create(page, "Me", "Person at this screen")
+
+    def listen(socket: WebSocket) -> None:
+        socket.on("framereceived", lambda data: heard.append(str(data)))
+
+    page.on("websocket", listen)
+    create(page, "You", "Local player")
     for turn in range(1, 5):
         uncover = page.locator("[data-do=uncover]")
         uncover.wait_for()

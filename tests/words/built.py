@@ -6,6 +6,7 @@ import ast
 import re
 from collections.abc import Iterable
 from functools import cache
+from typing import get_args
 
 from carbarn.bots import BOTS
 from carbarn.games import find_game
@@ -13,10 +14,12 @@ from carbarn.games.san_francisco.data import COLOURS, KIND_NAMES
 from carbarn.games.san_francisco.fields import STEP_NAMES
 from carbarn.games.tramways.fields import PHASES
 from carbarn.games.tramways.reasons import _WHEN
+from carbarn.server.messages import Reach
 from words.fluent import GAMES, SOURCE, game_web
 from words.reasons import keys_of, keys_of_the_match
 
 HOLE = "${}"
+LEVELS = ("beginner", "casual", "strong", "expert")
 HELP = ("hints", "normal", "none")
 HANDS = (
     *(f"bot-{why}" for why in ("consent", "vote", "absence")),
@@ -89,10 +92,10 @@ def _of_games() -> dict[str, set[str]]:
         keys = {f"{game}-key-{key}" for key in module_list(game, "keys")}
         helped = {f"{game}-help-{name}" for name in module_list(game, "helpSections")}
         choices = {
-            f"{game}-choice-{name}-{choice}"
+            f"{game}-choice-{name}-{str(choice).lower()}"
             for name, values in options.items()
             for choice in values
-            if isinstance(choice, str) and choice != "random"
+            if isinstance(choice, str | bool) and choice != "random"
         }
         files = {f"{game}-data-file"} if find_game(game).files else set[str]()
         for template, built in (
@@ -124,7 +127,7 @@ def built() -> dict[str, set[str]]:
     actions = [verb for verb in _WHEN if verb != "use"]
     found = _of_games()
     for template, values in (
-        ("bot-${}", BOTS),
+        ("bot-${}", {*BOTS, *LEVELS}),
         ("cc-overlay-${}", ("legal", "gain", "difference")),
         ("cc-side-${}", ("north", "east", "south", "west")),
         ("cc-take-${}", ("open", "top")),
@@ -136,9 +139,13 @@ def built() -> dict[str, set[str]]:
         ("game-${}-facts", GAMES),
         ("game-${}-text", GAMES),
         ("hands-${}", HANDS),
+        ("game-${}-time", GAMES),
         ("help-${}", HELP),
+        ("level-${}", {*BOTS, *LEVELS}),
+        ("level-${}-text", {*BOTS, *LEVELS}),
         ("key-${}", ("escape", "slash", "board", "help")),
         ("option-${}", ("first",)),
+        ("reach-${}", get_args(Reach)),
         ("refused-${}", refusals()),
         ("row-${}", ("running", "over")),
         ("setting-${}", ("motion", "sound", "keys", "commands", "cover")),

@@ -13,6 +13,7 @@ from words.built import built, refusals
 from words.fluent import (
     GAMES,
     SOURCE,
+    WEB,
     Junk,
     client_files,
     english,
@@ -180,6 +181,27 @@ def test_every_variable_of_a_message_is_given(path: Path) -> None:
         for name in {one.text for one in first if one.kind == "string"} & set(known):
             missing = variables(known[name]) - given
             assert not missing, f"{path.name}:{call.line}: {name} needs {missing}"
+
+
+# How it is said
+
+STILTED = """
+will stand here. Who begins. by lot. Person at this screen. Give it to. for you, who have.
+would join a station to a station. invented. Do it. One back. Whoever plays on. Whose eyes.
+Let the game run. As the system. As the browser. You is. of You from. is to lie on top.
+open just now. then be done. still at it. all ways. n e s w. points a tram. 2 x ?. the end begins.
+worth 0. in reach). In the server. came about. Once more. does not hold. Last news.
+how things stand. too many of it. games are none. is not so. Points bot. Random bot. Thinking bot.
+has been cleared away. can be had when. The form of
+"""
+
+
+def test_no_sentence_of_the_frame_reads_as_translated() -> None:
+    phrases = [" ".join(one.split()) for one in STILTED.split(".") if one.strip()]
+    text = (WEB / "words" / "en.ftl").read_text(encoding="utf-8")
+    said = " ".join(line.partition(" = ")[2] or line for line in text.splitlines())
+    found = [phrase for phrase in phrases if re.search(rf"\b{re.escape(phrase)}", said)]
+    assert not found
 
 
 # What the server says

@@ -22,6 +22,7 @@ from carbarn.server.codes import add_guest_by_code
 from carbarn.server.errors import Refused, not_found
 from carbarn.server.fair_queue import Asker
 from carbarn.server.guards import LargeBodies, RateLimiter
+from carbarn.server.invitations import invitation as invitation_to
 from carbarn.server.jobs import (
     CheckData,
     CheckedRecord,
@@ -35,6 +36,7 @@ from carbarn.server.lobby import Lobby
 from carbarn.server.playing import Playing
 from carbarn.server.room import Room, Rooms
 from carbarn.server.rows import Guest
+from carbarn.server.setting_up import SettingUp
 from carbarn.server.settings import Settings
 from carbarn.server.store import Store
 
@@ -48,6 +50,7 @@ class Services:
     rooms: Rooms
     lobby: Lobby
     playing: Playing
+    setting_up: SettingUp
     rate_limiter: RateLimiter
     large_bodies: LargeBodies
     # live connections of each guest and of each address
@@ -67,6 +70,7 @@ class Call:
     query: dict[str, str]
     cookie: str = ""
     address: str = ""
+    site: str = ""  # where the visitor's browser has found this server
 
     @property
     def me(self) -> Guest:
@@ -259,6 +263,48 @@ async def ready(call: Call) -> messages.TableInfo:
         await call.services.lobby.ready(call.me, room, call.body.ready)
         call.services.playing.wake_bots(room)
         return call.services.lobby.info(room.row, call.guest)
+
+
+async def edit(call: Call) -> messages.TableInfo:
+    """Change your table before the game: its name, who may come, its help, its options."""
+    async with call.hold() as room:
+        await call.services.setting_up.edit(call.me, room, call.body)
+        return call.services.lobby.info(room.row, call.guest)
+
+
+async def reorder(call: Call) -> messages.TableInfo:
+    """Seat everybody in another order, before the game; for the host."""
+    async with call.hold() as room:
+        await call.services.setting_up.reorder(call.me, room, call.body.order)
+        return call.services.lobby.info(room.row, call.guest)
+
+
+async def leave(call: Call) -> messages.TableInfo:
+    """Give up your seats before the game."""
+    async with call.hold() as room:
+        await call.services.setting_up.leave(call.me, room)
+        return call.services.lobby.info(room.row, call.guest)
+
+
+async def cancel(call: Call) -> messages.Cancelled:
+    """Cancel your table before the game: it is gone."""
+    async with call.hold_even_outdated() as room:
+        await call.services.setting_up.cancel(call.me, room)
+        return messages.Cancelled(room.row.id)
+
+
+async def invitation(call: Call) -> messages.Invitation:
+    """The invitation link to your table, before the game: for the host alone."""
+    async with call.hold() as room:
+        call.services.setting_up.require_host(call.me, room)
+        return await invitation_to(room.row, call.site, call.services.settings)
+
+
+async def new_invitation(call: Call) -> messages.Invitation:
+    """Make a new invitation link; the old one stops working."""
+    async with call.hold() as room:
+        await call.services.setting_up.renew_link(call.me, room)
+        return await invitation_to(room.row, call.site, call.services.settings)
 
 
 async def free_seat(call: Call) -> messages.Freed:
@@ -465,6 +511,16 @@ ENDPOINTS: list[Endpoint] = [
              requests.Claim),
     Endpoint("POST", "/api/tables/{table}/ready", ready, "Be ready", messages.TableInfo,
              requests.Ready),
+    Endpoint("POST", "/api/tables/{table}/edit", edit, "Edit a table", messages.TableInfo,
+             requests.EditTable),
+    Endpoint("POST", "/api/tables/{table}/order", reorder, "Reorder the seats",
+             messages.TableInfo, requests.Reorder),
+    Endpoint("POST", "/api/tables/{table}/leave", leave, "Leave a table", messages.TableInfo),
+    Endpoint("POST", "/api/tables/{table}/cancel", cancel, "Cancel a table", messages.Cancelled),
+    Endpoint("GET", "/api/tables/{table}/invitation", invitation, "Invitation link",
+             messages.Invitation),
+    Endpoint("POST", "/api/tables/{table}/invitation", new_invitation, "New invitation link",
+             messages.Invitation),
     Endpoint("POST", "/api/tables/{table}/seats/{seat}/free", free_seat, "Free a seat",
              messages.Freed),
     Endpoint("POST", "/api/tables/{table}/seats/{seat}/bot", bot_seat, "Give a seat to a bot",

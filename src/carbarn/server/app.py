@@ -42,6 +42,7 @@ from carbarn.server.openapi import document_for
 from carbarn.server.playing import Help, Playing
 from carbarn.server.room import Room, Rooms
 from carbarn.server.rows import Guest, ListedTable
+from carbarn.server.setting_up import SettingUp
 from carbarn.server.settings import Settings
 from carbarn.server.sweeping import Sweeper
 from carbarn.server.trouble import advice, cause_of, damaged, refusal_for, timed_out
@@ -71,7 +72,14 @@ def create_app(settings: Settings) -> Starlette:
         limits = settings.limits
         limiter = RateLimiter(limits.requests_per_second, limits.burst)
         app.state.services = Services(
-            settings, store, rooms, lobby, playing, limiter, LargeBodies(limits)
+            settings,
+            store,
+            rooms,
+            lobby,
+            playing,
+            SettingUp(rooms, settings),
+            limiter,
+            LargeBodies(limits),
         )
         tasks = [
             asyncio.create_task(Sweeper(store, rooms, settings).run()),
@@ -252,6 +260,7 @@ async def _handled(endpoint: Endpoint, request: Request, services: Services) -> 
     body = raw if endpoint.raw else _decoded(endpoint, raw)
     call = Call(services, guest, body, dict(request.path_params), dict(request.query_params))
     call.address = _address(request)
+    call.site = f"{request.url.scheme}://{request.url.netloc}"
     data = await _in_time(endpoint.handler(call), endpoint, patience)
     body = data.encode() if isinstance(data, str) else msgspec.json.encode(data)
     response = Response(body, endpoint.status, HEADERS, endpoint.media)
@@ -474,9 +483,9 @@ async def _listen(socket: WebSocket, viewer: Viewer, wake: asyncio.Event) -> Non
             request = json.loads(text) if len(text) < 1000 else None
         except (ValueError, RecursionError):
             request = None
-        since = request.get("since") if isinstance(request, dict) else None
+        wanted = request if isinstance(request, dict) else {}
+        since, seat = wanted.get("since"), wanted.get("seat")
         if isinstance(since, int) and 0 <= since < 10**6:
-            seat = request.get("seat")
             if isinstance(seat, int) and 0 <= seat < 10**6:
                 viewer.seat = seat
             viewer.since = since

@@ -50,6 +50,11 @@ def not_found(what: str) -> Refused:
     return Refused(404, "not_found", f"there is no such {what}", facts={"what": what})
 
 
+def cancelled() -> Refused:
+    """The host has cancelled the table."""
+    return Refused(410, "cancelled", "the host has cancelled this table")
+
+
 def unknown_guest() -> Refused:
     """The server does not know who asks."""
     return Refused(401, "who", "introduce yourself first: POST /api/guests with a name")

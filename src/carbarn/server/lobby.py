@@ -13,6 +13,7 @@ from carbarn.core.names import tidy
 from carbarn.games import find_game
 from carbarn.server.errors import Refused, outdated, unknown_guest
 from carbarn.server.hands import Hands, seat_of
+from carbarn.server.invitations import is_link_token
 from carbarn.server.messages import TableInfo
 from carbarn.server.requests import ABSENCE, AnswerRequest, Help, NewTable, Replace, SeatPlan
 from carbarn.server.room import Room, Rooms, header_of, labels_of, title_of, why_not_played
@@ -52,6 +53,7 @@ class Lobby:
             wanted.pace,
             help=wanted.help,
             absence=wanted.absence,
+            name=wanted.name,
         )
 
     async def _open(
@@ -66,6 +68,7 @@ class Lobby:
         taken: dict[int, tuple[str, str]] | None = None,
         help: Help = "hints",
         absence: int = ABSENCE,
+        name: str = "",
     ) -> tuple[TableRow, dict[str, str]]:
         """Store a table with these seats; `taken` are seats that guests already have."""
         invitations: dict[str, str] = {}
@@ -100,6 +103,7 @@ class Lobby:
             seats=tuple(rows),
             title=game.title,
             labels=labels_of(game),
+            name=tidy(name),
         )
         await self._add(row)
         async with self.rooms.hold(row.id) as room:
@@ -132,7 +136,12 @@ class Lobby:
 
     async def claim(self, guest: Guest, room: Room, token: str, seat: int | None) -> int:
         """Take an open seat: by invitation once, or at a public table by its number."""
-        found = _open_seat(room.row, token, seat)
+        by_link = token != "" and is_link_token(room.row, token)
+        if by_link:
+            mine = [one.seat for one in room.row.seats if one.guest == guest.id]
+            if mine:  # the link was opened again
+                return mine[0]
+        found = _open_seat(room.row, token, seat, by_link)
         if found is None:
             if token:
                 raise Refused(409, "taken", "this invitation has already been used; you can watch")
@@ -251,6 +260,7 @@ class Lobby:
             taken,
             row.help,
             row.absence,
+            row.name,
         )
 
     async def continue_from(
@@ -309,12 +319,12 @@ def _refuse_unless_running(room: Room) -> None:
         raise Refused(409, "not_begun", "the game has not started")
 
 
-def _open_seat(row: TableRow, token: str, seat: int | None) -> int | None:
+def _open_seat(row: TableRow, token: str, seat: int | None, by_link: bool) -> int | None:
     """The open seat that a token, or at a public table a number, stands for."""
     for one in row.seats:
         if one.kind == "open" and one.invitation:
             by_token = bool(token) and secrets.compare_digest(one.invitation, hashed(token))
             by_number = row.public and not token and seat in (None, one.seat)
-            if by_token or by_number:
+            if by_token or by_number or by_link:
                 return one.seat
     return None

@@ -92,10 +92,20 @@ class SeatInfo(Struct):
     away_since: float | None  # when its guest left, if the server knows; in seconds since 1970
 
 
+class GameResult(Struct):
+    """How a game ended."""
+
+    scores: list[int]  # by seat, in units of 1/scale points
+    places: list[int]  # by seat, from 1
+    scale: int
+    why: str
+
+
 class TableInfo(Struct):
     """A table as everybody may see it."""
 
     id: str
+    name: str  # what its host calls it; "" if nothing
     game: str
     revision: int
     title: str  # of the game
@@ -108,10 +118,12 @@ class TableInfo(Struct):
     absence: int  # seconds that a player is waited for before a bot may fill in
     origin: str  # the table or record that it continues or repeats
     created: float
+    changed: float  # of a game that is over: when it ended
     version: int  # grows with every change
     actors: list[int]  # who is to act
     acting_since: float | None  # since when they all have been, in seconds since 1970
     seats: list[SeatInfo]
+    result: GameResult | None = None  # of a game that is over
     outdated: str = ""  # why this server cannot go on with it, if it cannot
 
 
@@ -126,6 +138,30 @@ class Claimed(Struct):
     """The seat that you have now."""
 
     seat: int
+
+
+Reach = Literal["world", "network", "computer"]
+
+
+class QrCode(Struct):
+    """A link as a QR code: the path of its dark squares, in a box of `size` by `size`."""
+
+    size: int
+    path: str
+
+
+class Invitation(Struct):
+    """How people are invited to a table that has not started; only its host is told."""
+
+    link: str  # whoever opens it can take an open seat
+    reach: Reach  # who can open it
+    qr: QrCode
+
+
+class Cancelled(Struct):
+    """The table is gone."""
+
+    table: str
 
 
 class Freed(Struct):
@@ -161,15 +197,6 @@ class SeatRequest(Struct):
 
 
 # What a seat sees of a game
-
-
-class GameResult(Struct):
-    """How a game ended."""
-
-    scores: list[int]  # by seat, in units of 1/scale points
-    places: list[int]  # by seat, from 1
-    scale: int
-    why: str
 
 
 class ActedEvent(Struct, tag_field="what", tag="acted"):

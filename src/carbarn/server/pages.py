@@ -122,6 +122,7 @@ async def components(request: Request) -> Response:
 
 ROUTES = [
     Route("/", page),
+    Route("/new", page),
     Route("/t/{table}", page),
     Route("/r/{record}", page),
     Route("/rules/{game}", rules),

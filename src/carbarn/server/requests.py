@@ -30,6 +30,9 @@ class NewGuest(Strict):
     code: Short = ""  # on a private server, the invitation code of a new guest
 
 
+TableName = Annotated[str, Meta(max_length=60)]
+
+
 class SeatPlan(Strict):
     """Who gets a seat: me, somebody by invitation, a bot, another person at my screen."""
 
@@ -50,6 +53,25 @@ class NewTable(Strict):
     help: Help = "hints"
     # seconds that a player may be waited for before a bot may fill in
     absence: Absence = ABSENCE
+    name: TableName = ""
+
+
+class EditTable(Strict):
+    """What the host changes before the game; what is left out stays as it is.
+
+    New options make everybody else say again that they are ready.
+    """
+
+    name: TableName | None = None
+    public: bool | None = None
+    help: Help | None = None
+    options: dict[str, Json] | None = None
+
+
+class Reorder(Strict):
+    """Who sits where from now on: by seat, the seat that they had before."""
+
+    order: Annotated[list[SeatNumber], Meta(min_length=1, max_length=10)]
 
 
 class Hint(Strict):

@@ -17,7 +17,7 @@ from carbarn.core.match import Match
 from carbarn.core.state import Result
 from carbarn.games import find_game, game_from
 from carbarn.server.changes import Asked, Change, Sight
-from carbarn.server.errors import Refused, not_found, outdated
+from carbarn.server.errors import Refused, cancelled, not_found, outdated
 from carbarn.server.messages import Status
 from carbarn.server.presence import Presence
 from carbarn.server.rows import Acting, Answer, ListedTable, TableRow
@@ -28,6 +28,7 @@ from carbarn.server.trouble import Damaged
 
 log = logging.getLogger("carbarn.server")
 
+CANCELLED_REMEMBERED = 1000  # tables of which we can still say why they are gone
 KEPT_STATES = 6  # the last events keep their states in memory; older ones are replayed
 
 
@@ -131,6 +132,7 @@ class Rooms:
         self.store = store
         self.settings = settings
         self._rooms: dict[str, Room] = {}
+        self._cancelled: dict[str, None] = {}  # the last tables that their hosts cancelled
         self.presence = Presence(settings, self._on_presence)
 
     def watch(self, room: Room, guest: str | None, wake: asyncio.Event) -> None:
@@ -158,7 +160,7 @@ class Rooms:
         if room is None:
             row = await self.store.table(table_id)
             if row is None:
-                raise not_found("table")
+                raise cancelled() if table_id in self._cancelled else not_found("table")
             room = self._rooms.setdefault(table_id, Room(row))
         async with room.lock:
             await self._load(room)
@@ -225,6 +227,8 @@ class Rooms:
             newer = await self.store.last_event(row.id)
             if room.match is not None and len(room.match.events) != newer:
                 room.match = None
+            if (row.options, row.data) != (room.row.options, room.row.data):
+                room.rules, room.outdated = None, ""
             room.row = row
             if room.match is not None:  # somebody else may sit there now
                 room.match.names = [seat.name for seat in row.seats]
@@ -285,7 +289,7 @@ class Rooms:
             except BaseException:
                 room.match = None  # the database is right: it is read again when next needed
                 raise
-            room.row = _after(room.row, result, acting, request)
+            room.row = _after(room.row, result, acting, now, request)
             match.drop_states(KEPT_STATES)
             room.changed()
             return n
@@ -314,6 +318,19 @@ class Rooms:
             room.match.refuse(0)
         room.changed()
 
+    async def cancel(self, room: Room) -> None:
+        """Remove a table and tell those at it. The lock is held."""
+        try:
+            await self.store.remove_table(room.row, self.settings.clock())
+        except Conflict:
+            await self._reread(room)
+            raise Refused(409, "changed", "the table has just changed; look again") from None
+        self._rooms.pop(room.row.id, None)
+        while len(self._cancelled) >= CANCELLED_REMEMBERED:
+            self._cancelled.pop(next(iter(self._cancelled)))
+        self._cancelled[room.row.id] = None
+        room.changed()  # live connections find that it is gone
+
     async def begin(self, room: Room) -> None:
         """Start the game: the first events are the first draws. The lock is held."""
         row = room.row
@@ -338,7 +355,7 @@ class Rooms:
         room.match = match
         room.sights = first_sights(row)
         seats = tuple(replace(seat, began_bot=seat.kind == "bot") for seat in row.seats)
-        room.row = replace(_after(row, result, acting), seats=seats)
+        room.row = replace(_after(row, result, acting, now), seats=seats)
         room.changed()
 
 
@@ -383,13 +400,18 @@ def _filled_in(room: Room) -> TableRow:
 
 
 def _after(
-    row: TableRow, result: dict[str, Json] | None, acting: Acting, request: Asked | None = None
+    row: TableRow,
+    result: dict[str, Json] | None,
+    acting: Acting,
+    now: float,
+    request: Asked | None = None,
 ) -> TableRow:
     """The row after events were appended to its log."""
     status: Status = "over" if result is not None else "running"
     return replace(
         row,
         version=row.version + 1,
+        changed=now,
         status=status,
         result=result,
         actors=acting.actors,

@@ -65,6 +65,8 @@ class ListedTable:
     actors: tuple[int, ...] = ()  # who is to act
     acting_since: float = 0.0  # since when they all have been; 0: not known
     absence: int = ABSENCE  # seconds that a player is waited for before a bot may fill in
+    name: str = ""  # what its host calls it
+    result: dict[str, Json] | None = None  # of a game that is over
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -74,7 +76,7 @@ class TableRow(ListedTable):
     data: dict[str, Json]
     seed: str
     position: str
-    result: dict[str, Json] | None = None  # of a game that is over
+    links: int = 0  # how often the invitation link was renewed
     request: Asked | None = None  # the last request that a seat changes hands
 
 
@@ -115,8 +117,8 @@ def fields_of(columns: sa.RowMapping) -> dict[str, Any]:
         tuple(json.loads(row["labels"])),
         tuple(json.loads(row["actors"])),
     )
+    row["result"] = json.loads(row["result"]) if row["result"] else None
     if "data" in row:
         row["data"] = json.loads(row["data"])
-        row["result"] = json.loads(row["result"]) if row["result"] else None
         row["request"] = read_asked(row["request"])
     return row

@@ -57,6 +57,9 @@ tables = Table(
     Column("absence", Integer, nullable=False, server_default="86400"),
     # the last request that a seat changes hands, as JSON; "": there was none
     Column("request", Text, nullable=False, server_default=""),
+    Column("name", String(200), nullable=False, server_default=""),  # what its host calls it
+    # how often the host has made a new invitation link; the earlier ones no longer work
+    Column("links", Integer, nullable=False, server_default="0"),
     Index("ix_tables_listed", "public", "status", "changed"),
 )
 

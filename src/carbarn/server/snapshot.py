@@ -10,6 +10,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+import msgspec
+
 from carbarn.core.event import Told
 from carbarn.core.game import Game, View
 from carbarn.core.match import Match
@@ -162,6 +164,7 @@ def table_info(
     acting = row.status == "running" and not outdated
     return TableInfo(
         id=row.id,
+        name=row.name,
         game=row.game,
         revision=row.revision,
         title=title,
@@ -174,12 +177,22 @@ def table_info(
         absence=row.absence,
         origin=row.origin,
         created=row.created,
+        changed=row.changed,
         version=row.version,
         actors=list(row.actors) if acting else [],
         acting_since=(row.acting_since or None) if acting else None,
         seats=[_seat_info(row, seat, guest, presence) for seat in row.seats],
+        result=_stored_result(row),
         outdated=outdated,
     )
+
+
+def _stored_result(row: ListedTable) -> GameResult | None:
+    """How a game ended, as far as what is stored can be read."""
+    try:
+        return msgspec.convert(row.result, GameResult) if row.result else None
+    except msgspec.ValidationError:
+        return None
 
 
 def _seat_info(row: ListedTable, seat: SeatRow, guest: str | None, presence: Presence) -> SeatInfo:

@@ -265,10 +265,20 @@ class Store:
         old = (tables.c.status == "open") & (tables.c.changed < before)
         async with self.change() as connection:
             ids = [row.id for row in await connection.execute(sa.select(tables.c.id).where(old))]
-            for table in (answers, events, seen, changes, seats):
-                await connection.execute(table.delete().where(table.c.table_id.in_(ids)))
-            await connection.execute(tables.delete().where(tables.c.id.in_(ids)))
+            await self._remove(connection, ids)
         return len(ids)
+
+    async def remove_table(self, row: TableRow, now: float) -> None:
+        """Remove a table, if nobody has changed it since it was read."""
+        async with self.change() as connection:
+            await self._touch(connection, row, now, {})
+            await self._notify(connection, row)
+            await self._remove(connection, [row.id])
+
+    async def _remove(self, connection: AsyncConnection, ids: list[str]) -> None:
+        for table in (answers, events, seen, changes, seats):
+            await connection.execute(table.delete().where(table.c.table_id.in_(ids)))
+        await connection.execute(tables.delete().where(tables.c.id.in_(ids)))
 
     async def expire_guests(self, before: float) -> int:
         """Remove guests older than that who have no seat, table or record; returns how many."""

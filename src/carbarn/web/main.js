@@ -11,6 +11,7 @@ import { loadWords, t } from "./words.js";
 /** @type {[RegExp, () => Promise<Page>][]} */
 const PAGES = [
   [/^\/$/, () => import("./pages/home.js")],
+  [/^\/new$/, () => import("./pages/create.js")],
   [/^\/t\/([\w-]+)$/, () => import("./pages/table.js")],
   [/^\/r\/([\w-]+)$/, () => import("./pages/record.js")],
   [/^\/gallery\/(\w+)$/, () => import("./pages/gallery.js")],

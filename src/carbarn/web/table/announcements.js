@@ -52,9 +52,10 @@ export class Announcements {
    * A refusal: shown where the eye is, and loud.
    * @param {string} sentence
    * @param {string} rule
+   * @param {boolean} passes whether it is over as soon as the server is heard again
    */
-  refuse(sentence, rule) {
-    this.#problem.value = { sentence, rule };
+  refuse(sentence, rule, passes = false) {
+    this.#problem.value = passes ? { sentence, rule, passes } : { sentence, rule };
     this.#urgent.value = sentence;
   }
 
@@ -65,6 +66,11 @@ export class Announcements {
   explain(sentence, rule = "") {
     this.#problem.value = { sentence, rule, explains: true };
     this.say(sentence);
+  }
+
+  /** The server is heard again: that it could not be reached is over. */
+  reached() {
+    if (this.#problem.value?.passes) this.dismiss();
   }
 
   /** Put away what was refused or explained; whether there was anything. */

@@ -58,6 +58,8 @@ export interface Notice {
   sentence: string;
   rule: string;
   explains?: boolean;
+  /** It is over as soon as the server is heard again. */
+  passes?: boolean;
 }
 
 /** What a bot would do, and the name of the bot. */

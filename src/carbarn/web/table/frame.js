@@ -1,4 +1,5 @@
 // The frame of every game: it opens a table or a record, and puts the game's parts in their places.
+import { Lobby } from "../pages/lobby.js";
 import { html, useEffect, useSignal } from "../ui/html.js";
 import { focusOn, narrow } from "../ui/parts.js";
 import { Problem } from "../ui/problem.js";
@@ -10,7 +11,7 @@ import { RequestBanner } from "./hands.js";
 import { Announcer, LogPanel } from "./log.js";
 import { Recap, Seats } from "./seats.js";
 import { TopBar, turnSentence } from "./topbar.js";
-import { LateInvitation, Waiting } from "./waiting.js";
+import { LateInvitation } from "./waiting.js";
 
 /** @import { Refused } from "../refusals.js" */
 /** @import { Scene } from "./contract.js" */
@@ -58,7 +59,7 @@ function Frame({ table }) {
   const closed = table.connection.state.value === "closed" ? table.connection.reason.value : null;
   if (closed) return html`<${Problem} problem=${{ error: closed.error, message: closed.sentence }} />`;
   if (!scene)
-    return html`<div class="app-open"><${TopBar} table=${table} /><${Waiting} table=${table} /><${Announcer}
+    return html`<div class="app-open"><${Lobby} table=${table} /><${Announcer}
       table=${table} /><${Dialogs} table=${table} /></div>`;
   return html`<${Begun} table=${table} scene=${scene} />`;
 }

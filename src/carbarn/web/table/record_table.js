@@ -100,6 +100,7 @@ function documentOf(id, last) {
   /** @type {TableInfo} */
   const table = {
     id,
+    name: "",
     game,
     revision: 0,
     title,
@@ -112,10 +113,12 @@ function documentOf(id, last) {
     absence: 0,
     origin: "",
     created: 0,
+    changed: 0,
     version: 0,
     actors,
     acting_since: null,
     seats,
+    result,
     outdated: "",
   };
   const nobody = {

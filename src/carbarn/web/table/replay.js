@@ -1,9 +1,9 @@
 // Going through a game: the slider, whose view, and what can be done after the end.
 
-import { introduce, me, post } from "../api.js";
+import { post } from "../api.js";
 import { go } from "../router.js";
 import { html, useEffect, useSignal } from "../ui/html.js";
-import { inventName } from "../ui/name.js";
+import { beSomebody } from "../ui/name.js";
 import { Icon, withValue } from "../ui/parts.js";
 import { t } from "../words.js";
 
@@ -96,7 +96,7 @@ const plansFrom = (seats, me) =>
 /** @param {{ table: Table }} props */
 function Afterwards({ table }) {
   const make = async (/** @type {() => Promise<Made>} */ request) => {
-    if (!me.value && !(await table.attempt(() => introduce(inventName())))) return;
+    if (!(await table.attempt(() => beSomebody().then(() => true)))) return;
     const made = await table.attempt(request);
     if (made) go(`/t/${made.table.id}`);
   };

@@ -157,6 +157,7 @@ export class Table {
 
   /** @param {TableDocument} document */
   hear(document) {
+    this.announcements.reached();
     /** @type {ReturnType<TableState["take"]>} */
     let news = null;
     batch(() => {
@@ -290,7 +291,7 @@ export class Table {
   /** Somebody's wish was refused. @param {Refusal} problem */
   refuse(problem) {
     const words = this.#reasonWords(problem);
-    this.announcements.refuse(words ? sentenceOf(words) : refusalInWords(problem), problem.rule);
+    this.announcements.refuse(words ? sentenceOf(words) : refusalInWords(problem), problem.rule, problem.status === 0);
   }
 
   /**

@@ -1,18 +1,12 @@
-// Before the game: who sits where, invitations, and the ready check.
+// Invitations: their tokens, and sitting down by one; the table before its game is in pages/lobby.js.
 
-import { get, introduce, me, post } from "../api.js";
-import { tokenOf } from "../games.js";
-import { optionInWords } from "../pages/create.js";
+import { me, post } from "../api.js";
 import { kept } from "../settings.js";
 import { html, useEffect, useRef, useSignal } from "../ui/html.js";
-import { inventName, NameField } from "../ui/name.js";
-import { Badge, Dialog, Icon } from "../ui/parts.js";
-import { facts, loadGameWords, t } from "../words.js";
-import { spanInWords } from "./hands.js";
-import { botName, seatName } from "./names.js";
+import { beSomebody, NameField, nameHere } from "../ui/name.js";
+import { Dialog, Icon } from "../ui/parts.js";
+import { t } from "../words.js";
 
-/** @import { OptionInfo } from "../types/messages.js" */
-/** @import { SeatInfo, TableInfo } from "./contract.js" */
 /** @import { Table } from "./table.js" */
 
 /** Tokens of invitations are told to the host once: they are kept here, in the host's browser. */
@@ -49,114 +43,15 @@ export function useInvitations(table) {
 }
 
 /** The invitation by which somebody came; empty if there is none. */
-const tokenInAddress = () => location.hash.slice(1);
-
-/** @param {{ table: Table }} props */
-export function Waiting({ table }) {
-  const info = table.info.value;
-  const mine = table.mine.value;
-  const { tokens, free } = useInvitations(table);
-  const token = tokenInAddress();
-  const invited = token !== "" && !mine.length && !info.hosting;
-  return html`
-    <main class="waiting">
-      <h2>${t("waiting-title")}</h2>
-      <p class="lead">${t("waiting-text")}</p>
-      <${Terms} info=${info} />
-      ${invited && html`<h3>${t("invited-title")}</h3><${Invited} table=${table} token=${token} />`}
-      ${table.problem.value && html`<p class="form-problem" role="alert">${table.problem.value.sentence}</p>`}
-      <ol class="panel waiting-seats">
-        ${info.seats.map(
-          (seat) => html`
-          <li data-seat=${seat.seat}>
-            <${Badge} owner=${tokenOf(info.game, seat.seat)} />
-            <div><b>${whoWaits(info, seat)}</b><small>${howFar(seat)}</small></div>
-            <div class="seat-acts">
-              <${SeatOffers} table=${table} seat=${seat} mayTake=${!invited && !mine.length} token=${tokens.value[seat.seat]}
-                free=${() => free(seat.seat)} />
-            </div>
-          </li>`,
-        )}
-      </ol>
-      ${mine.length > 0 && html`<${Ready} table=${table} />`}
-    </main>`;
-}
-
-/**
- * @param {TableInfo} info
- * @param {SeatInfo} seat
- */
-function whoWaits(info, seat) {
-  if (seat.kind === "open") return t("seat-open");
-  return seat.mine ? t("seat-you", { name: seat.name }) : seatName(info, seat.seat);
-}
-
-/** @param {SeatInfo} seat */
-function howFar(seat) {
-  if (seat.kind === "open") return t("seat-waits");
-  if (seat.bot) return t("seat-bot");
-  const ready = seat.ready ? t("seat-ready") : t("seat-unready");
-  return facts([ready, !seat.here && !seat.mine && t("seat-away")]);
-}
-
-/**
- * What can be done about a seat before the game: the host invites, guests sit down.
- * @param {{ table: Table, seat: SeatInfo, mayTake: boolean, token: string | undefined, free: () => unknown }} props
- */
-function SeatOffers({ table, seat, mayTake, token, free }) {
-  const { hosting, public: isPublic } = table.info.value;
-  const where = { table: table.id, seat: seat.seat };
-  const bot = () => table.attempt(() => post("/api/tables/{table}/seats/{seat}/bot", where, { bot: "greedy" }));
-  if (seat.kind === "open" && hosting)
-    return html`
-      <${Invitation} link=${token && linkOf(table.id, token)} renew=${free} />
-      <button type="button" class="btn small"
-        onClick=${bot}><${Icon} name="bot" />${t("seat-give-bot", { bot: botName("greedy") })}</button>`;
-  if (seat.kind === "open" && isPublic && mayTake)
-    return html`
-      <button type="button" class="btn small" data-do="claim"
-        onClick=${() => claim(table, { seat: seat.seat })}>${t("seat-take")}</button>`;
-  if (seat.kind === "guest" && !seat.mine && hosting)
-    return html`<button type="button" class="btn small" onClick=${free}>${t("seat-free")}</button>`;
-  return null;
-}
-
-/** The ready check of the person at this screen. @param {{ table: Table }} props */
-function Ready({ table }) {
-  const ready = () => table.attempt(() => post("/api/tables/{table}/ready", { table: table.id }, { ready: true }));
-  const unready = table.mine.value.some((seat) => !seat.ready);
-  return html`
-    <p class="ready-acts">${
-      unready
-        ? html`<button type="button" class="btn main" data-do="ready" onClick=${ready}><${Icon} name="check" />${t("ready")}</button>`
-        : html`<span>${t("ready-waiting")}</span>`
-    }</p>`;
-}
-
-/** What is played here: the help of the table, and every option that is not as usual. @param {{ info: TableInfo }} props */
-function Terms({ info }) {
-  const options = useSignal(/** @type {OptionInfo[]} */ ([]));
-  useEffect(() => {
-    const load = async () => {
-      const [{ games }] = await Promise.all([get("/api/games", {}), loadGameWords(info.game)]);
-      const game = games.find((one) => one.name === info.game);
-      options.value = game?.options[String(info.seats.length)] ?? [];
-    };
-    load().catch(() => {}); // then only the help is said
-  }, [info.game]);
-  const words = options.value
-    .map((option) => optionInWords(info.game, option, info.options[option.name]))
-    .filter(Boolean);
-  return html`<ul class="terms">${[t("waiting-help", { help: t(`help-${info.help}`) }), t("waiting-absence", { absence: spanInWords(info.absence) }), ...words].map((one) => html`<li>${one}</li>`)}</ul>`;
-}
+export const tokenInAddress = () => location.hash.slice(1);
 
 /**
  * Sit down, by an invitation or at a public table.
  * @param {Table} table
  * @param {{ token: string } | { seat: number }} what
  */
-async function claim(table, what) {
-  if (!me.value) await table.attempt(() => introduce(inventName()));
+export async function claim(table, what) {
+  if (!(await table.attempt(() => beSomebody().then(() => true)))) return;
   const taken = await table.attempt(() => post("/api/tables/{table}/claim", { table: table.id }, what));
   if (!taken) return;
   const where = { table: table.id, seat: taken.seat };
@@ -177,15 +72,14 @@ export function LateInvitation({ table }) {
 }
 
 /** Somebody came by an invitation: known guests sit down at once, others say their name first. @param {{ table: Table, token: string }} props */
-function Invited({ table, token }) {
-  const name = useSignal(me.value ? me.value.name : inventName());
+export function Invited({ table, token }) {
+  const name = useSignal(nameHere());
   useEffect(() => {
     if (me.value) claim(table, { token });
   }, []);
   const take = async (/** @type {SubmitEvent} */ event) => {
     event.preventDefault();
-    const known = await table.attempt(() => introduce(name.value.trim() || inventName()));
-    if (known) await claim(table, { token });
+    if (await table.attempt(() => beSomebody(name.value).then(() => true))) await claim(table, { token });
   };
   return html`
     <form class="panel invited" onSubmit=${take}>

@@ -108,6 +108,24 @@ export interface NewTable {
   help?: Help;
   /** Seconds that a player may be waited for before a bot may fill in */
   absence?: number;
+  name?: string;
+}
+
+/**
+ * What the host changes before the game; what is left out stays as it is.
+ *
+ * New options make everybody else say again that they are ready.
+ */
+export interface EditTable {
+  name?: string | null;
+  public?: boolean | null;
+  help?: Help | null;
+  options?: { [key: string]: Json } | null;
+}
+
+/** Who sits where from now on: by seat, the seat that they had before. */
+export interface Reorder {
+  order: number[];
 }
 
 /** Ask what a bot would do. */
@@ -255,9 +273,21 @@ export interface SeatInfo {
   away_since: number | null;
 }
 
+/** How a game ended. */
+export interface GameResult {
+  /** By seat, in units of 1/scale points */
+  scores: number[];
+  /** By seat, from 1 */
+  places: number[];
+  scale: number;
+  why: string;
+}
+
 /** A table as everybody may see it. */
 export interface TableInfo {
   id: string;
+  /** What its host calls it; "" if nothing */
+  name: string;
   game: string;
   revision: number;
   /** Of the game */
@@ -275,6 +305,8 @@ export interface TableInfo {
   /** The table or record that it continues or repeats */
   origin: string;
   created: number;
+  /** Of a game that is over: when it ended */
+  changed: number;
   /** Grows with every change */
   version: number;
   /** Who is to act */
@@ -282,6 +314,8 @@ export interface TableInfo {
   /** Since when they all have been, in seconds since 1970 */
   acting_since: number | null;
   seats: SeatInfo[];
+  /** Of a game that is over */
+  result: GameResult | null;
   /** Why this server cannot go on with it, if it cannot */
   outdated: string;
 }
@@ -295,6 +329,26 @@ export interface Made {
 /** The seat that you have now. */
 export interface Claimed {
   seat: number;
+}
+
+/** A link as a QR code: the path of its dark squares, in a box of `size` by `size`. */
+export interface QrCode {
+  size: number;
+  path: string;
+}
+
+/** How people are invited to a table that has not started; only its host is told. */
+export interface Invitation {
+  /** Whoever opens it can take an open seat */
+  link: string;
+  /** Who can open it */
+  reach: Reach;
+  qr: QrCode;
+}
+
+/** The table is gone. */
+export interface Cancelled {
+  table: string;
 }
 
 /** A seat is free again; the token of its new invitation. */
@@ -336,16 +390,6 @@ export interface SeatRequest {
   vote: boolean;
   /** In seconds since 1970 */
   since: number;
-}
-
-/** How a game ended. */
-export interface GameResult {
-  /** By seat, in units of 1/scale points */
-  scores: number[];
-  /** By seat, from 1 */
-  places: number[];
-  scale: number;
-  why: string;
 }
 
 /** A seat has acted. */
@@ -592,6 +636,8 @@ export type SeatKind = "guest" | "open" | "bot";
 
 export type Status = "open" | "running" | "over";
 
+export type Reach = "world" | "network" | "computer";
+
 /**
  * Why a seat changed hands: its player agreed, all others did, the player was away too long; or the player came back,
  * or somebody took a seat that was open.
@@ -616,6 +662,12 @@ export interface Endpoints<G extends GameTypes = GameTypes> {
   "GET /api/tables/{table}/data": { query: Nothing; body: undefined; answer: G["data"] };
   "POST /api/tables/{table}/claim": { query: Nothing; body: Claim; answer: Claimed };
   "POST /api/tables/{table}/ready": { query: Nothing; body: Ready; answer: TableInfo };
+  "POST /api/tables/{table}/edit": { query: Nothing; body: EditTable; answer: TableInfo };
+  "POST /api/tables/{table}/order": { query: Nothing; body: Reorder; answer: TableInfo };
+  "POST /api/tables/{table}/leave": { query: Nothing; body: undefined; answer: TableInfo };
+  "POST /api/tables/{table}/cancel": { query: Nothing; body: undefined; answer: Cancelled };
+  "GET /api/tables/{table}/invitation": { query: Nothing; body: undefined; answer: Invitation };
+  "POST /api/tables/{table}/invitation": { query: Nothing; body: undefined; answer: Invitation };
   "POST /api/tables/{table}/seats/{seat}/free": { query: Nothing; body: undefined; answer: Freed };
   "POST /api/tables/{table}/seats/{seat}/bot": { query: Nothing; body: GiveToBot; answer: TableInfo };
   "POST /api/tables/{table}/seats/{seat}/back": { query: Nothing; body: undefined; answer: TableInfo };

@@ -2,7 +2,7 @@
 
 import { refusalInWords } from "../refusals.js";
 import { t } from "../words.js";
-import { html } from "./html.js";
+import { html, useEffect } from "./html.js";
 import { Brand } from "./parts.js";
 
 /** @import { Refused } from "../refusals.js" */
@@ -10,15 +10,40 @@ import { Brand } from "./parts.js";
 /** The browser says TypeError where a file of ours could not be fetched. @param {Refused} problem */
 const isUnreachable = (problem) => problem.status === 0 || problem instanceof TypeError;
 
+const AGAIN = 2000; // milliseconds after which the server is tried again
+
+/** What is wrong, in a few words. @param {Refused} problem */
+function titleOf(problem) {
+  if (problem.error === "cancelled") return t("problem-cancelled");
+  return problem.status === 404 ? t("problem-nothing") : t("problem-title");
+}
+
+/** Load the page again when the server is back; if it was never away, that would not help. */
+function comeBack() {
+  let away = false;
+  const look = async () => {
+    const answer = await fetch("/healthz").catch(() => null);
+    if (answer?.ok && away) location.reload();
+    away = !answer?.ok;
+  };
+  look();
+  const timer = setInterval(look, AGAIN);
+  return () => clearInterval(timer);
+}
+
 /** @param {{ problem: Refused }} props */
-export const Problem = ({ problem }) => html`
-  <header class="home-top"><div><${Brand} /></div></header>
-  <main class="problem-page">
-    <h1>${problem.status === 404 ? t("problem-nothing") : t("problem-title")}</h1>
-    <p>${isUnreachable(problem) ? t("unreachable") : refusalInWords(problem)}</p>
-    ${problem.status === 404 && html`<p>${t("problem-nothing-text")}</p>`}
-    <p class="problem-acts">
-      ${isUnreachable(problem) && html`<a class="btn" href=${location.href} target="_self">${t("problem-again")}</a>`}
-      <a class="btn main" href="/">${t("problem-home")}</a>
-    </p>
-  </main>`;
+export function Problem({ problem }) {
+  const unreachable = isUnreachable(problem);
+  useEffect(() => (unreachable ? comeBack() : undefined), [unreachable]);
+  return html`
+    <header class="home-top"><div><${Brand} /></div></header>
+    <main class="problem-page">
+      <h1>${titleOf(problem)}</h1>
+      <p>${unreachable ? t("unreachable") : refusalInWords(problem)}</p>
+      ${problem.status === 404 && html`<p>${t("problem-nothing-text")}</p>`}
+      <p class="problem-acts">
+        ${unreachable && html`<a class="btn" href=${location.href} target="_self">${t("problem-again")}</a>`}
+        <a class="btn main" href="/">${t("problem-home")}</a>
+      </p>
+    </main>`;
+}

@@ -16,14 +16,16 @@ players = Players
 side = Hand, preview and log
 news = News
 settings = Settings
-skip = To the board
-unreachable = The server cannot be reached. Try again in a moment.
-problem-title = This does not work
-problem-nothing = There is nothing here
+skip = Skip to the board
+unreachable = The server can’t be reached. Trying again …
+problem-title = Something went wrong
+problem-nothing = Page not found
+problem-cancelled = Table cancelled
 problem-again = Try again
-problem-home = To the start page
+problem-home = Home
 problem-address = There is nothing at this address.
-problem-nothing-text = The link may be incomplete, or what it led to has been cleared away.
+problem-nothing-text = The link may be incomplete, or the table may have been removed.
+save = Save
 
 ## Owners
 colour-0 = yellow
@@ -46,23 +48,48 @@ symbol-moon = moon
 token = { $colour } { $symbol }
 
 ## Bots and seats
-bot-greedy = Points bot
-bot-random = Random bot
-bot-ismcts = Thinking bot
+bot-beginner = Beginner bot
+bot-casual = Casual bot
+bot-strong = Strong bot
+bot-expert = Expert bot
+bot-random = Beginner bot
+bot-greedy = Casual bot
+bot-ismcts = Strong bot
+bot-level = { $level } bot
+level = Level
+level-beginner = Beginner
+level-beginner-text = For your first games: it knows the rules and little else.
+level-casual = Casual
+level-casual-text = A relaxed opponent that takes the points in reach.
+level-strong = Strong
+level-strong-text = Plans ahead: expect a real contest.
+level-expert = Expert
+level-expert-text = Thinks longest and gives nothing away.
+level-random = Beginner
+level-random-text = For your first games: it knows the rules and little else.
+level-greedy = Casual
+level-greedy-text = A relaxed opponent that takes the points in reach.
+level-ismcts = Strong
+level-ismcts-text = Plans ahead: expect a real contest.
 bot-numbered = { $name } { $number }
 bot-short = Bot { $number }
 bot-any = Bot { $name }
 seat-number = Seat { $number }
 seat-open = Open seat
-seat-you = { $name } (you)
-seat-waits = waits for somebody
-seat-bot = bot, ready
-seat-ready = ready
-seat-unready = not ready yet
-seat-away = away at the moment
-seat-take = Take the seat
-seat-free = Free the seat
-seat-give-bot = Give it to { $bot }
+seat-me = you
+seat-me-host = you, host
+seat-waits = waiting for someone with the link
+seat-waits-public = anyone can take it
+seat-online = online
+seat-away = away
+seat-ready = Ready
+seat-unready = Not ready yet
+seat-take = Take this seat
+seat-add-bot = Add a bot
+seat-remove = Remove
+seat-remove-name = Remove { $name }
+seat-up = Move seat { $number } up
+seat-down = Move seat { $number } down
 tag-bot = bot
 tag-bot-for-you = bot for you
 tag-you = you
@@ -78,80 +105,180 @@ place = { $place ->
   }
 
 ## Home
-home-title = Which line tonight?
-home-text = Pick a game. Bots start at once; friends join by a link.
+home-title = Tram board games for an evening or a week
+home-text = Take on a bot right now, or send friends a link. Free, nothing to install, no account needed.
 home-play = Play now against bots
-home-create = Create a table
+home-play-game = Play { $game }
+home-sum = { $bots ->
+    [0] You play alone.
+    [one] You and one { $level } bot.
+   *[other] You and { $bots } { $level } bots.
+  }
+home-create = New table
+home-friends = Play with friends
+home-friends-text = Set up a table and share a link or a QR code. You can mix people and bots, or pass one screen around.
 home-game = Game
+home-any = All games
 home-rules-of = Rules of { $game }
-home-mine = My games
-home-mine-none = You have no games yet. Play now, and this one will stand here.
-home-open = Open and running tables
-home-open-none = No public table at the moment. Create one and make it public.
+home-mine = Your games
+home-turns = { $count ->
+    [one] Your turn
+   *[other] Your turn in { $count } games
+  }
+home-open = Open tables
+home-open-none = None right now. Open yours to everyone.
+home-results = Your results
 home-all = Show all { $count }
-home-bring = Replay a record from a file
+home-bring = Replay a game from a file
 your-name = Your name
 your-code = Invitation code
+name-title = Your name
+name-change = { $name }: change name
 name-first = Brass Copper Amber Evening Northern Coastal Sunday Midnight Hillside Harbour
 name-invented = { $first } { $second } { $number }
 name-second = Trolley Conductor Signal Whistle Driver Junction Terminus Lantern Gripman Depot
-game-later = not yet on this server
-game-players = { $least }-{ $most } players
-row-open = waiting for { $seats ->
-    [0] everybody to be ready
-    [one] 1 player
-   *[other] { $seats } players
+game-later = not on this server
+game-players = { $least }–{ $most } players
+row-open = { $seats ->
+    [0] waiting until everyone is ready
+    [one] waiting for 1 player
+   *[other] waiting for { $seats } players
   }
-row-running = running
-row-yours = your turn
+row-running = in progress
+row-yours = Your turn
 row-waits = waiting for { $names }
 row-time = { $state }, { $time } so far
 row-over = finished
-row-go = Go on
-row-look = Look
-row-sit = Take a seat
+row-free = { $free } of { $seats } seats free
+row-with = With { $names }
+row-bots = { $count ->
+    [one] 1 { $bot }
+   *[other] { $count } { $bot }s
+  }
+row-play = Play
+row-look = View
+row-join = Join
 row-watch = Watch
-row-state = { $game }, { $state }
 row-link = { $act }: { $names }
 
 ## Create a table
-create-title = New table: { $game }
+create-name = Table name
+create-name-none = Optional
 create-seats = Players
-create-who = Who plays
+create-who = Who plays?
 create-seat = Seat { $number }
-create-options = Options
-create-help = Help at this table
+create-sits = Seat { $number }: { $who }
+create-add = Add a player
+create-remove = Remove seat { $number }
+create-rules = House rules
+create-more = More options
+create-for = { $game } for { $count ->
+    [1] one
+    [2] two
+    [3] three
+    [4] four
+    [5] five
+    [6] six
+   *[other] { $count }
+  }
+create-sum = { $what }: { $who }.
+create-help = Players get { $choice }
+create-help-label = Help for players
 help-hints = hints and odds
-help-normal = odds, no hints
-help-none = no hints, no odds
+help-normal = odds only
+help-none = no help
 table-help-normal = no hints
 table-help-none = no hints, no odds
-create-absence = A bot may fill in for somebody who keeps the game waiting for
-create-public = Public: everybody on this server sees the table and may take open seats
+create-absence = After { $choice } without a move, a bot may fill in
+create-absence-label = How long players are waited for
+create-public = Open to { $choice }
+create-public-label = Who can join
+public-no = people with the link
+public-yes = everyone
 create-data-unread = { $file } is not a JSON file.
-create-make = Create the table
-create-bots = The Points bot takes what it sees; the Thinking bot looks ahead, stronger and slower.
-plan-me = Me
-plan-open = Open, by link
-plan-local = Person at this screen
+create-make = Create table
+plan-me-means = host
+plan-me-text = You play in this seat.
+plan-open = Open seat
+plan-open-means = anyone with the link
+plan-open-text = You get a link to share. The first to open it takes the seat.
+plan-local = Local player
+plan-local-means = on this device
+plan-bot = Bot
+plan-bot-means = ready at once
 plan-name = Name
-plan-name-of = Name for { $seat }
-option-chosen = { $option }: { $choice }
-option-first = Who begins
-option-random = at random
+plan-name-of = Name of the player in seat { $number }
+who-you = you
+who-local = { $count ->
+    [one] a local player
+   *[other] { $count } local players
+  }
+who-open = { $count ->
+    [one] someone you invite
+   *[other] { $count } people you invite
+  }
+who-bots = { $count ->
+    [one] 1 { $level } bot
+   *[other] { $count } { $level } bots
+  }
+option-chosen = { $option } { $choice }
+option-first = First player: { $choice }
+option-random = random
+choice-yes = yes
+choice-no = no
 
 ## Before the game
-waiting-title = The table is set
-waiting-text = The game begins as soon as every seat is taken and ready.
-invited-title = You are invited to this table
+lobby-unnamed = { $game } table
+lobby-terms = { $help ->
+    [hints] { $game }, with hints and odds.
+    [normal] { $game }, with odds but no hints.
+   *[none] { $game }, without hints or odds.
+  }
+lobby-private = Only people with the link can join.
+lobby-public = Everyone on this server can join.
+lobby-edit = Edit table
+lobby-free = { $count ->
+    [one] One seat is still free
+   *[other] { $count } seats are still free
+  }
+lobby-ready = Everyone is here. Ready?
+lobby-unready = { $count ->
+    [one] One player isn’t ready yet
+   *[other] { $count } players aren’t ready yet
+  }
+lobby-starts = The game starts when every seat is taken and everyone is ready.
+lobby-fill = Fill with bots
+lobby-stay = No need to wait here: the game is under Your games on the home page.
+lobby-stay-host = No need to wait here: the table is under Your games on the home page.
+lobby-cancel = Cancel this table
+lobby-leave = Leave this table
+edit-note = If you change a rule, everyone else has to say again that they’re ready.
+cancel-title = Cancel this table?
+cancel-text = Everyone leaves, and the link stops working.
+cancel-keep = Keep it
+cancel-sure = Cancel table
+bot-title = { $count ->
+    [one] Add a bot
+   *[other] Add { $count } bots
+  }
+invite-title = Invite with a link
+invite-full = All seats are taken
+invite-qr = QR code of the invitation
+invite-renew = Make a new link; this one stops working
+invited-title = You’re invited to this table
 invitation = Invitation link
 invitation-renew = New invitation link
-copy = Copy the link
+share = Share
+share-text = Join my table
+copy = Copy
 copied = Copied
-ready = I am ready
-waiting-help = Help: { $help }
-waiting-absence = If somebody keeps the game waiting for { $absence }, a bot may fill in
-ready-waiting = You are ready. Waiting for the others.
+waiting-absence = After { $absence } without a move, a bot may fill in.
+copy-by-hand = The link is selected. Press Ctrl+C to copy it.
+reach-world = Anyone on the internet can open this link. It works until the game starts.
+reach-network = Only people on your network (the same Wi-Fi) can open this link. It works until the game starts.
+reach-computer = Only this computer can open this link. To let others in, start Carbarn for your whole network.
+ready = I’m ready
+unready = I’m not ready
 
 ## The turn sentence
 table-turn = { $number ->
@@ -169,7 +296,10 @@ turn-bot = { $count ->
    *[other] { $name } are thinking
   }
 turn-other = { $count ->
-    [one] { $name } is choosing
+    [one] { $name ->
+        [You] You are choosing
+       *[other] { $name } is choosing
+      }
    *[other] { $name } are choosing
   }
 turn-sealed = Your choice is made. Waiting for { $name }
@@ -178,10 +308,10 @@ turn-pending = Sending your move
 turn-lost = Connection lost; trying again
 turn-past = The board after turn { $number }
 turn-away = While you were away
-away-bar = This is what has been played since you were here.
+away-bar = This is what happened since you were here.
 away-skip = Skip
 turn-cover = Pass the screen to { $name }
-last-sync = Last news at { $time }.
+last-sync = Last update: { $time }.
 finished = Finished: { $name } wins with { $points ->
     [one] 1 point
    *[other] { $points } points
@@ -200,8 +330,8 @@ connection-live = Connected
 connection-lost = No connection
 connection-closed = Closed
 cover-title = { $name } is next
-cover-text = Hands are secret. Take the screen, then show your hand.
-cover-show = Show the hand of { $name }
+cover-text = Hands are secret. Take the screen, then show yours.
+cover-show = Show { $name }’s hand
 
 ## Bar
 rule-link = See the rule
@@ -221,7 +351,7 @@ undo-asked = The others have been asked.
 undo-asks = { $name } asks to take back a move
 undo-you-asked = You asked to take back a move
 undo-waiting = Waiting for the others.
-undo-question = Everybody has to agree. Whoever plays on refuses.
+undo-question = Everyone has to agree. Playing on means no.
 undo-agree = Agree
 undo-refuse = Refuse
 undo-withdraw = Withdraw
@@ -230,18 +360,18 @@ hint = Hint
 hint-said = { $bot } would play: { $action }.
 hint-aside = { $bot } would do this.
 sandbox = Sandbox
-sandbox-back = One back
+sandbox-back = Undo
 sandbox-leave = Leave
-sandbox-play = Do it
+sandbox-play = Play these moves
 chain-ended = { $done ->
     [0] This is not possible any more.
     [one] After 1 action something new came up; the rest is yours to decide.
    *[other] After { $done } actions something new came up; the rest is yours to decide.
   }
-sandbox-mark = Invented: nothing here counts.
-sandbox-you = Sandbox, invented: try a move
-sandbox-other = Sandbox, invented: try a move for { $name }
-sandbox-over = Sandbox, invented: the game would be over
+sandbox-mark = Sandbox: nothing counts.
+sandbox-you = Sandbox: nothing counts. Try a move
+sandbox-other = Sandbox: nothing counts. Try a move for { $name }
+sandbox-over = Sandbox: the game would be over
 why-not = { $place }: { $sentence }
 why-over = the game is over
 why-draw-due = a draw is due before anybody acts
@@ -257,44 +387,47 @@ why-undo-unasked = nobody has asked for an undo
 ## What the server refuses, by its codes; { $sentence } is what it says itself, in English
 refused-answer = The server’s answer cannot be read ({ $status }).
 refused-asked_lately = Somebody has just asked about a seat. Wait a minute.
-refused-begun = The game has begun.
+refused-begun = The game has already started.
 refused-body = The server cannot read this: { $sentence }
 refused-bot_already = A bot plays this seat already.
 refused-bot_plays = A bot plays this seat; take it back first.
-refused-broken = This record does not hold: { $sentence }
+refused-broken = This record is not valid: { $sentence }
 refused-busy = The server is busy. Try again in a moment.
 refused-cannot_read = This cannot be read just now. Try again in a moment.
 refused-cannot_save = This cannot be saved just now. Try again in a moment.
-refused-cannot_start = The game cannot begin: { $sentence }
-refused-changed = The table has just been changed. Look again.
+refused-cancelled = The host has cancelled this table.
+refused-cannot_start = The game can’t start: { $sentence }
+refused-changed = Someone has just changed the table. Check it and try again.
 refused-code_needed = This server is private. Enter your invitation code.
 refused-code_wrong = This invitation code is wrong, used up or expired. Ask for a new one.
 refused-cut_off = The connection broke off. Try again.
 refused-damaged = This is damaged on the server; it has been noted.
 refused-fault = The server has made a mistake; it has been noted.
 refused-host = This server does not answer to this name.
-refused-illegal = This is not possible now.
+refused-host_stays = You host this table. Cancel it instead of leaving.
+refused-illegal = You can’t do that now.
 refused-key_used = This was used for another action. Try again.
 refused-metrics = The figures of this server are not for everybody.
-refused-method = This is not possible here.
-refused-name = A name must have something to read in it.
+refused-method = That isn’t possible here.
+refused-name = Enter a name.
+refused-no_answer = The bot has no suggestion. Try again.
 refused-needs_consent = While the game runs, a seat changes hands only if its player agrees, if all the others do, or after a long absence.
-refused-no_answer = The bot knows no answer. Try again.
 refused-no_hints = This table gives no hints.
 refused-no_seat = You have no seat at this table.
-refused-not_begun = The game has not begun.
+refused-not_begun = The game hasn’t started yet.
 refused-not_found = { $what ->
     [table] There is no such table.
     [record] There is no such record.
    *[other] There is no such thing, or it is not for you.
   }
 refused-not_host = Only the host of the table may do that.
-refused-not_over = This can be had when the game is over.
+refused-not_over = Wait until the game is over.
 refused-not_player = Only those who play here can invite somebody.
 refused-not_your_turn = It is not your turn.
 refused-not_yours = This seat is not yours.
 refused-one_seat = You have a seat at this table already.
 refused-origin = Requests from pages of another site are refused.
+refused-order = Every seat must be named once.
 refused-outdated = This game cannot go on here: { $sentence }
 refused-over = The game is over.
 refused-own_seat = This seat is yours; you can give it away without asking.
@@ -302,10 +435,10 @@ refused-query = The server cannot read this: { $sentence }
 refused-request_open = Somebody has asked about a seat already. Answer that first.
 refused-seat_open = This seat is open already. Invite somebody.
 refused-seats = The number of seats does not fit this game.
-refused-seen_another = You have seen another hand of this game, so you cannot sit here. You can watch.
-refused-stale = Something has happened meanwhile; this is how it stands.
+refused-seen_another = You have seen another hand of this game, so you can’t sit here. You can watch.
+refused-stale = The game has moved on. This is the position now.
+refused-taken = This seat is taken, but you can watch.
 refused-stale_request = That question is no longer open.
-refused-taken = This seat is taken; you can watch.
 refused-took_too_long = This took longer than the server allows, so it was stopped.
 refused-too_large = This is too large.
 refused-too_many = That was too much at once. Wait a moment and try again.
@@ -314,17 +447,17 @@ refused-too_many_tables = You have too many unfinished tables; finish one first.
 refused-too_slow = The connection was too slow. Try again.
 refused-undo_stand_in = A bot plays for somebody here, and it cannot agree in that person’s name.
 refused-unknown_bot = There is no such bot here.
-refused-unknown_game_or_option = The table cannot be made: { $sentence }
+refused-unknown_game_or_option = The table can’t be created: { $sentence }
 refused-unreadable = This cannot be understood: { $sentence }
 refused-voted_out = The others have given your seat away. You can watch.
-refused-who = Say who you are first.
+refused-who = Enter your name first.
 
 ## Replay
 replay-first = To the start
-replay-back = One turn back
-replay-next = One turn on
+replay-back = Previous turn
+replay-next = Next turn
 replay-last = To the end
-replay-run = Let the game run
+replay-run = Play
 replay-pause = Pause
 replay-slider = Turn
 replay-count = { $number } / { $all }
@@ -388,7 +521,7 @@ plain-turn-said = { $who ->
    *[other] There are { $count } actions.
   }
 plain-idle = What an action would do is shown here.
-plain-no-preview = Nothing is known of what it would do.
+plain-no-preview = No preview for this action.
 plain-mine = { $who ->
     [you] for you
    *[other] for { $name }
@@ -464,20 +597,20 @@ hands-back = { $before } is back and plays again.
 
 ## Settings
 setting-language = Language
-language-system = As the browser
+language-system = System
 setting-theme = Colours
-theme-system = As the system
+theme-system = System
 theme-light = Light
 theme-dark = Dark
 setting-confirm = Confirm what is chosen on the board
 confirm-always = Always
 confirm-touch = On touch
 confirm-never = Never
-setting-motion = Pieces move when they are placed
+setting-motion = Animations
 setting-sound = A short tone when it is your turn
 setting-keys = Single keys as shortcuts
 setting-commands = Always show the command line
-setting-cover = Several people at this screen: hide hands between turns
+setting-cover = Local players: hide hands between turns
 
 ## Keys
 keys-title = Keys and commands

@@ -1,3 +1,4 @@
 game-tramways = Tramways
-game-tramways-text = Bid, build and carry passengers, with an eye on your stress.
-game-tramways-facts = 1-5 players · 90 min · solo
+game-tramways-text = Bid, build and deliver, and keep your nerve.
+game-tramways-facts = 1–5 players · 90 min · for experts
+game-tramways-time = 90 min

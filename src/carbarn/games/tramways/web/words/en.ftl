@@ -515,14 +515,18 @@ tw-need-rails = { $rails ->
 tw-setup-gallery = All tickets and tiles
 tw-setup-boards = Difficult boards: one worker, short stress track
 tw-setup-board = Seat { $seat }
-tramways-option-development = Development cards
+tramways-option-development = Development cards come { $choice }
 tramways-choice-development-books = in Ticket Books
-tramways-choice-development-open = three face up and a deck
-tramways-option-advanced = Advanced game: parcel cards are drafted
-tramways-option-expert = Expert game for two: three tiles only
-tramways-option-stress = Stress track
-tramways-choice-stress-literal = 1 to 21, each once (difficult side: 12 of them)
-tramways-choice-stress-fibonacci = Fibonacci: 1, 2, 3, 5, 8, 13 on three spaces each (difficult side: two), then 21
+tramways-choice-development-open = from an open row
+tramways-option-advanced = Parcel cards are { $choice }
+tramways-choice-advanced-false = dealt
+tramways-choice-advanced-true = drafted
+tramways-option-expert = The map is { $choice }
+tramways-choice-expert-false = full size
+tramways-choice-expert-true = three tiles
+tramways-option-stress = Stress grows { $choice }
+tramways-choice-stress-literal = 1, 2, 3 … 21
+tramways-choice-stress-fibonacci = 1, 2, 3, 5, 8, 13, 21
 tramways-data-file = Other tickets and tiles, from a file
 
 ## Deeds in the log
