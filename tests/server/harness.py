@@ -31,8 +31,8 @@ PATIENCE = 60.0  # seconds after which a test gives up
 
 Document = dict[str, Any]
 
-# `carbarn serve` with another heartbeat, and deaf to who comes and goes: on a bad network that would
-# change the table at any time
+# `carbarn serve` with another heartbeat, and deaf to who comes and goes, which would change the table
+# at any time where connections are cut
 _OTHER_HEARTBEAT = """
 import sys
 from carbarn.server.run import run
