@@ -31,7 +31,7 @@ PATIENCE = 60.0  # seconds after which a test gives up
 
 Document = dict[str, Any]
 
-# `carbarn serve` with another heartbeat, and deaf to who comes and goes, which would change the table
+# `carbarn serve` with another heartbeat, and deaf to who comes and goes, which would change tables
 # at any time where connections are cut
 _OTHER_HEARTBEAT = """
 import sys
