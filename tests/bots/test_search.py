@@ -14,9 +14,8 @@ from carbarn.bots.ismcts import Ismcts, count_tree
 from carbarn.bots.search import Search
 from carbarn.core.event import canonical
 
-pytestmark = pytest.mark.twice
 
-
+@pytest.mark.twice
 def test_every_simulation_is_counted_at_the_root() -> None:
     match = carbarn.new_match("cable_car", seats=3, seed=1, first=0)
     search = Search(match.game.worlds(match.view(0)), Rng(0))
@@ -26,6 +25,7 @@ def test_every_simulation_is_counted_at_the_root() -> None:
     assert all(0.0 <= value <= 1.0 for value in search.values().values())
 
 
+@pytest.mark.twice
 def test_the_same_view_and_seed_give_the_same_choice_also_over_the_wire() -> None:
     match = carbarn.new_match("cable_car", seats=4, seed=3, first=0, companies=True)
     turn = Turn.of_match(match, 0, Rng("wire"))
@@ -43,6 +43,7 @@ def margin_after(match: Match, seat: int, code: int) -> int:
     return points[seat] - points[1 - seat]
 
 
+@pytest.mark.twice
 def test_with_two_squares_left_it_takes_the_better_one() -> None:
     decided = 0
     for seed in range(12):
@@ -58,6 +59,7 @@ def test_with_two_squares_left_it_takes_the_better_one() -> None:
     assert decided >= 3
 
 
+@pytest.mark.twice
 def test_a_time_limit_ends_it_early() -> None:
     match = carbarn.new_match("cable_car", seats=2, seed=1)
     seat = match.actors()[0]
@@ -78,6 +80,7 @@ def test_it_beats_greedy_in_most_games() -> None:
     assert wins >= 2
 
 
+@pytest.mark.twice
 def test_what_was_counted_is_kept_as_long_as_no_luck_was_seen() -> None:
     """A tile of its own was drawn since: what was counted was counted for other tiles."""
     match, rng = carbarn.new_match("cable_car", seats=2, seed=4, first=0), Rng(4)
@@ -98,6 +101,7 @@ def test_what_was_counted_is_kept_as_long_as_no_luck_was_seen() -> None:
     assert went_on
 
 
+@pytest.mark.twice
 def test_a_search_follows_only_what_it_has_counted() -> None:
     match = carbarn.new_match("cable_car", seats=2, seed=1, first=0)
     worlds = match.game.worlds(match.view(0))
@@ -111,6 +115,7 @@ def test_a_search_follows_only_what_it_has_counted() -> None:
     assert search.root.visits == visits
 
 
+@pytest.mark.twice
 @pytest.mark.slow
 def test_trees_in_processes_give_what_the_same_trees_give_one_by_one() -> None:
     match = carbarn.new_match("cable_car", seats=3, seed=2, first=0)
@@ -130,12 +135,14 @@ def test_trees_in_processes_give_what_the_same_trees_give_one_by_one() -> None:
     assert total[chosen] == max(total.values())
 
 
+@pytest.mark.twice
 @pytest.mark.parametrize("spec", ["ismcts@x", "ismcts@0", "ismcts@10x0", "ismcts@1x2", "ismcts@0s"])
 def test_a_wrong_budget_is_told(spec: str) -> None:
     with pytest.raises(carbarn.Unreadable, match="the number of simulations"):
         find_bot(spec)
 
 
+@pytest.mark.twice
 def test_time_alone_is_a_budget() -> None:
     match = carbarn.new_match("cable_car", seats=2, seed=1)
     seat = match.actors()[0]

@@ -16,6 +16,7 @@ def run(*arguments: str) -> str:
     return done.output
 
 
+@pytest.mark.slow
 def test_simulate_gives_the_same_document_on_every_run_and_for_any_jobs() -> None:
     command = ["simulate", "cable_car", "--players", "greedy,random,random,random"]
     command += ["--games", "30", "--seed", "1", "--json"]

@@ -31,13 +31,15 @@ PATIENCE = 60.0  # seconds after which a test gives up
 
 Document = dict[str, Any]
 
-# `carbarn serve` with another heartbeat, which the command has no option for
+# `carbarn serve` with another heartbeat, and deaf to who comes and goes, which would change tables
+# at any time where connections are cut
 _OTHER_HEARTBEAT = """
 import sys
 from carbarn.server.run import run
 from carbarn.server.settings import Settings
 database, port, heartbeat = sys.argv[1:]
-run(Settings(database, pace=0.0, heartbeat=float(heartbeat)), "127.0.0.1", int(port), False)
+settings = Settings(database, pace=0.0, heartbeat=float(heartbeat), presence_after=3600.0)
+run(settings, "127.0.0.1", int(port), False)
 """
 
 

@@ -163,11 +163,8 @@ async def stopped_in_the_middle(server: Server, sign: signal.Signals) -> tuple[i
     return code, seconds
 
 
-@pytest.mark.parametrize(
-    "sign",
-    [signal.SIGTERM, pytest.param(signal.SIGINT, marks=pytest.mark.slow)],
-    ids=["SIGTERM", "SIGINT"],
-)
+@pytest.mark.slow
+@pytest.mark.parametrize("sign", [signal.SIGTERM, signal.SIGINT], ids=["SIGTERM", "SIGINT"])
 def test_a_server_that_is_asked_to_stop_stops_cleanly_and_keeps_everything(
     server: Server, sign: signal.Signals
 ) -> None:

@@ -13,6 +13,7 @@ import sqlite3
 import statistics
 import subprocess
 import sys
+import tempfile
 import time
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager, suppress
@@ -837,12 +838,19 @@ def test_a_server_on_a_full_disk_says_so_when_it_is_started(tmp_path: Path) -> N
         assert_one_sentence(done, "database")
 
 
+@pytest.fixture
+def own_folder() -> Iterator[Path]:
+    """A folder that PostgreSQL, which runs as another user, may enter, unlike those of pytest."""
+    with tempfile.TemporaryDirectory(prefix="carbarn_pg_") as folder:
+        yield Path(folder)
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("sign", [signal.SIGSTOP, signal.SIGQUIT], ids=["hangs", "gone"])
 def test_while_postgresql_is_away_nothing_is_half_done(
-    tmp_path: Path, sign: signal.Signals
+    own_folder: Path, sign: signal.Signals
 ) -> None:
-    place, stop, start = own_postgres(tmp_path)
+    place, stop, start = own_postgres(own_folder)
     try:
         with running(settings_for(place, limits=IMPATIENT)) as server:
 

@@ -442,11 +442,12 @@ async def _push(
     who: str,
 ) -> None:
     """Send what is new, and a heartbeat when nothing has happened for a while."""
+    version = room.row.version  # that has been sent: what is about to be is no reason to ask again
     while True:
         try:
             await asyncio.wait_for(wake.wait(), services.settings.heartbeat)
         except TimeoutError:
-            await _send(socket, Beat(viewer.since, room.row.version))
+            await _send(socket, Beat(viewer.since, version))
             continue
         if viewer.asked:
             # as dear as a request, so it comes out of the same bucket: those who ask too often wait
@@ -466,6 +467,7 @@ async def _push(
                 raise
             await _close(socket, refusal)
             return
+        version = document.table.version
         await _send(socket, document)
 
 

@@ -404,7 +404,7 @@ class Beat(Struct, tag_field="type", tag="beat"):
     """The connection is alive; the client has been sent everything up to event n."""
 
     n: int
-    version: int  # of the table
+    version: int  # of the table in the last document that was sent
 
 
 class Closed(Struct, tag_field="type", tag="closed"):

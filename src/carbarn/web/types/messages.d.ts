@@ -610,7 +610,7 @@ export interface Problem<G extends GameTypes = GameTypes> {
 export interface Beat {
   type: "beat";
   n: number;
-  /** Of the table */
+  /** Of the table in the last document that was sent */
   version: number;
 }
 
