@@ -177,7 +177,7 @@ class Watched:
         other = self.people[1 - seat]
         live = self.lives[1 - seat][1]
         await live.until(lambda kept: bool(kept.document["asked_undo"]), what="the request is seen")
-        request = live.document["asked_undo"][3]
+        request = live.kept.document["asked_undo"][3]
         body = {"seat": 1 - seat, "request": request, "agree": True}
         done = await other.ask("POST", f"/api/tables/{self.table}/consent", body)
         n: int = done.json()["n"]
