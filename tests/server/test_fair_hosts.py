@@ -4,11 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 
 import pytest
+import sqlalchemy as sa
+from alembic import command
+from alembic.config import Config
 
 import carbarn
 from carbarn import Record
+from carbarn.server import migrations
 from carbarn.server.hands import MOST_CHANGES, PATIENCE, PAUSE
 from server.client import (
     Clock,
@@ -519,3 +524,23 @@ def test_the_record_of_a_game_in_which_hands_changed_holds(server: Running) -> N
     assert len(match.events) == last["n"] and match.names == ["Ann", "Dee"]
     assert refuses(ann, table, "seats/1/replace", {"to": "bot"}) == "over"
     assert refuses(ann, table, "answer", {"request": 1, "agree": True}) == "over"
+
+
+def test_a_game_that_ran_before_hands_were_noted_goes_on_fairly(tmp_path: Path) -> None:
+    place = tmp_path / "old.sqlite"
+    with running(settings_for(str(place))) as server:
+        ann, ben, table = two_at_a_table(server, options={"first": 0})
+        hand, tokens = ann.sees(table)["view"]["mine"], [ann.token, ben.token]
+    config = Config()
+    config.set_main_option("script_location", str(Path(migrations.__file__).parent))
+    engine = sa.create_engine(f"sqlite:///{place}")
+    with engine.begin() as connection:
+        config.attributes["connection"] = connection
+        command.downgrade(config, "0005")
+    engine.dispose()
+    with running(settings_for(str(place))) as server:
+        ann, ben = Visitor(server), Visitor(server)
+        for guest, token in zip((ann, ben), tokens, strict=True):
+            guest.http.cookies.set("carbarn", token)
+        assert ann.sees(table)["view"]["mine"] == hand and ann.sees(table)["changes"] == []
+        assert refuses(ann, table, "claim", {"token": invites(ben, table, 1)}) == "seen_another"
