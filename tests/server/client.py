@@ -36,6 +36,7 @@ PLENTY = Limits(
     files_burst=1_000_000,
     files_per_second=1_000_000.0,
     tables_per_guest=1_000,
+    stored_bytes=10**12,
 )
 
 

@@ -294,6 +294,7 @@ refused-took_too_long = This took longer than the server allows, so it was stopp
 refused-too_large = This is too large.
 refused-too_many = That was too much at once. Wait a moment and try again.
 refused-too_many_tables = You have too many unfinished tables; finish one first.
+refused-too_much = So much has been stored from your network that there is no room for more just now. Try again in an hour.
 refused-too_slow = The connection was too slow. Try again.
 refused-unknown_bot = There is no such bot here.
 refused-unknown_game_or_option = The table cannot be made: { $sentence }
