@@ -39,6 +39,7 @@ PLENTY = Limits(
     files_per_second=1_000_000.0,
     tables_per_guest=1_000,
     answer_seconds=60.0,  # only tests of what takes too long want it short
+    stored_bytes=10**12,
 )
 
 

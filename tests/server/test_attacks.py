@@ -9,6 +9,7 @@ import resource
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -19,7 +20,7 @@ import carbarn
 from carbarn.core.undo import most_undone
 from core.test_bounds import churned
 from games.tramways.strange import EXTREMES, components
-from server.client import running, settings_for
+from server.client import PLENTY, Visitor, finished, running, settings_for
 from server.harness import Document, Person, Server, open_table
 from server.test_ordinary import check_going_away
 from server.test_workers import introduced, table_of, under_attack
@@ -130,6 +131,26 @@ def test_padded_maps_and_the_front_page_stop_nobody(server: Server) -> None:
 
     server.start()
     under_attack(server, attack)
+
+
+def test_what_an_address_may_have_stored_has_a_bound(tmp_path: Path) -> None:
+    """Guests are for free, so a limit for each of them does not keep the disk from filling."""
+    limits = replace(PLENTY, stored_bytes=200_000, stored_bytes_per_second=0.0)
+    with running(settings_for(str(tmp_path / "carbarn.sqlite"), limits=limits)) as server:
+        ann = Visitor(server, "Ann")
+        table = ann.makes("me", "local", options={"first": 0})["table"]["id"]
+        record = finished(2).record().text.encode()
+        codes = [ann.tries("POST", "/api/records", content=record).status_code for _ in range(99)]
+        taken = codes.count(201)
+        assert codes == [201] * taken + [429] * (99 - taken)
+        assert taken * len(record) < 200_000 < (taken + 2) * len(record) + 32_000
+        seats = [{"kind": "me"}, {"kind": "open"}]
+        said = ann.refused(429, "POST", "/api/tables", {"game": "cable_car", "seats": seats})
+        assert said["error"] == "too_much"
+        assert ann.acts(table, "draw") > 0, "what has begun goes on"
+        elsewhere = httpx.HTTPTransport(local_address="127.0.0.2")
+        with httpx.Client(transport=elsewhere, base_url=server.url) as other:
+            assert other.post("/api/guests", json={"name": "Ben"}).status_code == 200
 
 
 # A database that is lost while the server runs

@@ -35,7 +35,8 @@ from carbarn.games import load_games
 load_games()
 database, port = sys.argv[1:]
 plenty = {"burst": 10**6, "requests_per_second": 1e6, "address_burst": 10**6,
-          "address_requests_per_second": 1e6, "tables_per_guest": 10**6}
+          "address_requests_per_second": 1e6, "tables_per_guest": 10**6,
+          "stored_bytes": 10**12}
 settings = Settings(database, pace=0.0, workers=1, helpers=1, limits=replace(Limits(), **plenty))
 child = 0
 for line in sys.stdin:

@@ -53,6 +53,7 @@ class Services:
     setting_up: SettingUp
     rate_limiter: RateLimiter
     large_bodies: LargeBodies
+    storage: RateLimiter  # in bytes
     # live connections of each guest and of each address
     sockets: Counter[str] = field(default_factory=Counter)
     check: asyncio.Future[bool] | None = None  # the last time that health was looked at, and when
@@ -121,6 +122,9 @@ class Call:
 Answer = Struct | list[Any] | Data | str | Raw
 
 
+A_GUEST, A_TABLE = 1024, 16 * 1024  # bytes that one takes, with the log of a usual game
+
+
 @dataclass(frozen=True)
 class Endpoint:
     """One method at one path."""
@@ -138,6 +142,7 @@ class Endpoint:
     raw: bool = False  # the body is a record, not JSON
     large: bool = False  # the body may carry a data file
     thinks: bool = False  # it may take longer than the database does
+    stores: int = 0  # bytes that are stored for it, or its body if that is larger
 
 
 # Who
@@ -495,14 +500,14 @@ RECORD = "application/jsonl"  # the media type of a record
 SEAT: dict[str, type] = {"seat": int}
 ENDPOINTS: list[Endpoint] = [
     Endpoint("POST", "/api/guests", new_guest, "Introduce yourself", messages.Me,
-             requests.NewGuest, needs_guest=False),
+             requests.NewGuest, needs_guest=False, stores=A_GUEST),
     Endpoint("GET", "/api/me", me, "Who you are", messages.Me),
     Endpoint("GET", "/api/games", games, "Games, options, bots", messages.Games,
              needs_guest=False),
     Endpoint("GET", "/api/tables", tables, "List tables", list[messages.TableInfo],
              needs_guest=False),
     Endpoint("POST", "/api/tables", new_table, "Make a table", messages.Made, requests.NewTable,
-             status=201, large=True, thinks=True),
+             status=201, large=True, thinks=True, stores=A_TABLE),
     Endpoint("GET", "/api/tables/{table}", table, "See a table", messages.TableDocument,
              query={**SEAT, "since": int, "covered": int}, needs_guest=False),
     Endpoint("GET", "/api/tables/{table}/data", table_data, "Data of a table, such as its map",
@@ -531,7 +536,8 @@ ENDPOINTS: list[Endpoint] = [
              "Ask for another player", messages.TableInfo, requests.Replace),
     Endpoint("POST", "/api/tables/{table}/answer", answer_request,
              "Answer who asks for another player", messages.TableInfo, requests.AnswerRequest),
-    Endpoint("POST", "/api/tables/{table}/rematch", rematch, "Rematch", messages.Made, status=201),
+    Endpoint("POST", "/api/tables/{table}/rematch", rematch, "Rematch", messages.Made, status=201,
+             stores=A_TABLE),
     Endpoint("POST", "/api/tables/{table}/act", act, "Act", messages.Done, requests.Act),
     Endpoint("POST", "/api/tables/{table}/undo", undo, "Undo", messages.Done, requests.Undo),
     Endpoint("POST", "/api/tables/{table}/consent", consent, "Answer an undo", messages.Done,
@@ -551,9 +557,9 @@ ENDPOINTS: list[Endpoint] = [
     Endpoint("GET", "/api/tables/{table}/record", record, "Download the record", str,
              needs_guest=False, media=RECORD, thinks=True),
     Endpoint("POST", "/api/tables/{table}/continue", continue_table, "Continue from a move",
-             messages.Made, requests.Continue, status=201, thinks=True),
+             messages.Made, requests.Continue, status=201, thinks=True, stores=A_TABLE),
     Endpoint("POST", "/api/records", new_record, "Upload a record", messages.UploadedRecord,
-             raw=True, status=201, thinks=True),
+             raw=True, status=201, thinks=True, stores=A_GUEST),
     Endpoint("GET", "/api/records/{record}/replay", replay_record, "Replay an uploaded record",
              messages.RecordReplay, query={**SEAT, "at": int, "since": int}, needs_guest=False,
              thinks=True),
@@ -561,5 +567,5 @@ ENDPOINTS: list[Endpoint] = [
              messages.GameData, needs_guest=False),
     Endpoint("POST", "/api/records/{record}/continue", continue_record,
              "Continue from an uploaded record", messages.Made, requests.Continue,
-             status=201, thinks=True),
+             status=201, thinks=True, stores=A_TABLE),
 ]  # fmt: skip

@@ -80,6 +80,7 @@ def create_app(settings: Settings) -> Starlette:
             SettingUp(rooms, settings),
             limiter,
             LargeBodies(limits),
+            RateLimiter(limits.stored_bytes_per_second, limits.stored_bytes),
         )
         tasks = [
             asyncio.create_task(Sweeper(store, rooms, settings).run()),
@@ -257,6 +258,8 @@ async def _handled(endpoint: Endpoint, request: Request, services: Services) -> 
     most = limits.record if endpoint.raw else limits.table if endpoint.large else limits.body
     with services.large_bodies.room(_address(request), most):
         raw = await read_body(request, most, limits.body_seconds)
+    if endpoint.stores:
+        _check_storage(services, _address(request), max(endpoint.stores, len(raw)))
     body = raw if endpoint.raw else _decoded(endpoint, raw)
     call = Call(services, guest, body, dict(request.path_params), dict(request.query_params))
     call.address = _address(request)
@@ -270,6 +273,14 @@ async def _handled(endpoint: Endpoint, request: Request, services: Services) -> 
             COOKIE, call.cookie, max_age=365 * 86400, httponly=True, samesite="lax", secure=secure
         )
     return response
+
+
+def _check_storage(services: Services, address: str, size: int) -> None:
+    """Nobody fills the disk for all: what an address may have stored in the long run is limited."""
+    if not services.storage.take(address, services.settings.clock(), float(size)):
+        raise Refused(
+            429, "too_much", "so much has been stored from your address; try again in an hour"
+        )
 
 
 async def _in_time(work: Awaitable[T], endpoint: Endpoint, seconds: float) -> T:

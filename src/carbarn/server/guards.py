@@ -105,12 +105,12 @@ class RateLimiter:
         if not self.take(who, now):
             raise Refused(429, "too_many", "too many requests; wait a second and try again")
 
-    def take(self, who: str, now: float) -> bool:
-        """Take one request out of the bucket; whether there was one."""
+    def take(self, who: str, now: float, amount: float = 1.0) -> bool:
+        """Take one request, or so much, out of the bucket; whether there was enough."""
         left, since = self._buckets.pop(who, (self.burst, now))
         left = min(self.burst, left + max(0.0, now - since) * self.per_second)
-        taken = left >= 1.0
-        self._buckets[who] = (left - taken, now)
+        taken = left >= amount
+        self._buckets[who] = (left - amount * taken, now)
         while len(self._buckets) > self.most_kept:
             self._buckets.popitem(last=False)
         return taken

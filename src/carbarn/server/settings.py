@@ -52,6 +52,9 @@ class Limits:
     large_bodies_per_address: int = 4
     socket_bytes: int = 16 * 1024  # what a live connection may send at once
     socket_bytes_per_second: float = 256.0  # and in the long run
+    # what an address may have stored at once and in the long run: guests, tables, maps, records
+    stored_bytes: int = 32 * 1024 * 1024
+    stored_bytes_per_second: float = 4096.0
     answer_seconds: float = 4.0  # until a request is told that the database does not answer
 
 

@@ -444,6 +444,7 @@ refused-too_large = This is too large.
 refused-too_many = That was too much at once. Wait a moment and try again.
 refused-too_many_changes = Seats have changed hands too often at this table.
 refused-too_many_tables = You have too many unfinished tables; finish one first.
+refused-too_much = So much has been stored from your network that there is no room for more just now. Try again in an hour.
 refused-too_slow = The connection was too slow. Try again.
 refused-undo_stand_in = A bot plays for somebody here, and it cannot agree in that person’s name.
 refused-unknown_bot = There is no such bot here.
