@@ -143,7 +143,7 @@ def test_a_stranger_has_one_name_at_home_and_on_every_invitation(people: Visitor
     people.may_be_away = True
     page.context.set_offline(True)
     page.locator("[data-do=ready]").click()
-    alert = page.get_by_role("alert")
+    alert = page.locator(".form-problem")
     expect(alert).to_contain_text("be reached")
     page.context.set_offline(False)
     expect(alert).to_have_count(0)

@@ -20,8 +20,8 @@ from carbarn.server.store import Store, sqlite_file
 from carbarn.server.visitors import EVERYWHERE, own_addresses
 
 INVITE = (
-    "Only this computer can open it. To let friends on your network (the same Wi-Fi) in,\n"
-    "start it with --lan: make play SERVE=--lan, or carbarn serve --lan.\n"
+    "Only this computer can open it. To let friends on your network in, start it with --lan\n"
+    "(make play SERVE=--lan, or carbarn serve --lan).\n"
     "For friends elsewhere it needs an address on the internet: see docs/operations.md."
 )
 
