@@ -98,9 +98,9 @@ def _post(look: Look, where: str, body: Json) -> Ask:
 # Pages, files, and what is the same for everybody
 
 
-@case("GET /", once=True)
+@case("GET /", "GET /new", once=True)
 def _home(look: Look) -> list[Ask]:
-    return [Ask("GET", "/")]
+    return [Ask("GET", "/"), Ask("GET", "/new")]
 
 
 @case("GET /t/{table}", once=True)
@@ -169,6 +169,7 @@ def _new_table(look: Look) -> list[Ask]:
 @case("GET /api/tables/{table}")
 def _table(look: Look) -> list[Ask]:
     asks = [_get(look, "", *seat) for seat in look.each_seat()]
+    asks += [_get(look, "", ("covered", "1"), *seat) for seat in look.each_seat()]
     asks += [_get(look, "", ("since", str(since))) for since in (0, look.n // 2)]
     return [*asks, _get(look, "", ("since", "-1")), Ask("GET", "/api/tables/none")]
 
@@ -215,6 +216,36 @@ def _back(look: Look) -> list[Ask]:
     return [_post(look, f"/seats/{seat}/back", None) for seat in others]
 
 
+@case("POST /api/tables/{table}/seats/{seat}/replace")
+def _replace(look: Look) -> list[Ask]:
+    """Refusals alone: a request that stands would change what everybody asks next."""
+    return [_post(look, f"/seats/{look.seats}/replace", {"to": to}) for to in ("bot", "person", "")]
+
+
+@case("POST /api/tables/{table}/answer")
+def _answer(look: Look) -> list[Ask]:
+    return [_post(look, "/answer", {"request": LATE, "agree": agree}) for agree in (True, False)]
+
+
+@case("GET /api/tables/{table}/invitation", "POST /api/tables/{table}/invitation")
+def _invitation(look: Look) -> list[Ask]:
+    return [_get(look, "/invitation"), _post(look, "/invitation", None)]
+
+
+@case(
+    "POST /api/tables/{table}/edit",
+    "POST /api/tables/{table}/order",
+    "POST /api/tables/{table}/leave",
+    "POST /api/tables/{table}/cancel",
+)
+def _before_the_game(look: Look) -> list[Ask]:
+    """What is only possible before the game, and refused in it."""
+    bodies: dict[str, Json] = {"edit": {"name": "x"}, "order": {"order": [0]}}
+    return [
+        _post(look, f"/{what}", bodies.get(what)) for what in ("edit", "order", "leave", "cancel")
+    ]
+
+
 # Playing
 
 
@@ -245,7 +276,8 @@ def _undo(look: Look) -> list[Ask]:
 
 @case("POST /api/tables/{table}/consent")
 def _consent(look: Look) -> list[Ask]:
-    return [_post(look, "/consent", {"agree": True, **more}) for more in ({}, {"seat": 0})]
+    body = {"request": LATE, "agree": True}
+    return [_post(look, "/consent", {**body, **more}) for more in ({}, {"seat": 0})]
 
 
 def _about_actions(look: Look, where: str) -> list[Ask]:

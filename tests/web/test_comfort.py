@@ -134,17 +134,16 @@ def test_a_stranger_has_one_name_at_home_and_on_every_invitation(people: Visitor
     page = people.come()
     name = page.locator("[data-do=name] span").inner_text()
     assert name
-    host = people.come(path="/rules/cable_car")
-    seats: list[Json] = [{"kind": "me"}, {"kind": "open"}]
-    made = make_table(host, game="cable_car", seats=seats)
-    page.goto(f"/t/{made['table']['id']}#{made['invitations']['1']}")
+    host = people.come()
+    create(host, "You", "Open seat")
+    page.goto(link_of(host))
     expect(page.get_by_label("Your name")).to_have_value(name)
     page.get_by_role("button", name="Take this seat").click()
     expect(page.locator("[data-seat='1']")).to_contain_text(name)
     people.may_be_away = True
     page.context.set_offline(True)
     page.locator("[data-do=ready]").click()
-    alert = page.get_by_role("alert")
+    alert = page.locator(".form-problem")
     expect(alert).to_contain_text("be reached")
     page.context.set_offline(False)
     expect(alert).to_have_count(0)

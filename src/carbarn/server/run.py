@@ -21,8 +21,9 @@ from carbarn.server.store import Store
 from carbarn.server.visitors import EVERYWHERE, own_addresses
 
 INVITE = (
-    "Only this computer can open it. To play with others in your network, start it with --lan\n"
-    "(carbarn serve --lan, or make play SERVE=--lan)."
+    "Only this computer can open it. To let friends on your network in, start it with --lan\n"
+    "(make play SERVE=--lan, or carbarn serve --lan).\n"
+    "For friends elsewhere it needs an address on the internet: see docs/operations.md."
 )
 
 
@@ -54,7 +55,11 @@ class Announcing(uvicorn.Server):
             return [f"Others open {self.settings.public_url}"]
         if host in EVERYWHERE:
             ways = [f"http://{one}:{port}" for one in own_addresses()]
-            return [f"Others in your network open {' or '.join(ways)}"] if ways else []
+            return (
+                [f"Friends on your network (the same Wi-Fi) open {' or '.join(ways)}"]
+                if ways
+                else []
+            )
         return [INVITE] if host in ("127.0.0.1", "::1") else []
 
 

@@ -54,7 +54,7 @@ export function Lobby({ table }) {
             }}>${t("lobby-edit")}</button>`
           }</div>
         ${invited && html`<section class="panel s"><h2>${t("invited-title")}</h2><${Invited} table=${table} token=${token} /></section>`}
-        ${table.problem.value && html`<p class="form-problem" role="alert">${table.problem.value.sentence}</p>`}
+        ${table.problem.value && html`<p class="form-problem toast" role="alert">${table.problem.value.sentence}</p>`}
         <section class="panel lobby-seats" aria-label=${t("players")}>
           <ol>${info.seats.map(
             (seat) => html`
