@@ -44,10 +44,10 @@ class Deal:
         points = sum(versus(places, 0, other) for places in self.places for other in others)
         return points / len(self.places) / len(others)
 
-    def won(self) -> float:
-        """The share of the first player in the wins; a shared win counts in parts."""
-        first = [1 / places.count(1) for places in self.places if places[0] == 1]
-        return sum(first) / len(self.places)
+    def won(self, player: int = 0) -> float:
+        """A player's share of the wins, by place in the field; a shared win counts in parts."""
+        won = [1 / places.count(1) for places in self.places if places[player] == 1]
+        return sum(won) / len(self.places)
 
     def results(self) -> dict[tuple[str, str], float]:
         """For each two of the field, one way round: what the first got from them, as a share."""

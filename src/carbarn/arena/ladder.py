@@ -179,15 +179,17 @@ def match_up(
 
     None if there was no time for a deal.
     """
-    keys: list[Key] = [(tuple(specs), number) for number in range(deals)]
+    # two players are filed in the order in which a ladder files them, and share its deals
+    field = tuple(sorted(specs) if len(specs) == 2 else specs)
+    keys: list[Key] = [(field, number) for number in range(deals)]
     plan = Plan({None: keys}, early=False)
     dealer = Dealer(Rules(name, {}), dict(zip(specs, specs, strict=True)), str(seed))
     request: Line = {"field": list(specs), "deals": deals}
     _play(plan, dealer, len(specs), request, Run(jobs, kept, stop=stop))
     if not plan.done:
         return None
-    names = specs[0], ",".join(specs[1:])
-    return {**Pair(names, [deal.won() for deal in plan.done]).data(), "seats": len(specs)}
+    names, first = (specs[0], ",".join(specs[1:])), field.index(specs[0])
+    return {**Pair(names, [deal.won(first) for deal in plan.done]).data(), "seats": len(specs)}
 
 
 def _play(plan: Plan, dealer: Dealer, seats: int, request: Line, run: Run) -> None:
