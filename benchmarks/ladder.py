@@ -8,16 +8,19 @@ larger --deals or --minutes adds to what is there. Remove that folder after a bo
 
 from __future__ import annotations
 
+import signal
 import sys
 import time
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import TypeVar
 
 import click
 
 from carbarn.arena.ladder import ladder, match_up
 from carbarn.arena.pictures import budget_picture, ratings_picture
+from carbarn.arena.ratings import MEAN
 from carbarn.arena.simulate import simulate
 from carbarn.bots import find_bot
 from carbarn.core.errors import Unreadable
@@ -25,6 +28,7 @@ from carbarn.core.event import Json
 from carbarn.core.game import Game
 from carbarn.games import load_games
 
+T = TypeVar("T")
 ROOT = Path(__file__).parent.parent
 
 # What the page tells. A bot that is not registered is left out, and the page says so.
@@ -48,6 +52,14 @@ SOLO = ("expert", "strong", "casual", "beginner", "greedy-v1", "greedy", "random
 SEARCH = "ismcts"  # whose strength is shown against its budget
 BUDGETS = (50, 100, 200, 400, 800, 1600)
 MEASURE = "greedy"  # rated together with the budgets; its rating is fixed
+
+
+class TimeUp(BaseException):
+    """The time of a part is up; no mistake of a bot."""
+
+
+def _end(_number: int, _frame: object) -> None:
+    raise TimeUp
 
 
 @dataclass
@@ -74,20 +86,28 @@ class Report:
             return False
         return True
 
-    def clock(self) -> Callable[[], bool]:
-        """Whether the time of the next part is up: an equal share of what is left."""
+    def timed(self, play: Callable[[Callable[[], bool]], T]) -> T:
+        """Play a part for an equal share of the time that is left; then what is there counts.
+
+        `play` gets a function that says whether to stop. A deal that takes too long is cut off.
+        """
         if self.minutes is None:
-            return lambda: False
+            return play(lambda: False)
         left = 60 * self.minutes - (time.monotonic() - self._start)
-        end = time.monotonic() + max(0.0, left) / max(1, self.parts)
+        share = max(0.001, left / max(1, self.parts))
         self.parts -= 1
-
-        def is_over() -> bool:
-            over = time.monotonic() >= end
-            self.cut |= over
-            return over
-
-        return is_over
+        signal.signal(signal.SIGALRM, _end)
+        try:
+            try:
+                # again after a second: Python swallows what is raised while it clears up
+                signal.setitimer(signal.ITIMER_REAL, share, 1)
+                return play(lambda: False)
+            finally:
+                signal.setitimer(signal.ITIMER_REAL, 0)
+        except TimeUp:
+            signal.setitimer(signal.ITIMER_REAL, 0)
+            self.cut = True
+            return play(lambda: True)
 
     def say(self, *lines: str) -> None:
         """Put lines on the page, and an empty one after them."""
@@ -128,13 +148,23 @@ def table(report: Report, heads: str, rows: Sequence[str]) -> None:
     report.say(f"| {heads} |", "|" + "---|" * count, *(f"| {row} |" for row in rows))
 
 
+def rate(
+    report: Report, game: type[Game], players: Sequence[str], seats: int, anchor: str
+) -> dict[str, Json]:
+    """The table of a ladder."""
+    kept = report.kept(game, seats)
+    return report.timed(
+        lambda stop: ladder(
+            game.name, players, report.deals, report.seed, kept=kept,
+            seats=seats, jobs=report.jobs, anchor=anchor, stop=stop,
+        )
+    )  # fmt: skip
+
+
 def show_ladder(report: Report, game: type[Game], seats: int) -> None:
     """Ratings and pairs at so many seats."""
     players = [bot for bot in PLAYERS if report.has(bot)]
-    found = ladder(
-        game.name, players, report.deals, report.seed, kept=report.kept(game, seats),
-        seats=seats, jobs=report.jobs, stop=report.clock(),
-    )  # fmt: skip
+    found = rate(report, game, players, seats, MEAN)
     report.say(f"### {seats} players")
     words = f"carbarn ladder {game.name} --players {','.join(players)} --seats {seats}"
     report.say(f"`{words} --deals {report.deals} --seed {report.seed}`")
@@ -162,13 +192,20 @@ def show_match_ups(report: Report, game: type[Game], seats: int) -> Iterator[str
     """The rows of all match-ups at so many seats."""
     for names in match_ups(report, game):
         if len(names) == seats:
-            found = match_up(
-                game.name, names, report.deals, report.seed, report.kept(game, seats),
-                jobs=report.jobs, stop=report.clock(),
-            )  # fmt: skip
+            found = meet(report, game, names)
             others = ", ".join(names[1:])
             told = f"{percent(found)} | {found['deals']}" if found else "no time | | 0"
             yield f"{names[0]} | {others} | {told}"
+
+
+def meet(report: Report, game: type[Game], names: Sequence[str]) -> dict[str, Json] | None:
+    """The result of one match-up, or None if there was no time for a deal."""
+    kept = report.kept(game, len(names))
+    return report.timed(
+        lambda stop: match_up(
+            game.name, names, report.deals, report.seed, kept, jobs=report.jobs, stop=stop
+        )
+    )
 
 
 def match_ups(report: Report, game: type[Game]) -> list[tuple[str, ...]]:
@@ -185,40 +222,36 @@ def show_solo(report: Report, game: type[Game]) -> None:
     rows = []
     for bot in filter(report.has, SOLO):
         row = play_solo(report, game, bot)
-        score = "no game came to its end |"
-        if row["score_interval"] is not None:
-            low, high = row["score_interval"]
-            score = f"{row['mean_score']:.1f} | {low:.1f} to {high:.1f}"
-        rows.append(f"{bot} | {score} | {row['games']}")
+        if row is None or row["score_interval"] is None:
+            rows.append(f"{bot} | no game came to its end | | 0")
+            continue
+        low, high = row["score_interval"]
+        rows.append(f"{bot} | {row['mean_score']:.1f} | {low:.1f} to {high:.1f} | {row['games']}")
     report.say("### Alone", "", "Mean scores; every player has the same luck.")
     table(report, "Player | Mean score | 95 % | Games", rows)
 
 
-def play_solo(report: Report, game: type[Game], bot: str) -> dict[str, Json]:
-    """As many games as there are deals, or as there is time for."""
-    is_over, kept = report.clock(), report.kept(game, f"1-{bot}")
+def play_solo(report: Report, game: type[Game], bot: str) -> dict[str, Json] | None:
+    """As many games as there are deals, or as there is time for; None if for none."""
+    kept = report.kept(game, f"1-{bot}")
 
-    def stop(done: int) -> None:
-        if is_over():
-            raise TimeoutError(done)
+    def play(stop: Callable[[], bool]) -> dict[str, Json] | None:
+        games = report.deals
+        if stop():
+            games = kept.read_text(encoding="utf-8").count('"places"') if kept.exists() else 0
+        if not games:
+            return None
+        (tally,) = simulate(game.name, [bot], games, report.seed, jobs=report.jobs, kept=kept)
+        return tally.data()
 
-    try:
-        (tally,) = simulate(
-            game.name, [bot], report.deals, report.seed, None, report.jobs, stop, kept=kept
-        )
-    except TimeoutError as stopped:
-        (tally,) = simulate(game.name, [bot], int(stopped.args[0]), report.seed, kept=kept)
-    return tally.data()
+    return report.timed(play)
 
 
 def show_budgets(report: Report, game: type[Game]) -> None:
     """How strong the search is with more and more simulations."""
     bots = {budget: f"{SEARCH}@{budget}" for budget in BUDGETS}
     players = [MEASURE, *bots.values()]
-    found = ladder(
-        game.name, players, report.deals, report.seed, kept=report.kept(game, 2),
-        jobs=report.jobs, anchor=MEASURE, stop=report.clock(),
-    )  # fmt: skip
+    found = rate(report, game, players, 2, MEASURE)
     rated = {row["player"]: row for row in found["ratings"]}
     rows = [(budget, rated[bot]) for budget, bot in bots.items() if rated[bot]["deals"]]
     report.say("### Strength against budget")

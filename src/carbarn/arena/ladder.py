@@ -82,8 +82,7 @@ class Plan:
 
     def total(self) -> int:
         """How many deals there will be, if no more pair stops early."""
-        open_ones = [key for part in self._open() for key in self.wanted[part]]
-        return len(self.done) + len(open_ones)
+        return len(self.done) + sum(len(self.wanted[part]) for part in self._open())
 
     def next(self) -> list[Key]:
         """The deals to play before anything is looked at again; empty at the end.
@@ -148,7 +147,7 @@ def ladder(
 
     The players are names, classes or objects, or a dictionary of them by name. At two seats each
     pair plays `deals` deals, or fewer if `early`; with more, there are `deals` altogether. `stop`
-    is asked after every deal.
+    is asked before every deal.
     """
     players = {player.name: player.spec for player in players_of(specs)}
     _check(len(specs), players, seats, anchor)
@@ -206,15 +205,18 @@ def _play(plan: Plan, dealer: Dealer, seats: int, request: Line, run: Run) -> No
             for key in keys:
                 if key in known:
                     plan.add(known[key])
-            for deal in workers.run(dealer, [key for key in keys if key not in known]):
+            wanted = [key for key in keys if key not in known]
+            playing = workers.run(dealer, wanted)
+            for _key in wanted:
+                if run.stop():
+                    workers.end_now()
+                    return
+                deal = next(playing)
                 results.add(deal.line())
                 plan.add(deal)
                 for failure in deal.failures:
                     run.failures.add(failure)
                 run.progress(len(plan.done), plan.total())
-                if run.stop():
-                    workers.end_now()
-                    return
 
 
 def _heading(rules: Rules, seats: int, seed: str) -> Line:

@@ -7,6 +7,7 @@ from html import escape
 from math import ceil, floor, log10
 
 from carbarn.core.event import Json
+from carbarn.games import find_game
 
 STYLE = """<style>
 .page { fill: #ffffff } text { fill: #1f2328; font: 14px system-ui, sans-serif }
@@ -28,7 +29,7 @@ def ratings_picture(report: dict[str, Json]) -> str:
     rows = report["ratings"]
     seats = report["seats"]
     low, high = _range([bound for row in rows for bound in row["interval"]])
-    left = 60 + 8 * min(LONGEST, max(len(row["player"]) for row in rows))
+    left = 80 + 9 * min(LONGEST, max(len(row["player"]) for row in rows))
 
     def across(value: float) -> float:
         return left + (RIGHT - left) * (value - low) / (high - low)
@@ -45,7 +46,7 @@ def ratings_picture(report: dict[str, Json]) -> str:
         parts.append(_text(left - 12, middle + 5, str(row["rating"]), "small", "end"))
         parts.append(_line("bar", across(first), middle, across(last), middle))
         parts.append(_dot(across(row["rating"]), middle))
-    title = f"{report['game']}, {seats} players: ratings with 95 % intervals"
+    title = f"{find_game(report['game']).title}, {seats} players: ratings with 95 % intervals"
     told = "; ".join(
         f"{row['player']} {row['rating']} ({row['interval'][0]} to {row['interval'][1]})"
         for row in rows

@@ -99,6 +99,8 @@ def _from_object(spec: Maker | Bot) -> Bot:
 def _create(spec: str, maker: Maker, parameters: Mapping[str, Value]) -> Bot:
     try:
         bot = maker(**parameters)
+    except Unreadable as problem:
+        raise Unreadable(f"bot {spec!r}: {problem}") from None
     except Exception as problem:
         raise Unreadable(f"bot {spec!r} cannot be created: {error_text(problem)}") from problem
     if not callable(getattr(bot, "choose", None)):
