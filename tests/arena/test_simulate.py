@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from carbarn import Unreadable
@@ -60,3 +62,26 @@ def test_wrong_use_is_told_before_anything_starts(
 ) -> None:
     with pytest.raises(Unreadable, match=sentence):
         simulate(*arguments)  # type: ignore[arg-type]
+
+
+def test_a_simulation_that_was_stopped_goes_on(tmp_path: Path) -> None:
+    kept, specs = tmp_path / "games.jsonl", ["greedy", "random", "random"]
+
+    def stop(done: int) -> None:
+        if done == 7:
+            raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        simulate("cable_car", specs, 12, seed=3, progress=stop, kept=kept)
+    with kept.open("a") as file:
+        file.write('{"game":7,"sco')  # a line that was cut off
+    again = simulate("cable_car", specs, 12, seed=3, kept=kept)
+    assert again == simulate("cable_car", specs, 12, seed=3)
+    assert simulate("cable_car", specs, 5, seed=3, kept=kept) == simulate(
+        "cable_car", specs, 5, seed=3
+    )
+    with pytest.raises(Unreadable, match="belongs to another simulation"):
+        simulate("cable_car", specs, 12, seed=4, kept=kept)
+    kept.write_text("".join(kept.read_text().splitlines(keepends=True)[:-2]) + '{"game":3}\n')
+    with pytest.raises(Unreadable, match="that is not a result"):
+        simulate("cable_car", specs, 12, seed=3, kept=kept)

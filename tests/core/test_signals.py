@@ -86,14 +86,23 @@ def stop():
 threading.Thread(target=stop, daemon=True).start()
 carbarn.cli.main()
 """
-ABORTED = (1, "", "\nAborted!\n")
+GO_ON = "import carbarn.cli; carbarn.cli.main()"
+KEPT = "carbarn: stopped; what is done is kept: carbarn {0} --resume {1} goes on\n"
 
 
-def run(script: str, *arguments: object) -> subprocess.CompletedProcess[str]:
+def run(
+    script: str, *arguments: object, folder: Path | None = None
+) -> subprocess.CompletedProcess[str]:
     """Run a script in a Python of its own."""
     words = [sys.executable, "-c", script, *map(str, arguments)]
     return subprocess.run(
-        words, capture_output=True, text=True, timeout=300, check=False, start_new_session=True
+        words,
+        capture_output=True,
+        text=True,
+        timeout=300,
+        check=False,
+        start_new_session=True,
+        cwd=folder,
     )
 
 
@@ -107,27 +116,42 @@ def test_an_exception_from_a_signal_handler_only_ends_the_loop(loop: str) -> Non
     assert outcome(run(INTERRUPTED, loop, 200)) == (0, "interrupted 200\n", "")
 
 
-def test_ctrl_c_ends_a_simulation_with_one_word() -> None:
-    words = ["simulate", "cable_car", "--players", "random,greedy", "--games", 1_000_000]
-    for delay in (0.1, 0.15, 0.2):
-        assert outcome(run(STOPPED, delay, "", 0, *words)) == ABORTED
+def test_ctrl_c_keeps_what_a_simulation_has_done_and_says_how_to_go_on(tmp_path: Path) -> None:
+    words = ["simulate", "cable_car", "--players", "random,greedy", "--games"]
+    kept = tmp_path / "games.jsonl"
+    for lines in (5, 9):
+        done = run(STOPPED, 0.01, kept, lines, *words, 1_000_000, "--keep", kept)
+        assert outcome(done) == (1, "", KEPT.format("simulate", kept))
+    games = kept.read_text().count('"places"')
+    again = run(GO_ON, "simulate", "--resume", kept, "--games", games)
+    assert outcome(again) == outcome(run(GO_ON, *words, games))
+    assert again.returncode == 0
 
 
 @pytest.mark.slow
-def test_ctrl_c_ends_a_simulation_in_several_processes() -> None:
+def test_ctrl_c_without_a_file_makes_one(tmp_path: Path) -> None:
     words = ["simulate", "cable_car", "--players", "random,greedy", "--games", 1_000_000]
-    done = run(STOPPED, 1, "", 0, *words, "--jobs", 2)
+    done = run(STOPPED, 1, "", 0, *words, folder=tmp_path)
+    assert outcome(done) == (1, "", KEPT.format("simulate", "simulate-1.jsonl"))
+    assert (tmp_path / "simulate-1.jsonl").read_text().count('"places"') > 0
+
+
+@pytest.mark.slow
+def test_ctrl_c_ends_a_simulation_in_several_processes(tmp_path: Path) -> None:
+    words = ["simulate", "cable_car", "--players", "random,greedy", "--games", 1_000_000]
+    kept = tmp_path / "games.jsonl"
+    done = run(STOPPED, 0, kept, 20, *words, "--jobs", 2, "--keep", kept)
     assert (done.returncode, done.stdout) == (1, "")
-    assert done.stderr.endswith("\nAborted!\n")
+    assert done.stderr.endswith(KEPT.format("simulate", kept))
 
 
 @pytest.mark.slow
 def test_a_ladder_stopped_three_times_comes_to_the_same_table(tmp_path: Path) -> None:
     words = ["ladder", "cable_car", "--players", "random,ismcts@20", "--deals", 9, "--json"]
     deals = tmp_path / "deals.jsonl"
-    for lines in (3, 5, 7):
+    for lines in (4, 6, 8):
         done = run(STOPPED, 0.01, deals, lines, *words, "--keep", deals)
-        assert outcome(done) == ABORTED
-    finished = [run(STOPPED, 0, "", 999, *words, *more) for more in (["--keep", deals], [])]
+        assert outcome(done) == (1, "", KEPT.format("ladder", deals))
+    finished = [run(GO_ON, *more) for more in (["ladder", "--resume", deals, "--json"], words)]
     assert [done.returncode for done in finished] == [0, 0]
     assert finished[0].stdout == finished[1].stdout

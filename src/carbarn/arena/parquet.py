@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from carbarn.arena.simulate import Outcome
+from carbarn.arena.table import Outcome
 from carbarn.core.errors import Unreadable
 
 

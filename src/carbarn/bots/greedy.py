@@ -12,14 +12,21 @@ Values = dict[int, float]
 
 
 class Greedy:
-    """Takes the action with the highest value, or any of several.
+    """Takes the action with the highest value, or any of several; with `noise`, at times any.
 
     What an action is worth is for each game to say, in `bot.py` of its folder: `values(turn)` gives
     a number for every legal code. A game without that file is played by the preview's `mine`.
     """
 
+    def __init__(self, noise: float = 0.0) -> None:
+        if not 0.0 <= noise <= 1.0:
+            raise ValueError(f"noise is from 0 to 1, not {noise}")
+        self.noise = noise  # how often it takes any legal action instead, from 0 to 1
+
     def choose(self, turn: Turn) -> int:
         """The best action, looking one action ahead."""
+        if self.noise and turn.rng.uniform() < self.noise:
+            return turn.codes[turn.rng.below(len(turn.codes))]
         return choose_best(turn, _values_by(type(turn.game))(turn))
 
 

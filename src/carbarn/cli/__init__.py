@@ -1,6 +1,6 @@
 """The command `carbarn`: one file per command.
 
-Exit codes: 0 success, 1 a check failed (a record does not verify, say), 2 wrong usage.
+Exit codes: 0 success, 1 a check failed (a record does not verify, say) or Ctrl-C, 2 wrong usage.
 """
 
 from __future__ import annotations
