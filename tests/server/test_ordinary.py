@@ -87,7 +87,7 @@ async def honest(
     health: list[float] = []
     moves: list[float] = []
     end = time.monotonic() + seconds
-    while time.monotonic() < end or not moves:
+    while time.monotonic() < end or len(moves) < 3:
         start = time.monotonic()
         answer = await people[0].http.get("/healthz")
         health.append(time.monotonic() - start)
@@ -132,7 +132,7 @@ def test_while_it_is_attacked_honest_people_play_on_and_it_can_be_stopped(
     assert statistics.median(health) < 0.25 * slow, health
     assert statistics.median(moves) < 0.5 * slow, moves
     assert max(health + moves) < 2.0 * slow
-    assert len(moves) >= (3 if slow == 1.0 else 1)
+    assert len(moves) > 3 or slow > 1.0, "not even three moves in time"
     assert stopped < 5 * slow
 
 

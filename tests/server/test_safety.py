@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import logging
+import time
 from collections.abc import Callable
 from dataclasses import replace
 
@@ -11,6 +13,7 @@ import pytest
 import sqlalchemy as sa
 from websockets.exceptions import InvalidStatus
 
+from carbarn.server.app import _healthy
 from server.client import (
     PLENTY,
     Clock,
@@ -351,6 +354,22 @@ def test_a_fault_is_told_without_details(
     assert answer.json()["error"] == "fault"
     for name in EVERYWHERE:
         assert name in answer.headers
+
+
+def test_health_is_told_although_the_next_look_has_begun(serve: Callable[..., Running]) -> None:
+    server = serve()
+    services = server.services
+
+    async def ask() -> bool:
+        looked = services.check = asyncio.get_running_loop().create_future()
+        services.checked = time.monotonic()
+        asked = asyncio.ensure_future(_healthy(services))
+        await asyncio.sleep(0)
+        services.check = asyncio.get_running_loop().create_future()
+        looked.set_result(True)
+        return await asked
+
+    assert server.do(ask())
 
 
 def test_health_says_when_the_database_is_away(

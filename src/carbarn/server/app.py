@@ -367,10 +367,9 @@ async def _healthy(services: Services) -> bool:
     if services.check is None or (services.check.done() and now - services.checked > 1):
         services.check, services.checked = asyncio.ensure_future(services.store.healthy()), now
         services.check.add_done_callback(_forget)
-    done, _pending = await asyncio.wait(
-        {services.check}, timeout=services.settings.limits.answer_seconds
-    )
-    return bool(done) and not services.check.cancelled() and services.check.exception() is None
+    check = services.check  # the next one may have begun when this one has been waited for
+    await asyncio.wait({check}, timeout=services.settings.limits.answer_seconds)
+    return check.done() and not check.cancelled() and check.exception() is None
 
 
 async def _openapi(request: Request) -> Response:
