@@ -23,8 +23,8 @@ import { PageTop } from "./top.js";
 /** @import { GameInfo, Games, Help, Json, OptionInfo, SeatPlan } from "../types/messages.js" */
 /** @import { Signal } from "../ui/html.js" */
 
-/** Options that stand among the advanced ones. */
-const ADVANCED = ["first"];
+/** Options that stand among the folded ones. */
+const FOLDED = ["first"];
 
 export default function CreatePage() {
   const games = useSignal(/** @type {Games | null} */ (null));
@@ -109,7 +109,7 @@ function CreateTable({ games, info, onGame }) {
   };
   if (!module.value) return html`<div class="loading" role="status">${t("loading")}</div>`;
   const { Setup } = module.value;
-  const advanced = shown.filter((option) => ADVANCED.includes(option.name));
+  const folded = shown.filter((option) => FOLDED.includes(option.name));
   const said = optionsInWords(info.name, shown, options.value);
   return html`
     <main class="setup create">
@@ -119,7 +119,7 @@ function CreateTable({ games, info, onGame }) {
         <${Seats} info=${info} levels=${levels} level=${level} seats=${seats} />
         <section class="panel s" aria-labelledby="rules"><h2 id="rules">${t("create-rules")}</h2>
           <div class="sentences choice">
-            ${shown.filter((option) => !ADVANCED.includes(option.name)).map(sentence)}
+            ${shown.filter((option) => !FOLDED.includes(option.name)).map(sentence)}
             <${HelpSentence} value=${help.value} onChange=${(/** @type {Help} */ one) => {
               help.value = one;
             }} />
@@ -128,10 +128,10 @@ function CreateTable({ games, info, onGame }) {
             }} />
           </div></section>
         ${
-          (advanced.length > 0 || Setup || info.files.length > 0) &&
+          (folded.length > 0 || Setup || info.files.length > 0) &&
           html`<details class="panel s more-options"><summary>${t("create-more")}</summary>
             <div class="more-inside choice">
-              ${advanced.map(sentence)}
+              ${folded.map(sentence)}
               ${Setup && html`<${Setup} seats=${count} options=${options.value} onChange=${choose} />`}
               ${info.files.length > 0 && html`<${DataFile} info=${info} data=${data} />`}
             </div></details>`
