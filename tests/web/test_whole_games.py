@@ -184,7 +184,7 @@ def _tab_to(page: Page, words: str) -> None:
 
 def test_a_whole_game_by_keyboard_alone(visitors: Visitors, keep: Keep) -> None:
     page = visitors.come()
-    page.locator("[data-do=play]").wait_for()
+    page.locator("[data-do=play]:enabled").wait_for()
     _tab_to(page, "Play Cable Car")
     page.keyboard.press("Enter")
     rng = random.Random(3)
