@@ -37,13 +37,13 @@ claims colour cost counts current deck discard doing done draw drawn draws drop 
 events expert extra facts first five free from gain gains game given goal green grid group hand
 hands hint hold keep kept kind kinds known last lay left legal length level line lines links look
 main map marker mean mine missing move mover moves name names need next number numbers of offer
-offers on open options orange order over own owner paid pass passes path pay phase pick picked pink
-place places plan plans play player players points pool position positions power public put raise
-raised range reason reasons red renew result results reveal round rounds row rows rule rules score scores
-sealed seat seats second sent set sheet shown side sides size skip slot sources space spaces spent
-square stack stage start state step steps stop store stream supply swap table take target text to
-token tokens top total track trade turn turns type types under use used value values view way ways
-where work workers worlds
+offers on open options orange order over own owner paid pass passes path pay phase pick picked
+pink place places plan plans play player players points pool position positions power public put
+raise raised range reason reasons red renew result results reveal round rounds row rows rule rules
+score scores sealed seat seats second sent set sheet shown side sides size skip slot sources space
+spaces spent square stack stage start state step steps stop store stream supply swap table take
+target text to token tokens top total track trade turn turns type types under use used value
+values view way ways where work workers worlds
 """
 COMMON = frozenset(COMMON_WORDS.split())
 ELSEWHERE = {"app.py": {"route", "routes"}}  # words that a library has for something else
