@@ -86,7 +86,7 @@ def test_a_phone_has_the_main_action_in_reach_without_scrolling(
     visitors: Visitors, keep: Keep
 ) -> None:
     page = visitors.come(size=PHONE, touch=True)
-    page.get_by_role("button", name="Play now against bots").tap()
+    page.locator("[data-do=play]").tap()
     wait_for_turn(page)
     assert scrolls(page)["right"] == 0
     assert inside(page, "[data-do=main]") and inside(page, "[data-do=draw]")
@@ -111,14 +111,14 @@ def test_a_phone_has_the_main_action_in_reach_without_scrolling(
 
 def test_nothing_on_a_phone_is_too_small_for_a_finger(visitors: Visitors) -> None:
     page = visitors.come(size=PHONE, touch=True)
-    page.get_by_role("button", name="Play now against bots").tap()
+    page.locator("[data-do=play]").tap()
     wait_for_turn(page)
     assert too_small(page) == ""
 
 
 def test_squares_on_a_phone_are_large_enough_to_be_touched(visitors: Visitors) -> None:
     page = visitors.come(size=PHONE, touch=True)
-    page.get_by_role("button", name="Play now against bots").tap()
+    page.locator("[data-do=play]").tap()
     wait_for_turn(page)
     # eight squares and their stations do not fit 44 pixels each: 36 apart is what 390 allow,
     # and a touch only chooses

@@ -56,7 +56,7 @@ def play(page: Page) -> int:
 def test_a_whole_game_is_played_by_its_buttons(outsiders: Visitors, keep: Keep) -> None:
     page = outsiders.come()
     page.get_by_role("radio", name="Full Tram").check()
-    page.get_by_role("button", name="Play now against bots").click()
+    page.locator("[data-do=play]").click()
     page.wait_for_selector(MAY_ACT)
     expect(page.locator("pre").first).to_contain_text("10 of 10 seats are free")
     keep(page, "first")

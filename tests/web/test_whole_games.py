@@ -202,8 +202,8 @@ def _tab_to(page: Page, words: str) -> None:
 
 def test_a_whole_game_by_keyboard_alone(visitors: Visitors, keep: Keep) -> None:
     page = visitors.come()
-    page.get_by_role("button", name="Play now against bots").wait_for()
-    _tab_to(page, "Play now against bots")
+    page.locator("[data-do=play]:enabled").wait_for()
+    _tab_to(page, "Play Cable Car")
     page.keyboard.press("Enter")
     rng = random.Random(3)
     played = 0

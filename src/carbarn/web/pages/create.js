@@ -30,8 +30,8 @@ import { PageTop } from "./top.js";
 /** @import { GameInfo, Games, Help, Json, OptionInfo, SeatPlan } from "../types/messages.js" */
 /** @import { Signal } from "../ui/html.js" */
 
-/** Options that stand among the advanced ones. */
-const ADVANCED = ["first"];
+/** Options that stand among the folded ones. */
+const FOLDED = ["first"];
 
 export default function CreatePage() {
   const games = useSignal(/** @type {Games | null} */ (null));
@@ -118,7 +118,7 @@ function CreateTable({ games, info, onGame }) {
   };
   if (!module.value) return html`<div class="loading" role="status">${t("loading")}</div>`;
   const { Setup } = module.value;
-  const advanced = shown.filter((option) => ADVANCED.includes(option.name));
+  const folded = shown.filter((option) => FOLDED.includes(option.name));
   const said = optionsInWords(info.name, shown, options.value);
   return html`
     <main class="setup create">
@@ -128,7 +128,7 @@ function CreateTable({ games, info, onGame }) {
         <${Seats} info=${info} levels=${levels} level=${level} seats=${seats} />
         <section class="panel s" aria-labelledby="rules"><h2 id="rules">${t("create-rules")}</h2>
           <div class="sentences choice">
-            ${shown.filter((option) => !ADVANCED.includes(option.name)).map(sentence)}
+            ${shown.filter((option) => !FOLDED.includes(option.name)).map(sentence)}
             <${HelpSentence} value=${help.value} onChange=${(/** @type {Help} */ one) => {
               help.value = one;
             }} />
@@ -138,7 +138,7 @@ function CreateTable({ games, info, onGame }) {
           </div></section>
         <details class="panel s more-options"><summary>${t("create-more")}</summary>
             <div class="more-inside choice">
-              ${advanced.map(sentence)}
+              ${folded.map(sentence)}
               <${AbsenceSentence} value=${absence.value} onChange=${(/** @type {number} */ one) => {
                 absence.value = one;
               }} />
