@@ -13,6 +13,7 @@ from types import ModuleType
 
 from carbarn.bots.bot import Bot
 from carbarn.bots.greedy import Greedy
+from carbarn.bots.greedy_v1 import GreedyV1
 from carbarn.bots.ismcts import Ismcts
 from carbarn.bots.random import Random
 from carbarn.core.errors import Unreadable
@@ -20,7 +21,12 @@ from carbarn.core.turn import Turn
 
 __all__ = ["BOTS", "Bot", "Greedy", "Random", "Turn", "find_bot"]
 
-BOTS: dict[str, Callable[[], Bot]] = {"greedy": Greedy, "ismcts": Ismcts, "random": Random}
+BOTS: dict[str, Callable[[], Bot]] = {
+    "greedy": Greedy,
+    "greedy-v1": GreedyV1,
+    "ismcts": Ismcts,
+    "random": Random,
+}
 
 
 def find_bot(spec: str) -> Bot:

@@ -24,7 +24,7 @@ import msgspec
 from msgspec import Struct
 
 from carbarn.bots import find_bot
-from carbarn.bots.greedy import choose_best, values_of_previews
+from carbarn.bots.greedy_v1 import choose_best, values_of_previews
 from carbarn.core.errors import Broken, CarbarnError, Outdated
 from carbarn.core.event import Json
 from carbarn.core.game import Game, View
