@@ -64,11 +64,14 @@ def test_a_bot_from_a_file_plays(file: str) -> None:
     ("spec", "sentence"),
     [
         ("gredy", "there is no bot 'gredy'; did you mean 'greedy'"),
-        ("nobody", "there are greedy, ismcts, random"),
+        ("nobody", "there are beginner, casual, expert, greedy, greedy-v1, ismcts, random, strong"),
         ("missing.py:Bot", "there is no file missing.py"),
         ("{file}:Nothing", "there is no 'Nothing' in"),
         ("{file}:Needy", "cannot be created: TypeError"),
         ("{file}:Mute", "has no method choose(turn)"),
+        ("greedy:noise=2", "noise and floor of the greedy bot are numbers from 0 to 1"),
+        ("greedy:colour=red", "cannot be created: TypeError"),
+        ("ismcts:trees=0", "1 to 99 trees"),
         ("no_such_module:Bot", "cannot be loaded: ModuleNotFoundError"),
     ],
 )

@@ -10,7 +10,7 @@ import carbarn
 from carbarn import Match, Rng
 from carbarn.arena.play import Seated, play_match
 from carbarn.bots import Greedy, Turn, find_bot
-from carbarn.bots.ismcts import Ismcts, count_tree
+from carbarn.bots.ismcts import Ismcts, count_tree, new_search
 from carbarn.bots.search import Search
 from carbarn.core.event import canonical
 
@@ -19,10 +19,10 @@ pytestmark = pytest.mark.twice
 
 def test_every_simulation_is_counted_at_the_root() -> None:
     match = carbarn.new_match("cable_car", seats=3, seed=1, first=0)
-    search = Search(match.game.worlds(match.view(0)), Rng(0))
-    search.run(200)
+    search = new_search(match.game, match.view(0), Rng(0))
+    assert search.run(200) == 200
     assert sum(search.visits().values()) == 200
-    assert sorted(search.visits()) == match.legal_codes()
+    assert {*search.visits()} <= {*match.legal_codes()}
     assert all(0.0 <= value <= 1.0 for value in search.values().values())
 
 
@@ -101,9 +101,9 @@ def test_what_was_counted_is_kept_as_long_as_no_luck_was_seen() -> None:
 def test_a_search_follows_only_what_it_has_counted() -> None:
     match = carbarn.new_match("cable_car", seats=2, seed=1, first=0)
     worlds = match.game.worlds(match.view(0))
-    search = Search(worlds, Rng(0))
+    search = Search(worlds, match.game.policy(), 0, Rng(0))
     search.run(500)
-    best = search.choice()
+    (best,) = search.choice()
     assert not search.follow([best, 10**6], worlds)
     assert sum(search.visits().values()) == 500
     visits = search.visits()[best]
@@ -125,9 +125,10 @@ def test_trees_in_processes_give_what_the_same_trees_give_one_by_one() -> None:
         count_tree(type(match.game), header, match.view(0).text(), 150, None, seed)
         for seed in seeds
     ]
-    total = {code: sum(one.get(code, (0, 0.0))[0] for one in counts) for code in counts[0]}
+    tried = {steps for one in counts for steps in one}
+    total = {steps: sum(one.get(steps, (0, 0.0))[0] for one in counts) for steps in tried}
     assert sum(total.values()) == 300
-    assert total[chosen] == max(total.values())
+    assert total[(chosen,)] == max(total.values())
 
 
 @pytest.mark.parametrize("spec", ["ismcts@x", "ismcts@0", "ismcts@10x0", "ismcts@1x2", "ismcts@0s"])

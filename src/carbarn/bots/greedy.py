@@ -6,10 +6,10 @@ import math
 
 from carbarn.bots.greedy_v1 import choose_best, values_of
 from carbarn.bots.plan import Plan
+from carbarn.bots.policies import has_policy, policy_of
 from carbarn.core.errors import Unreadable
-from carbarn.core.game import Code
 from carbarn.core.luck import Rng
-from carbarn.core.policy import Option, Policy
+from carbarn.core.policy import Option
 from carbarn.core.state import State
 from carbarn.core.turn import Turn
 
@@ -41,11 +41,9 @@ class Greedy:
         if self.noise and turn.rng.uniform() < self.noise:
             good = _good(_options(turn), self.floor)
             return self._plan.begin(turn, _by_chance(good, turn.rng).steps)
-        policy = turn.game.policy()
-        if type(policy) is Policy:
+        if not has_policy(turn.game):
             return choose_best(turn, values_of(turn))
-        code = policy.choose(_world(turn), turn.seat, turn.rng)
-        return code
+        return policy_of(turn.game).choose(_world(turn), turn.seat, turn.rng)
 
 
 def _world(turn: Turn) -> State:
@@ -54,9 +52,8 @@ def _world(turn: Turn) -> State:
 
 
 def _options(turn: Turn) -> list[Option]:
-    policy = turn.game.policy()
-    if type(policy) is not Policy:
-        return policy.options(_world(turn), turn.seat)
+    if has_policy(turn.game):
+        return policy_of(turn.game).options(_world(turn), turn.seat)
     values = values_of(turn)
     best, worst = max(values.values()), min(values.values())
     apart = best - worst or 1.0
@@ -77,5 +74,3 @@ def _by_chance(options: list[Option], rng: Rng) -> Option:
         if place < 0.0:
             return one
     return options[0]
-
-

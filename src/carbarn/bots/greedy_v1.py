@@ -1,4 +1,4 @@
-"""The first greedy bot: it looks one action ahead by previews. Newer bots are measured against it."""
+"""The first greedy bot: one action ahead, by previews. Newer bots are measured against it."""
 
 from __future__ import annotations
 

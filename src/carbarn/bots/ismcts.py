@@ -12,12 +12,12 @@ from multiprocessing import get_context
 
 from carbarn.bots.halving import UNLIMITED, Halving
 from carbarn.bots.plan import Plan
+from carbarn.bots.policies import policy_of
 from carbarn.bots.search import NO_LIMIT, Count, Search, Searching, best_of
 from carbarn.core.errors import Unreadable
 from carbarn.core.event import canonical
 from carbarn.core.game import Code, Game, View
 from carbarn.core.luck import Rng
-from carbarn.core.policy import Policy
 from carbarn.core.turn import Turn
 
 NODES = 1000  # simulations for a decision, by default
@@ -69,11 +69,11 @@ class Ismcts:
         """The search of the last decision if it can go on, or a new one."""
         since = self._taken_since(turn)
         search, self._search, self.kept = self._search, None, 0
-        if search is not None and since is not None:
-            if search.follow(since, turn.game.worlds(turn.view)):
-                search.rng = turn.rng
-                self.kept = search.root.visits
-                return search
+        worlds = turn.game.worlds(turn.view)
+        if search is not None and since is not None and search.follow(since, worlds):
+            search.rng = turn.rng
+            self.kept = search.root.visits
+            return search
         return new_search(turn.game, turn.view, turn.rng)
 
     def _taken_since(self, turn: Turn) -> list[Code] | None:
@@ -124,14 +124,9 @@ def shares(nodes: int | None, trees: int) -> list[int | None]:
     return [nodes // trees + (tree < nodes % trees) for tree in range(trees)]
 
 
-@lru_cache(maxsize=16)
-def _policy(game: Game) -> Policy:
-    return game.policy()
-
-
 def new_search(game: Game, view: View, rng: Rng) -> Searching:
     """A search from a view, of the kind that the game's policy wishes."""
-    policy, worlds = _policy(game), game.worlds(view)
+    policy, worlds = policy_of(game), game.worlds(view)
     if policy.halves():
         return Halving(worlds, policy, view.seat, rng)
     return Search(worlds, policy, view.seat, rng)

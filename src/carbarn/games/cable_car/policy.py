@@ -12,7 +12,7 @@ from typing import final
 from mypy_extensions import i64
 
 from carbarn.core.arrays import vec
-from carbarn.core.bits import BIT, lowest, popcount
+from carbarn.core.bits import lowest, popcount
 from carbarn.core.luck import Rng
 from carbarn.core.policy import Option, Policy
 from carbarn.core.state import State
@@ -22,23 +22,12 @@ from carbarn.games.cable_car.board import (
     COMPANIES,
     EXITS,
     PILES,
-    ROTATIONS,
     SIDES,
     SQUARES,
-    STATIONS,
     TURNED,
 )
 from carbarn.games.cable_car.fields import NO_CAR, NO_SHARE, NO_TILE
-from carbarn.games.cable_car.rules import (
-    fits_nowhere,
-    place,
-    points,
-    squares_for,
-    tile_to_place,
-    totals,
-    trade_open,
-)
-from carbarn.games.cable_car.board import TOO_SHORT
+from carbarn.games.cable_car.rules import points, squares_for, tile_to_place, totals
 from carbarn.games.cable_car.state import CableCarState
 
 
@@ -55,7 +44,6 @@ class CableCarPolicy(Policy):
         trade_above: float = 1.0,
         warmth: float = 3.0,
         ahead: int = 60,
-        samples: int = 60,
     ) -> None:
         self.growth = growth  # what an open line may still gain while the board is empty
         self.tile_on_line = tile_on_line  # of a passage on an open line: some lines end doubled
@@ -64,7 +52,6 @@ class CableCarPolicy(Policy):
         self.trade_above = trade_above  # what an exchange must promise: it costs a placement
         self.warmth = warmth  # points by which an action falls to a third of a prior
         self.ahead: i64 = ahead  # tiles that a rollout lays
-        self.samples: i64 = samples  # squares that a rollout looks at
 
     def options(self, state: State, seat: i64) -> list[Option]:
         """All legal actions, best first; points decide how promising they look."""
@@ -199,7 +186,7 @@ class CableCarPolicy(Policy):
             if state.due:
                 state.deal_any(rng)
             elif state.table.plain:
-                self._lay_quickly(state, rng, weights[state.mover])
+                self._act_quickly(state, weights[state.mover])
             else:
                 mover = state.mover
                 code = self.choose(state, mover, rng)
@@ -207,24 +194,24 @@ class CableCarPolicy(Policy):
         while state.due:
             state.deal_any(rng)
 
-    def _lay_quickly(self, state: CableCarState, rng: Rng, weights: vec[float]) -> None:
+    def _act_quickly(self, state: CableCarState, weights: vec[float]) -> None:
+        """The same choice where a hand is one tile, as printed, and no companies; no list is made.
+
+        Of equally good squares it takes the first.
+        """
         tile = tile_to_place(state)
         squares = squares_for(state.reachable, tile)
         growth = self._growth(state)
-        count = popcount(squares)
-        best = -1000.0
-        if state.drawn == NO_TILE and state.left:
-            best = self.draw_below
-        chosen: i64 = -1
-        if count <= self.samples:
-            while squares:
-                square = lowest(squares)
-                squares &= squares - 1
-                value = self._placed(state, tile, square, weights, growth)
-                if value > best:
-                    best = value
-                    chosen = square
-        state.play(state.mover, state.table.draw_code if chosen < 0 else chosen)
+        chosen = state.table.draw_code
+        best = self.draw_below if state.drawn == NO_TILE and state.left else -1000.0
+        while squares:
+            square = lowest(squares)
+            squares &= squares - 1
+            value = self._placed(state, tile, square, weights, growth)
+            if value > best:
+                best = value
+                chosen = square
+        state.play(state.mover, chosen)
 
     def values(self, state: State) -> list[float]:
         """What each seat has and may expect of open lines."""

@@ -46,7 +46,12 @@ symbol-moon = moon
 token = { $colour } { $symbol }
 
 ## Bots and seats
+bot-beginner = Beginner bot
+bot-casual = Casual bot
+bot-strong = Strong bot
+bot-expert = Expert bot
 bot-greedy = Points bot
+bot-greedy-v1 = Old points bot
 bot-random = Random bot
 bot-ismcts = Thinking bot
 bot-numbered = { $name } { $number }
