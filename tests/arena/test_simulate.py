@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
+
 import pytest
 
 from carbarn import Unreadable
 from carbarn.arena.simulate import Outcome, Tally, play_numbered, simulate, wilson
+from carbarn.bots import Random, Turn
 
 
 def test_the_result_does_not_depend_on_the_number_of_jobs() -> None:
@@ -60,3 +64,42 @@ def test_wrong_use_is_told_before_anything_starts(
 ) -> None:
     with pytest.raises(Unreadable, match=sentence):
         simulate(*arguments)  # type: ignore[arg-type]
+
+
+class Sometimes:
+    """A bot that fails in every second game."""
+
+    made = 0
+
+    def __init__(self) -> None:
+        Sometimes.made += 1
+        self.fails = Sometimes.made % 2 == 0
+
+    def choose(self, turn: Turn) -> int:
+        if self.fails:
+            raise ValueError("out of ideas")
+        return turn.codes[0]
+
+
+def test_a_bot_that_fails_costs_a_game_and_not_the_run() -> None:
+    said: list[str] = []
+    tallies = simulate("cable_car", [Sometimes, Random()], 4, seed="f", failed=said.append)
+    assert [(tally.spec, tally.games) for tally in tallies] == [("Sometimes", 2), ("Random", 2)]
+    sentence = r"bot 'Sometimes' failed in seat \d, event \d+ of cable_car, seed 'f/\d': ValueError"
+    for one in said:
+        found = re.match(sentence + r": out of ideas; the traceback is in (.*)$", one)
+        assert found is not None
+        trace = Path(found[1])
+        assert "in choose" in trace.read_text(encoding="utf-8")
+        trace.unlink()
+    assert len(said) == 2
+
+
+class Never:
+    def choose(self, turn: Turn) -> int:
+        return -1
+
+
+def test_a_bot_that_always_fails_is_told() -> None:
+    with pytest.raises(Unreadable, match="bot 'Never' failed in seat"):
+        simulate("cable_car", [Never, "random"], 2)

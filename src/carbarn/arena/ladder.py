@@ -15,7 +15,7 @@ from dataclasses import dataclass, field
 from itertools import combinations
 from pathlib import Path
 
-from carbarn.arena.play import Seated, play_match
+from carbarn.arena.play import BotFailed, Seated, play_match
 from carbarn.bots import find_bot
 from carbarn.core.errors import Unreadable
 from carbarn.core.event import Json, canonical
@@ -123,12 +123,21 @@ def ladder(
             if pair.names == deal.pair and len(pair.deals) < deals:
                 pair.deals.append(deal)
     for pair in pairs:
-        while len(pair.deals) < deals and not pair.decided():
-            number = len(pair.deals)
-            deal = play_deal(name, options or {}, pair.names, str(seed), number, records)
-            pair.deals.append(deal)
-            _keep(kept, heading, deal)
-            progress(f"{pair.names[0]} : {pair.names[1]}  {len(pair.deals)} deals")
+        number = pair.deals[-1].number + 1 if pair.deals else 0
+        problem: BotFailed | None = None
+        while number < deals and not pair.decided():
+            try:
+                deal = play_deal(name, options or {}, pair.names, str(seed), number, records)
+            except BotFailed as found:  # it costs this deal, not the others
+                problem = found
+                progress(found.told(f"{name}-{seed}-{number}"))
+            else:
+                pair.deals.append(deal)
+                _keep(kept, heading, deal)
+                progress(f"{pair.names[0]} : {pair.names[1]}  {len(pair.deals)} deals")
+            number += 1
+        if problem is not None and not pair.deals:
+            raise problem
     return {**heading, "ratings": ratings(specs, pairs), "pairs": [pair.data() for pair in pairs]}
 
 

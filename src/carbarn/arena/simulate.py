@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from itertools import repeat
 from multiprocessing import get_context
 
-from carbarn.arena.play import Seated, play_match
-from carbarn.bots import find_bot
+from carbarn.arena.play import BotFailed, Seated, play_match
+from carbarn.bots import Spec, find_bot, name_of
 from carbarn.core.errors import Unreadable
 from carbarn.core.event import Json
 from carbarn.games import make
@@ -28,6 +28,14 @@ class Outcome:
     scores: tuple[int, ...]
     places: tuple[int, ...]
     scale: int
+
+
+@dataclass(frozen=True)
+class Failure:
+    """A game that does not count, because a bot did something wrong."""
+
+    number: int
+    problem: BotFailed
 
 
 @dataclass
@@ -79,14 +87,14 @@ def wilson(share: float, games: int, z: float = 1.959964) -> tuple[float, float]
 
 
 def play_numbered(
-    name: str, options: Mapping[str, Json], specs: Sequence[str], seed: str, number: int
+    name: str, options: Mapping[str, Json], specs: Sequence[Spec], seed: str, number: int
 ) -> Outcome:
     """Game `number` of a simulation: player p sits in seat p + number, so all share all seats."""
     count = len(specs)
     seats = tuple((player + number) % count for player in range(count))
     seated = [Seated("", find_bot("random"))] * count
     for player, spec in enumerate(specs):
-        seated[seats[player]] = Seated(spec, find_bot(spec))
+        seated[seats[player]] = Seated(name_of(spec), find_bot(spec))
     _match, result = play_match(make(name, count, options), seated, f"{seed}/{number}")
     return Outcome(
         number,
@@ -97,46 +105,68 @@ def play_numbered(
     )
 
 
+def _tried(
+    name: str, options: Mapping[str, Json], specs: Sequence[Spec], seed: str, number: int
+) -> Outcome | Failure:
+    """The same; a bot that fails costs this game, not the others."""
+    try:
+        return play_numbered(name, options, specs, seed, number)
+    except BotFailed as problem:
+        return Failure(number, problem)
+
+
 def simulate(
     name: str,
-    specs: Sequence[str],
+    specs: Sequence[Spec],
     games: int,
     seed: int | str = 0,
     options: Mapping[str, Json] | None = None,
     jobs: int = 1,
     progress: Callable[[int], None] = lambda games: None,
     keep: Callable[[Outcome], None] = lambda outcome: None,
+    failed: Callable[[str], None] = lambda sentence: None,
 ) -> list[Tally]:
-    """Play the games and count how each player did. `keep` gets every game, in order."""
+    """Play the games and count how each player did. `keep` gets every game, in order.
+
+    Players are named as for `find_bot`, or are classes or bots themselves. A game in which a bot
+    fails does not count; `failed` gets a sentence about it. Unreadable if no game was played.
+    """
     if games < 1:
         raise Unreadable(f"cannot play {games} games; play at least 1")
     if jobs < 1:
         raise Unreadable(f"cannot use {jobs} processes; use at least 1")
     make(name, len(specs), options)  # report wrong usage before anything starts
-    tallies = [Tally(spec) for spec in specs]
+    tallies = [Tally(name_of(spec)) for spec in specs]
     for spec in specs:
         find_bot(spec)
     arguments = (repeat(name), repeat(dict(options or {})), repeat(list(specs)), repeat(str(seed)))
+    problem: BotFailed | None = None
     for outcome in _outcomes(arguments, games, jobs):
+        if isinstance(outcome, Failure):
+            problem = outcome.problem
+            failed(problem.told(f"{name}-{seed}-{outcome.number}"))
+            continue
         for player, tally in enumerate(tallies):
             tally.add(outcome, player)
         keep(outcome)
         progress(outcome.number + 1)
+    if problem is not None and not tallies[0].games:
+        raise problem
     return tallies
 
 
 def _outcomes(
-    arguments: tuple[Iterable[str], Iterable[dict[str, Json]], Iterable[list[str]], Iterable[str]],
+    arguments: tuple[Iterable[str], Iterable[dict[str, Json]], Iterable[list[Spec]], Iterable[str]],
     games: int,
     jobs: int,
-) -> Iterable[Outcome]:
+) -> Iterable[Outcome | Failure]:
     if jobs == 1:
-        yield from map(play_numbered, *arguments, range(games))
+        yield from map(_tried, *arguments, range(games))
         return
     # Ctrl-C in a terminal reaches the processes as well; this one decides what becomes of them
     ignore = (signal.SIGINT, signal.SIG_IGN)
     pool = ProcessPoolExecutor(jobs, get_context("spawn"), signal.signal, ignore)
     try:
-        yield from pool.map(play_numbered, *arguments, range(games), chunksize=CHUNK)
+        yield from pool.map(_tried, *arguments, range(games), chunksize=CHUNK)
     finally:
         pool.shutdown(cancel_futures=True)

@@ -1,7 +1,7 @@
-"""Sequential halving: the actions that a policy considers, all in the same worlds with the same luck.
+"""Sequential halving: what a policy considers, tried in the same worlds with the same luck.
 
-For games of long, whole actions, where a tree would not get deep. In each round every action that is
-left is played in some worlds, each followed by the policy for all seats; then the worse half goes.
+For games of long, whole actions, where a tree would not get deep. In each round every action
+left is played in some worlds, each followed by the policy for all seats; the worse half goes.
 """
 
 from __future__ import annotations

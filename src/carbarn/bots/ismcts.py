@@ -23,6 +23,7 @@ from carbarn.core.turn import Turn
 NODES = 1000  # simulations for a decision, by default
 MOST_NODES = 10_000_000
 MOST_TREES = 99
+CAREFUL = 0.7  # of the time that is left
 
 log = logging.getLogger("carbarn.bots")
 
@@ -61,7 +62,7 @@ class Ismcts:
 
     def _alone(self, turn: Turn) -> list[Code]:
         search = self._search_for(turn)
-        think(search, self.nodes, self.seconds)
+        think(search, self.nodes, seconds_for(turn, self.seconds))
         self._search = search if isinstance(search, Search) else None
         return search.choice()
 
@@ -95,8 +96,9 @@ class Ismcts:
         """Several trees, their counts added; of equal counts the better mean decides."""
         seeds = [f"{turn.rng.below(1 << 30)} tree {tree}" for tree in range(self.trees)]
         game, header, view = type(turn.game), canonical(turn.game.header()), turn.view.text()
+        seconds = seconds_for(turn, self.seconds)
         asked = [
-            _pool(self.trees).submit(count_tree, game, header, view, budget, self.seconds, seed)
+            _pool(self.trees).submit(count_tree, game, header, view, budget, seconds, seed)
             for budget, seed in zip(shares(self.nodes, self.trees), seeds, strict=True)
         ]
         sums: dict[tuple[Code, ...], tuple[int, float]] = {}
@@ -115,6 +117,14 @@ def check_budget(nodes: int | None, seconds: float | None, trees: int) -> None:
         raise Unreadable(f"a search makes from 1 for each tree to {MOST_NODES:,} simulations")
     if seconds is not None and not seconds > 0:
         raise Unreadable("a search needs more than 0 seconds")
+
+
+def seconds_for(turn: Turn, seconds: float | None) -> float | None:
+    """How long it may think: no longer than most of what the clock has left, if it is timed."""
+    if turn.clock is None:
+        return seconds
+    left = CAREFUL * turn.clock
+    return left if seconds is None else min(left, seconds)
 
 
 def shares(nodes: int | None, trees: int) -> list[int | None]:

@@ -47,6 +47,7 @@ def command(
     specs = read_players(players)
     chosen = read_options(options)
     outcomes: list[Outcome] = []
+    failures: list[str] = []
     if out is not None:
         check_parquet(Path(out))
     with Progress(
@@ -63,14 +64,17 @@ def command(
             jobs,
             lambda done: bar.update(task, completed=done),
             outcomes.append,
+            failures.append,
         )
+    for sentence in failures:
+        click.echo(f"A game does not count: {sentence}", err=True)
     if out is not None:
         write_parquet(Path(out), game, seed, specs, outcomes)
     if as_json:
         document = {
             "game": game,
             "options": make(game, len(specs), chosen).options,
-            "games": games,
+            "games": len(outcomes),
             "seed": seed,
             "players": [tally.data() for tally in tallies],
         }

@@ -43,7 +43,7 @@ class Policy:
         return False
 
     def options(self, state: State, seat: i64) -> list[Option]:
-        """The actions that a search considers, best first: every legal step, unless a game knows."""
+        """The actions that a search considers, best first: by default every legal step."""
         return [Option([code], 1.0) for code in state.legal(seat)]
 
     def choose(self, state: State, seat: i64, rng: Rng) -> i64:

@@ -43,7 +43,7 @@ class CableCarPolicy(Policy):
         draw_share: float = 0.1,
         trade_above: float = 1.0,
         warmth: float = 3.0,
-        ahead: int = 60,
+        ahead: int = 8,
     ) -> None:
         self.growth = growth  # what an open line may still gain while the board is empty
         self.tile_on_line = tile_on_line  # of a passage on an open line: some lines end doubled
