@@ -56,7 +56,7 @@ def find_bot(spec: Spec) -> Bot:
     if place.startswith("ismcts@"):
         return _searching(spec, place, parameters)
     if place in BOTS:
-        return _create(spec, BOTS[place], parameters)
+        return _checked(spec, _create(spec, BOTS[place], parameters))
     place, colon, name = place.rpartition(":")
     if not colon:
         raise _no_such_bot(name)

@@ -74,7 +74,7 @@ def test_a_search_finds_the_claim_that_completes_a_ticket() -> None:
     match = table(hands=["green:2"], routes=routes, tickets="pier-39-union-square|-", left="1")
     search = new_search(match.game, match.view(0), Rng("search"))
     search.run(300)
-    choice = match.game.vocabulary.text(search.choice())
+    choice = match.game.vocabulary.text(search.choice()[0])
     assert choice == "claim chinatown-pier-39 green green"
 
 
