@@ -38,6 +38,7 @@ class Halving(Searching):
         self.rewards = Rewards()
         self.tried = [0] * len(self.options)
         self.sums = [0.0] * len(self.options)
+        self.squares = [0.0] * len(self.options)
         self.world = 0  # so many worlds have been drawn
         self.best = 0
 
@@ -91,7 +92,9 @@ class Halving(Searching):
             self.rewards.learn(points)
         for place, at in enumerate(left):
             self.tried[at] += 1
-            self.sums[at] += self.rewards.of(found[place])[self.seat]
+            reward = self.rewards.of(found[place])[self.seat]
+            self.sums[at] += reward
+            self.squares[at] += reward * reward
 
     def _sorted(self, left: list[int]) -> list[int]:
         """The better ones first; all have been tried equally often. Of equal ones the policy's."""
@@ -102,7 +105,7 @@ class Halving(Searching):
     def counts(self) -> list[Count]:
         """What has been counted of the actions."""
         return [
-            Count(self.options[at].steps, tried, self.sums[at])
+            Count(self.options[at].steps, tried, self.sums[at], self.squares[at])
             for at, tried in enumerate(self.tried)
             if tried
         ]

@@ -21,9 +21,12 @@ from carbarn.core.luck import Rng
 from carbarn.core.turn import Turn
 
 NODES = 1000  # simulations for a decision, by default
-MOST_NODES = 10_000_000
+MOST_NODES = 1_000_000_000
 MOST_TREES = 99
 CAREFUL = 0.7  # of the time that is left
+
+# By the steps of an action: how often it was tried, the sum of what that brought, and its squares.
+Counts = dict[tuple[Code, ...], tuple[int, float, float]]
 
 log = logging.getLogger("carbarn.bots")
 
@@ -93,7 +96,7 @@ class Ismcts:
         return codes
 
     def _together(self, turn: Turn) -> list[Code]:
-        """Several trees, their counts added; of equal counts the better mean decides."""
+        """Several trees, their counts added."""
         seeds = [f"{turn.rng.below(1 << 30)} tree {tree}" for tree in range(self.trees)]
         game, header, view = type(turn.game), canonical(turn.game.header()), turn.view.text()
         seconds = seconds_for(turn, self.seconds)
@@ -101,11 +104,11 @@ class Ismcts:
             _pool(self.trees).submit(count_tree, game, header, view, budget, seconds, seed)
             for budget, seed in zip(shares(self.nodes, self.trees), seeds, strict=True)
         ]
-        sums: dict[tuple[Code, ...], tuple[int, float]] = {}
+        sums: Counts = {}
         for answer in asked:
-            for steps, (count, value) in answer.result().items():
-                visits, total = sums.get(steps, (0, 0.0))
-                sums[steps] = visits + count, total + value
+            for steps, (visits, total, squares) in answer.result().items():
+                before = sums.get(steps, (0, 0.0, 0.0))
+                sums[steps] = before[0] + visits, before[1] + total, before[2] + squares
         return best_of([Count(list(steps), *sums[steps]) for steps in sorted(sums)])
 
 
@@ -159,12 +162,12 @@ def _game(kind: type[Game], header: str) -> Game:
 
 def count_tree(
     kind: type[Game], header: str, view: str, nodes: int | None, seconds: float | None, seed: str
-) -> dict[tuple[Code, ...], tuple[int, float]]:
-    """Search one tree: for each action, how often it was tried and the sum of its results."""
+) -> Counts:
+    """Search one tree: what was counted for each action."""
     game = _game(kind, header)
     search = new_search(game, game.view_from(json.loads(view)), Rng(seed))
     think(search, nodes, seconds)
-    return {tuple(one.steps): (one.visits, one.total) for one in search.counts()}
+    return {tuple(one.steps): (one.visits, one.total, one.squares) for one in search.counts()}
 
 
 @lru_cache(maxsize=1)

@@ -26,6 +26,8 @@ from carbarn.core.state import State, Worlds
 EXPLORE: Final = 1.0  # how much a prior counts against what simulations brought
 FIRST: Final = 4  # so many actions are considered from the beginning
 WIDEN: Final = 1.0  # and so many more for each root of the number of visits
+SURE: Final = 2.0  # standard errors by which the choice must be good
+DOUBT: Final = 8.0  # so many tries count as much as what is usual
 LOOK: Final = 64  # simulations between two looks at the clock
 NO_LIMIT: Final = 0.0  # as the moment at which to stop
 LOW_BITS: Final = (1 << 40) - 1
@@ -34,14 +36,15 @@ FACTOR: Final = 1048573
 
 @final
 class Count:
-    """How often an action was tried at the root, and the sum of what that brought."""
+    """How often an action was tried at the root, the sum of what that brought, and its squares."""
 
-    __slots__ = ("steps", "total", "visits")
+    __slots__ = ("squares", "steps", "total", "visits")
 
-    def __init__(self, steps: list[int], visits: int, total: float) -> None:
+    def __init__(self, steps: list[int], visits: int, total: float, squares: float) -> None:
         self.steps = steps
         self.visits = visits
         self.total = total
+        self.squares = squares
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -77,13 +80,35 @@ class Searching:
 
 
 def best_of(counts: list[Count]) -> list[int]:
-    """The action tried most often; of equal ones the better, then the one that comes first."""
-    best = counts[0]
+    """The action that is surely good: the one with the highest lower bound of its mean.
+
+    The number of visits alone would say what looked good from the start: where results hardly
+    vary, few visits are enough to know better. Of equal ones the one that was tried more often.
+    """
+    visits = 0
+    total = 0.0
+    squares = 0.0
     for one in counts:
-        more = one.visits > best.visits
-        if more or (one.visits == best.visits and one.total > best.total):
-            best = one
+        visits += one.visits
+        total += one.total
+        squares += one.squares
+    usual = max(0.0, squares / visits - (total / visits) ** 2)
+    best = counts[0]
+    highest = _sure_of(best, usual)
+    for one in counts:
+        bound = _sure_of(one, usual)
+        if bound > highest or (bound == highest and one.visits > best.visits):
+            best, highest = one, bound
     return best.steps
+
+
+def _sure_of(one: Count, usual: float) -> float:
+    """What the action brings at least; of few tries the usual variance is the better guess."""
+    visits = float(one.visits)
+    mean = one.total / visits
+    own = max(0.0, one.squares / visits - mean * mean)
+    variance = (visits * own + DOUBT * usual) / (visits + DOUBT)
+    return mean - SURE * sqrt(variance / visits)
 
 
 @final
@@ -140,6 +165,7 @@ class Node:
         "chosen",
         "keys",
         "seats",
+        "squares",
         "steps",
         "total",
         "values",
@@ -156,6 +182,7 @@ class Node:
         self.visited = vec[i64]()  # how often it was taken
         self.available = vec[i64]()  # simulations in which it could have been taken
         self.values = vec[float]()  # the sum of what they brought the seat, each from 0 to 1
+        self.squares = vec[float]()  # the sum of their squares
         self.steps: list[list[int]] = []
         self.below: list[Node | None] = []
 
@@ -177,6 +204,7 @@ class Node:
         self.visited = append(self.visited, 0)
         self.available = append(self.available, 0)
         self.values = append(self.values, 0.0)
+        self.squares = append(self.squares, 0.0)
         self.steps.append(steps)
         self.below.append(None)
         return len(self.below) - 1
@@ -298,6 +326,7 @@ class Search(Searching):
             node.total += reward
             node.visited[place] += 1
             node.values[place] += reward
+            node.squares[place] += reward * reward
 
     def follow(self, codes: list[int], worlds: Worlds) -> bool:
         """Go on from where these steps lead, with the worlds of the view there.
@@ -317,7 +346,12 @@ class Search(Searching):
         """What has been counted of the actions at the root."""
         root = self.root
         return [
-            Count(root.steps[place], int(root.visited[place]), root.values[place])
+            Count(
+                root.steps[place],
+                int(root.visited[place]),
+                root.values[place],
+                root.squares[place],
+            )
             for place in range(len(root.steps))
             if root.visited[place]
         ]
