@@ -102,7 +102,7 @@ class Ismcts:
         seconds = seconds_for(turn, self.seconds)
         asked = [
             _pool(self.trees).submit(count_tree, game, header, view, budget, seconds, seed)
-            for budget, seed in zip(shares(self.nodes, self.trees), seeds, strict=True)
+            for budget, seed in zip(budgets(self.nodes, self.trees), seeds, strict=True)
         ]
         sums: Counts = {}
         for answer in asked:
@@ -130,7 +130,7 @@ def seconds_for(turn: Turn, seconds: float | None) -> float | None:
     return left if seconds is None else min(left, seconds)
 
 
-def shares(nodes: int | None, trees: int) -> list[int | None]:
+def budgets(nodes: int | None, trees: int) -> list[int | None]:
     """The simulations of each tree."""
     if nodes is None:
         return [None] * trees
