@@ -33,8 +33,8 @@ POSITIONS = 12  # in which the keys of previews and odds are looked for
 COMMON_WORDS = """
 acting action actions actor actors adds after all at back before best better black blue board
 bonus book both build by call calls card cards cash cell cells changes choices choose chosen claim
-claims colour cost counts current deck discard doing done draw drawn draws drop earn end ends
-events expert extra facts first five free from gain gains game given goal green grid group hand hands
+claims colour cost counts current deck discard doing done draw drawn draws drop earn end ends events
+expert extra facts first five free from gain gains game given goal green grid group hand hands
 hint hold keep kept kind kinds known last lay left legal length level line lines links look main
 map marker mean mine missing move mover moves name names need next number numbers of offer offers
 on open options orange order over own owner paid pass passes path pay phase pick picked pink place
