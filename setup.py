@@ -39,7 +39,9 @@ CORE_FILES = (
     "core/state",
     "core/policy",
     "core/knowledge",
+    "bots/rewards",
     "bots/search",
+    "bots/halving",
 )
 # What of a game is compiled, unless its __init__.py names other files: COMPILED = ("state", ...)
 GAME_FILES = (

@@ -1,7 +1,8 @@
 """Simulations of the search against random games of a C program, in one run: ratios, not seconds.
 
 `python benchmarks/search.py` takes turns: anchor, search with 1,000 and with 10,000 simulations
-from the first decision of a game for 4, and from one in the middle.
+from the first decision of a game for 4, and from one in the middle; with random rollouts to the
+end, which is what the C program does, and with the policy of the game.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from pathlib import Path
 import carbarn
 from carbarn import Match, Rng
 from carbarn.bots.search import Search
+from carbarn.core.policy import Policy
 from run import build_anchor, run_json  # type: ignore[import-not-found]  # beside this file
 
 ROUNDS = 5
@@ -29,12 +31,12 @@ def position(actions: int) -> Match:
     return match
 
 
-def rate(match: Match, simulations: int) -> float:
+def rate(match: Match, simulations: int, policy: Policy) -> float:
     """Simulations a second of this process's own time; the best of a few searches."""
     best, seat = 0.0, match.actors()[0]
     for number in range(max(2, 6000 // simulations)):
         start = time.process_time()
-        search = Search(match.game.worlds(match.view(seat)), Rng(number))
+        search = Search(match.game.worlds(match.view(seat)), policy, seat, Rng(number))
         search.run(simulations)
         best = max(best, simulations / (time.process_time() - start))
     return best
@@ -45,8 +47,9 @@ def main() -> None:
     if not carbarn.COMPILED:
         print("carbarn is not compiled here")
     cases = {
-        f"{where}, {count:,} simulations": (position(actions), count)
+        f"{where}, {how}, {count:,} simulations": (position(actions), count, policy)
         for where, actions in (("first decision", 0), ("middle", 30))
+        for how, policy in (("random", Policy()), ("policy", carbarn.make("cable_car").policy()))
         for count in (1_000, 10_000)
     }
     anchor, found = 0.0, dict.fromkeys(cases, 0.0)
@@ -54,12 +57,12 @@ def main() -> None:
         program = str(build_anchor(Path(folder)))
         for _ in range(ROUNDS):
             anchor = max(anchor, float(run_json([program])["games"]))
-            for name, (match, count) in cases.items():
-                found[name] = max(found[name], rate(match, count))
+            for name, case in cases.items():
+                found[name] = max(found[name], rate(*case))
     print(f"C anchor: {anchor:,.0f} random games/s, 4 players")
     for name, best in found.items():
         print(
-            f"  {name:36} {best:10,.0f} simulations/s   ours / C = {best / anchor:.3f}"
+            f"  {name:44} {best:10,.0f} simulations/s   ours / C = {best / anchor:.3f}"
             f"   (wanted: {WANTED:.3f})"
         )
 

@@ -8,20 +8,19 @@ import pytest
 
 import carbarn
 from carbarn import Match, Rng
-from carbarn.arena.play import Seated, play_match
-from carbarn.bots import Greedy, Turn, find_bot
-from carbarn.bots.ismcts import Ismcts, count_tree
-from carbarn.bots.search import Search
+from carbarn.bots import Turn, find_bot
+from carbarn.bots.ismcts import Ismcts, count_tree, new_search
+from carbarn.bots.search import Count, Search, best_of
 from carbarn.core.event import canonical
 
 
 @pytest.mark.twice
 def test_every_simulation_is_counted_at_the_root() -> None:
     match = carbarn.new_match("cable_car", seats=3, seed=1, first=0)
-    search = Search(match.game.worlds(match.view(0)), Rng(0))
-    search.run(200)
+    search = new_search(match.game, match.view(0), Rng(0))
+    assert search.run(200) == 200
     assert sum(search.visits().values()) == 200
-    assert sorted(search.visits()) == match.legal_codes()
+    assert {*search.visits()} <= {*match.legal_codes()}
     assert all(0.0 <= value <= 1.0 for value in search.values().values())
 
 
@@ -31,7 +30,7 @@ def test_the_same_view_and_seed_give_the_same_choice_also_over_the_wire() -> Non
     turn = Turn.of_match(match, 0, Rng("wire"))
     carried = match.game.view_from(json.loads(match.view(0).text()))
     over = Turn(match.game, 0, match.legal_codes(), lambda: carried, Rng("wire"))
-    assert Ismcts(150).choose(turn) == Ismcts(150).choose(over)
+    assert Ismcts(50).choose(turn) == Ismcts(50).choose(over)
 
 
 def margin_after(match: Match, seat: int, code: int) -> int:
@@ -69,22 +68,11 @@ def test_a_time_limit_ends_it_early() -> None:
     )
 
 
-def test_it_beats_greedy_in_most_games() -> None:
-    game, wins = carbarn.make("cable_car", 2), 0
-    for number in range(4):
-        seats = [Seated("ismcts", Ismcts(400)), Seated("greedy", Greedy())]
-        if number % 2:
-            seats.reverse()
-        _match, result = play_match(game, seats, f"beats {number}")
-        wins += result.winners() == [number % 2]
-    assert wins >= 2
-
-
 @pytest.mark.twice
 def test_what_was_counted_is_kept_as_long_as_no_luck_was_seen() -> None:
     """A tile of its own was drawn since: what was counted was counted for other tiles."""
     match, rng = carbarn.new_match("cable_car", seats=2, seed=4, first=0), Rng(4)
-    bot, heard, went_on = Ismcts(300), 0, 0
+    bot, heard, went_on = Ismcts(40), 0, 0
     while match.result() is None:
         if match.actors() == [1]:
             match.play(1, match.state.random_action(1, rng))
@@ -105,14 +93,14 @@ def test_what_was_counted_is_kept_as_long_as_no_luck_was_seen() -> None:
 def test_a_search_follows_only_what_it_has_counted() -> None:
     match = carbarn.new_match("cable_car", seats=2, seed=1, first=0)
     worlds = match.game.worlds(match.view(0))
-    search = Search(worlds, Rng(0))
+    search = Search(worlds, match.game.policy(), 0, Rng(0))
     search.run(500)
-    best = search.choice()
+    (best,) = search.choice()
     assert not search.follow([best, 10**6], worlds)
     assert sum(search.visits().values()) == 500
     visits = search.visits()[best]
     assert search.follow([best], worlds)
-    assert search.root.visits == visits
+    assert search.root.visits == visits - 1  # the first one was played on from there
 
 
 @pytest.mark.twice
@@ -130,9 +118,21 @@ def test_trees_in_processes_give_what_the_same_trees_give_one_by_one() -> None:
         count_tree(type(match.game), header, match.view(0).text(), 150, None, seed)
         for seed in seeds
     ]
-    total = {code: sum(one.get(code, (0, 0.0))[0] for one in counts) for code in counts[0]}
-    assert sum(total.values()) == 300
-    assert total[chosen] == max(total.values())
+    none = (0, 0.0, 0.0)
+    tried = sorted({steps for one in counts for steps in one})
+    added = [
+        Count(list(steps), *map(sum, zip(*[one.get(steps, none) for one in counts], strict=True)))
+        for steps in tried
+    ]
+    assert sum(one.visits for one in added) == 300
+    assert best_of(added) == [chosen]
+
+
+def test_few_tries_are_enough_where_results_do_not_vary() -> None:
+    often, seldom = Count([1], 300, 300 * 0.25, 300 * 0.25**2), Count([2], 10, 2.6, 10 * 0.26**2)
+    assert best_of([often, seldom]) == [2]
+    noisy = Count([1], 300, 150.0, 150.0), Count([2], 10, 6.0, 6.0)
+    assert best_of(list(noisy)) == [1]
 
 
 @pytest.mark.twice

@@ -26,6 +26,8 @@ from carbarn import (
     Vocabulary,
 )
 from carbarn.core.event import Acted, Dealt, Event, Told, Undone
+from carbarn.core.policy import Option as Worth
+from carbarn.core.policy import Policy
 from carbarn.games.discovery import _registered
 from carbarn.testing import LawBroken, check_fixture, check_game
 from toy import (
@@ -328,7 +330,62 @@ class OpenedAndTold(OpenedAtTheEnd):
         return moves
 
 
+# What a policy may not do
+
+
+class Peeks(Policy):
+    """It looks into the hand of the next seat."""
+
+    def choose(self, state: State, seat: int, rng: Rng) -> int:
+        codes, hands = state.legal(seat), state_of(state).hands
+        return codes[sum(hands[(seat + 1) % len(hands)]) % len(codes)]
+
+
+class PeeksForPriors(Policy):
+    """What it considers promising depends on what lies in the pile."""
+
+    def options(self, state: State, seat: int) -> list[Worth]:
+        return [Worth([code], 1.0 + state_of(state).bag[0]) for code in state.legal(seat)]
+
+
+class WorstFirst(Policy):
+    def options(self, state: State, seat: int) -> list[Worth]:
+        return [Worth([code], float(code)) for code in state.legal(seat)]
+
+
+class OneStepTooMany(Policy):
+    def options(self, state: State, seat: int) -> list[Worth]:
+        return [Worth([99], 1.0)]
+
+
+class Touches(Policy):
+    """It tries an action on the state itself."""
+
+    def choose(self, state: State, seat: int, rng: Rng) -> int:
+        code = state.random_action(seat, rng)
+        state.play(seat, code)
+        return code
+
+
+class RoundsTheEnd(Policy):
+    def values(self, state: State) -> list[float]:
+        return [float(score // 2 * 2) for score in state.points()]
+
+
+def played_by(kind: type[Policy]) -> type[Lanterns]:
+    """The game with this policy."""
+
+    class Faulty(Lanterns):
+        def policy(self) -> Policy:
+            return kind()
+
+    Faulty.__name__ = kind.__name__
+    return Faulty
+
+
+POLICIES = (Peeks, PeeksForPriors, WorstFirst, OneStepTooMany, Touches, RoundsTheEnd)
 FAULTS: list[tuple[type[Lanterns], str]] = [
+    *[(played_by(kind), "policy") for kind in POLICIES],
     (ToldWithTheNextChoice, "sealed"),
     (ToldWithTheUndo, "sealed"),
     (SealedAgain, "sealed"),

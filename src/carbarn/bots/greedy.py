@@ -1,49 +1,76 @@
-"""A bot that looks one action ahead."""
+"""A bot that plays by the game's own policy, without any search."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import math
 
-from carbarn.core.game import Game
+from carbarn.bots.greedy_v1 import choose_best, values_of
+from carbarn.bots.plan import Plan
+from carbarn.bots.policies import has_policy, policy_of
+from carbarn.core.errors import Unreadable
+from carbarn.core.luck import Rng
+from carbarn.core.policy import Option
+from carbarn.core.state import State
 from carbarn.core.turn import Turn
-from carbarn.games import part_of
 
-Values = dict[int, float]
+STEEP = 5.0  # where a game has values but no policy: how fast priors fall from best to worst
 
 
 class Greedy:
-    """Takes the action with the highest value, or any of several; with `noise`, at times any.
+    """Does what the policy of the game says.
 
-    What an action is worth is for each game to say, in `bot.py` of its folder: `values(turn)` gives
-    a number for every legal code. A game without that file is played by the preview's `mine`.
+    With noise it sometimes takes another action that looks good: `noise` is how often, and only
+    actions with at least `floor` of the best one's prior come into question, so that it never does
+    anything silly. A game without a policy is played by the values of the first greedy bot.
     """
 
-    def __init__(self, noise: float = 0.0) -> None:
-        if not 0.0 <= noise <= 1.0:
-            raise ValueError(f"noise is from 0 to 1, not {noise}")
-        self.noise = noise  # how often it takes any legal action instead, from 0 to 1
+    def __init__(self, noise: float = 0.0, floor: float = 0.2) -> None:
+        if not 0.0 <= noise <= 1.0 or not 0.0 <= floor <= 1.0:
+            raise Unreadable("noise and floor of the greedy bot are numbers from 0 to 1")
+        self.noise = noise
+        self.floor = floor
+        self._plan = Plan()
 
     def choose(self, turn: Turn) -> int:
-        """The best action, looking one action ahead."""
+        """The next step by the policy, or with noise by one that looks nearly as good."""
+        if len(turn.codes) == 1:
+            return turn.codes[0]
+        step = self._plan.go_on(turn)
+        if step is not None:
+            return step
         if self.noise and turn.rng.uniform() < self.noise:
-            return turn.codes[turn.rng.below(len(turn.codes))]
-        return choose_best(turn, _values_by(type(turn.game))(turn))
+            good = _good(_options(turn), self.floor)
+            return self._plan.begin(turn, _by_chance(good, turn.rng).steps)
+        if not has_policy(turn.game):
+            return choose_best(turn, values_of(turn))
+        return policy_of(turn.game).choose(_world(turn), turn.seat, turn.rng)
 
 
-def choose_best(turn: Turn, values: Values) -> int:
-    """The action with the highest value, or any of several."""
-    best = max(values.values())
-    codes = [code for code in turn.codes if values[code] == best]
-    return codes[turn.rng.below(len(codes))]
+def _world(turn: Turn) -> State:
+    """A state that fits the view; whichever it is, a policy says the same."""
+    return turn.game.worlds(turn.view).draw(Rng(0))
 
 
-def _values_by(game: type[Game]) -> Callable[[Turn], Values]:
-    """The valuation in the game's own package, or the one by previews if it has none."""
-    module = part_of(game, "bot")
-    values: Callable[[Turn], Values] | None = getattr(module, "values", None)
-    return values or values_of_previews
+def _options(turn: Turn) -> list[Option]:
+    if has_policy(turn.game):
+        return policy_of(turn.game).options(_world(turn), turn.seat)
+    values = values_of(turn)
+    best, worst = max(values.values()), min(values.values())
+    apart = best - worst or 1.0
+    ranked = sorted(turn.codes, key=lambda code: -values[code])
+    return [Option([code], math.exp(STEEP * (values[code] - best) / apart)) for code in ranked]
 
 
-def values_of_previews(turn: Turn) -> Values:
-    """What each action brings at once, as its preview says."""
-    return {code: float(preview.get("mine", 0)) for code, preview in turn.previews.items()}
+def _good(options: list[Option], floor: float) -> list[Option]:
+    best = max(one.prior for one in options)
+    return [one for one in options if one.prior >= floor * best]
+
+
+def _by_chance(options: list[Option], rng: Rng) -> Option:
+    """One of them, the more promising the more likely."""
+    place = rng.uniform() * sum(one.prior for one in options)
+    for one in options:
+        place -= one.prior
+        if place < 0.0:
+            return one
+    return options[0]

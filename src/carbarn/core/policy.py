@@ -36,6 +36,12 @@ class Policy:
     answer in every world. A game overrides what it knows better than these defaults.
     """
 
+    def halves(self) -> bool:
+        """Whether a search compares whole actions in common worlds, and halves their number again
+        and again, instead of growing a tree: better where actions are long and luck is large.
+        """
+        return False
+
     def options(self, state: State, seat: i64) -> list[Option]:
         """What a search considers, best first: every legal step, unless a game knows better."""
         return [Option([code], 1.0) for code in state.legal(seat)]

@@ -60,6 +60,7 @@ class Turn:
         view: dict[str, Json],
         rng: Rng,
         history: list[Told] | None = None,
+        clock: float | None = None,
     ) -> Turn:
         """The decision that came as plain data, from another process or over the network."""
 
@@ -67,7 +68,7 @@ class Turn:
             return [one for one in history or [] if one.n > since]
 
         events = None if history is None else events_after
-        return cls(game, seat, codes, lambda: game.view_from(view), rng, told=events)
+        return cls(game, seat, codes, lambda: game.view_from(view), rng, clock, events)
 
     @cached_property
     def view(self) -> View:

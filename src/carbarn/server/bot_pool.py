@@ -79,8 +79,9 @@ class BotPool:
         self, question: Question, asker: Asker, seconds: float
     ) -> tuple[int | None, str]:
         """The legal code that was chosen, or why there is none."""
+        timed = msgspec.structs.replace(question, clock=seconds)
         try:
-            answer = await self.pool.do(question, asker, seconds)
+            answer = await self.pool.do(timed, asker, seconds)
         except Failed as problem:
             return None, last_line(problem)
         except (Refused, Stopped) as problem:

@@ -24,7 +24,7 @@ import msgspec
 from msgspec import Struct
 
 from carbarn.bots import find_bot
-from carbarn.bots.greedy import choose_best, values_of_previews
+from carbarn.bots.greedy_v1 import choose_best, values_of_previews
 from carbarn.core.errors import Broken, CarbarnError, Outdated
 from carbarn.core.event import Json
 from carbarn.core.game import Game, View
@@ -119,6 +119,7 @@ class Question(Job, kw_only=False):
     codes: list[int]
     bot: str
     seed: str
+    clock: float | None = None  # the seconds that it has
 
     def do(self) -> int:
         """What the bot chooses."""
@@ -127,7 +128,8 @@ class Question(Job, kw_only=False):
 
     def turn(self) -> Turn:
         """The decision as bots know it."""
-        return Turn.of_data(_game(self.rules), self.seat, self.codes, self.view, Rng(self.seed))
+        game, rng = _game(self.rules), Rng(self.seed)
+        return Turn.of_data(game, self.seat, self.codes, self.view, rng, clock=self.clock)
 
 
 class StandIn(Question, kw_only=False):

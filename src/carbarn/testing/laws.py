@@ -14,6 +14,7 @@ from carbarn.core.luck import Keyed, Rng
 from carbarn.core.match import Match
 from carbarn.core.record import Record
 from carbarn.core.state import EVERYBODY, WATCHER, State
+from carbarn.testing.policy import policy_law
 from carbarn.testing.sample import (
     LawBroken,
     Moment,
@@ -370,6 +371,7 @@ LAWS: dict[str, Callable[[Sample], None]] = {
     "knowledge": knowledge_law,
     "worlds": worlds_law,
     "previews": previews_law,
+    "policy": policy_law,
     "secrets": secrets_law,
     "sealed": sealed_law,
     "arrival": arrival_law,

@@ -6,7 +6,7 @@ import pytest
 
 from carbarn import Rng, make, new_match
 from carbarn.arena.ladder import play_deal
-from carbarn.bots.search import Search
+from carbarn.bots.ismcts import new_search
 from carbarn.games.san_francisco.fields import STEP_TURN
 from carbarn.games.san_francisco.rules.claims import count_claims, nth_claim
 from carbarn.games.san_francisco.state import SanFranciscoState
@@ -73,9 +73,9 @@ def test_sensible_players_end_the_game_and_complete_tickets(seats: int) -> None:
 def test_a_search_finds_the_claim_that_completes_a_ticket() -> None:
     routes = {"chinatown-union-square-1": 0, **dict.fromkeys(LONG[:5], 1)}
     match = table(hands=["green:2"], routes=routes, tickets="pier-39-union-square|-", left="1")
-    search = Search(match.game.worlds(match.view(0)), Rng("search"))
+    search = new_search(match.game, match.view(0), Rng("search"))
     search.run(300)
-    choice = match.game.vocabulary.text(search.choice())
+    choice = match.game.vocabulary.text(search.choice()[0])
     assert choice == "claim chinatown-pier-39 green green"
 
 

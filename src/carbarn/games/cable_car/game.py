@@ -23,6 +23,7 @@ from carbarn.core.game import (
 )
 from carbarn.core.knowledge import HiddenMove, Item, Known, Move
 from carbarn.core.luck import Rng
+from carbarn.core.policy import Policy
 from carbarn.core.shapes import Data
 from carbarn.core.state import EVERYBODY, NOBODY, WATCHER, Draw, State, Worlds
 from carbarn.core.tensor import Field
@@ -54,6 +55,7 @@ from carbarn.games.cable_car.messages import (
     ExchangeFacts,
 )
 from carbarn.games.cable_car.picture import picture
+from carbarn.games.cable_car.policy import CableCarPolicy
 from carbarn.games.cable_car.rules import follow_board
 from carbarn.games.cable_car.state import CableCarState, fresh
 from carbarn.games.cable_car.svg import svg
@@ -228,6 +230,10 @@ class CableCar(Game):
     def view(self, state: State, seat: Seat, known: Known | None = None) -> CableCarView:
         """Everything this seat may know (CC-25)."""
         return view_of(_own(state), seat, self.known_at(state, seat) if known is None else known)
+
+    def policy(self) -> Policy:
+        """What a placement is worth, when to draw and to trade."""
+        return CableCarPolicy()
 
     def worlds(self, view: View) -> Worlds:
         """The states this seat could be in."""
