@@ -50,7 +50,6 @@ from carbarn.games.tramways.messages import (
 from carbarn.games.tramways.picture import picture
 from carbarn.games.tramways.policy.playing import TramwaysPolicy
 from carbarn.games.tramways.policy.training import learnt
-from carbarn.games.tramways.policy.worths import USUAL
 from carbarn.games.tramways.reasons import why_not
 from carbarn.games.tramways.state import TramwaysState, first_state
 from carbarn.games.tramways.view import TramwaysView, view_of
@@ -303,7 +302,7 @@ class Tramways(Game):
 
     def policy(self) -> Policy:
         """How to play Tramways well: by whole actions, with values that were learnt."""
-        return TramwaysPolicy(self.table, USUAL, learnt())
+        return TramwaysPolicy(self.table, *learnt())
 
     def told(self, before: State, event: Event, after: State, seat: Seat) -> Told:
         """SET-16. Which card of a book somebody takes is told to that player alone."""

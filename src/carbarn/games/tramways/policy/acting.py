@@ -35,18 +35,21 @@ from carbarn.games.tramways.rules.building import MOST_LIMIT
 from carbarn.games.tramways.rules.turns import EARNED
 
 
-def plans(state: Fields, seat: i64, worths: Worths) -> list[Plan]:
-    """Plans for all actions that can be begun or continued here; perhaps none."""
+def plans(state: Fields, seat: i64, worths: Worths, only_best: bool) -> list[Plan]:
+    """Plans for all actions that can be begun or continued here; perhaps none.
+
+    If only the best is wanted, it is among them, and most others are not.
+    """
     payer = Payer(state, seat, worths)
     phase = state.phase
     if phase == SLOT:
-        return _all(state, seat, payer, worths)
+        return _all(state, seat, payer, worths, only_best)
     if phase == RAILS:
         row = state.row
         assert row is not None
-        return Layer(state, seat, payer, worths).rest_of(row)
+        return Layer(state, seat, payer, worths, only_best).rest_of(row)
     if phase == RIDING or (phase == ICONS and state.doing == CARRY):
-        return Rider(state, seat, payer, worths).rest_of()
+        return Rider(state, seat, payer, worths, only_best).rest_of()
     if phase == ICONS:
         return _paid(state, payer)
     return []
@@ -61,7 +64,7 @@ def best(found: list[Plan]) -> Plan | None:
     return choice
 
 
-def _all(state: Fields, seat: i64, payer: Payer, worths: Worths) -> list[Plan]:
+def _all(state: Fields, seat: i64, payer: Payer, worths: Worths, only_best: bool) -> list[Plan]:
     """ACT-1 to ACT-3. Money or the end, rails, upgrades, buildings, trips."""
     found: list[Plan] = []
     if state.earned:
@@ -69,10 +72,10 @@ def _all(state: Fields, seat: i64, payer: Payer, worths: Worths) -> list[Plan]:
     else:
         found.append(Plan([EARN], EARNED * worths.money(state)))
     if state.of(seat, WORKERS):
-        found += Layer(state, seat, payer, worths).all()
+        found += Layer(state, seat, payer, worths, only_best).all()
     _upgrades(state, seat, payer, worths, found)
     _buildings(state, seat, payer, worths, found)
-    found += Rider(state, seat, payer, worths).all()
+    found += Rider(state, seat, payer, worths, only_best).all()
     return found
 
 

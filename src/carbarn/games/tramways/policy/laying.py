@@ -41,7 +41,11 @@ class Plan:
 class Layer:
     """Tries all rows of rails of a seat, from every beginning or from a row under way."""
 
-    def __init__(self, state: Fields, seat: i64, payer: Payer, worths: Worths) -> None:
+    def __init__(
+        self, state: Fields, seat: i64, payer: Payer, worths: Worths, only_best: bool
+    ) -> None:
+        self.only_best = only_best
+        self.bar: i64 = -NEVER  # the value that a plan must exceed, if only the best is wanted
         self.state = state
         self.net = state.on()
         self.map = self.net.map
@@ -54,8 +58,7 @@ class Layer:
         self.taken = vec[i64]([0] * CELLS)  # by cell: the sides that rails use
         self.far = vec[i64]([])  # by 4 * cell + entry: symbols to the nearest place
         self.ends: list[int] = []  # the incomplete links
-        self.plans: list[Plan] = []
-        self.number_of: dict[int, int] = {}  # by ends: the best plan for them
+        self.found: dict[int, Plan] = {}  # by ends: the best plan for them
         # The row that is being tried
         self.link: i64 = NOTHING
         self.kind: i64 = NEW
@@ -70,7 +73,7 @@ class Layer:
     def all(self) -> list[Plan]:
         """The best plan for each pair of ends, and for each beginning the best open one."""
         if not self._prepared():
-            return self.plans
+            return list(self.found.values())
         state, net, map_ = self.state, self.net, self.map
         self.straights = state.of(self.seat, STRAIGHTS)
         self.curves = state.of(self.seat, CURVES)
@@ -93,12 +96,12 @@ class Layer:
                 if ahead >= 0:
                     self.path = [int(own.FROM + 4 * cell + side)]
                     self._try_from(ahead, OPPOSITE[side], 0)
-        return self.plans
+        return list(self.found.values())
 
     def rest_of(self, row: Row) -> list[Plan]:
         """The plans for a row under way; none for one that extends a complete link."""
         if row.kind == FURTHER or not self._prepared():
-            return self.plans
+            return list(self.found.values())
         self.link = row.link
         self.kind = row.kind
         self.start = row.start
@@ -120,7 +123,7 @@ class Layer:
         self._try_from(row.cell, row.entry, row.cost)
         if row.kind == ON and not row.laid():
             self._turns(row.link, 0)
-        return self.plans
+        return list(self.found.values())
 
     # What can be paid and where it leads
 
@@ -339,20 +342,21 @@ class Layer:
             worths = self.worths
             value = 3 * POINT + self.left * (worths.link + worths.rail * rails)
         value -= price + self.worker
-        key: int = 4 * (100 * self.start + place + 1) + self.kind
-        known = self.number_of.get(key, -1)
-        if known >= 0 and self.plans[known].value >= value:
+        if value <= self.bar:
             return
+        if self.only_best:
+            self.bar = value
+        key: int = 4 * (100 * self.start + place + 1) + self.kind
+        known = self.found.get(key)
+        if known is not None:
+            if known.value >= value:
+                return
+            del self.found[key]  # so that they are in the order in which they were found
         steps = self.path[:]
         if end < JOINED and (place < 0 or self.net.type_at[place] < 0):
             steps.append(STOP)
         self.payer.rails_steps(cost, one, goal, steps)
-        plan = Plan(steps, value)
-        if known >= 0:
-            self.plans[known] = plan
-        else:
-            self.number_of[key] = len(self.plans)
-            self.plans.append(plan)
+        self.found[key] = Plan(steps, value)
 
     def _open_worth(self, cell: i64, entry: i64) -> i64:
         """An incomplete link: it may be finished, or be lost."""

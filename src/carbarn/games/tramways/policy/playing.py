@@ -60,7 +60,7 @@ class TramwaysPolicy(Policy):
         """The best steps from here: a whole action as far as it is planned, or one step."""
         phase = state.phase
         if phase == SLOT or phase == RAILS or phase == ICONS or phase == RIDING:
-            plan = best(plans(state, seat, self.worths))
+            plan = best(plans(state, seat, self.worths, True))
             if plan is not None:
                 return plan.steps
             return [state.legal(seat)[0]]
@@ -86,7 +86,7 @@ class TramwaysPolicy(Policy):
         phase = state.phase
         found: list[Plan] = []
         if phase == SLOT or phase == RAILS or phase == ICONS or phase == RIDING:
-            found = plans(state, seat, self.worths)
+            found = plans(state, seat, self.worths, False)
         elif phase == BIDDING:
             gain = bid_gain(state, self.worths)
             for code in [PASS, *leading_bids(state, seat, state.legal(seat))]:

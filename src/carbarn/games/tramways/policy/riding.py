@@ -31,7 +31,11 @@ UNKNOWN: Final = -2
 class Rider:
     """Tries all trips of a seat."""
 
-    def __init__(self, state: Fields, seat: i64, payer: Payer, worths: Worths) -> None:
+    def __init__(
+        self, state: Fields, seat: i64, payer: Payer, worths: Worths, only_best: bool
+    ) -> None:
+        self.only_best = only_best
+        self.bar: i64 = -NEVER  # the value that a plan must exceed, if only the best is wanted
         self.state = state
         self.net = state.on()
         self.seat = seat
@@ -46,14 +50,13 @@ class Rider:
         self.first: list[int] = []  # the steps before the ride
         self.budget: i64 = 0
         self.budget_of_all: i64 = ALL_RIDES
-        self.plans: list[Plan] = []
-        self.number_of: dict[int, int] = {}
+        self.found: dict[int, Plan] = {}  # by start and destination: the best plan for them
 
     def all(self) -> list[Plan]:
         """The best trip from each building to each destination."""
         net = self.net
         if not net.links:
-            return self.plans
+            return list(self.found.values())
         done: i64 = 0
         waiting = net.passengers
         while waiting:
@@ -64,7 +67,7 @@ class Rider:
                 done |= BIT[here]
                 self.first = [int(self.state.table.codes.MOVE + net.map.cell_of[place])]
                 self._ride_from(here, BIT[here])
-        return self.plans
+        return list(self.found.values())
 
     def rest_of(self) -> list[Plan]:
         """The trips of the passenger who is under way."""
@@ -72,7 +75,7 @@ class Rider:
         self.wanted = state.kind
         self.paid = state.need_main != STRIP_ICON
         self._ride_from(state.here, state.visited)
-        return self.plans
+        return list(self.found.values())
 
     def _ride_from(self, here: i64, visited: i64) -> None:
         self.budget = RIDES
@@ -131,11 +134,17 @@ class Rider:
         if fare >= NEVER:
             return
         value += self._bonus(kind) - fare
+        if value <= self.bar:
+            return
+        if self.only_best:
+            self.bar = value
         start: int = self.first[0] if self.first else 0
         key: int = 64 * start + kind
-        known = self.number_of.get(key, -1)
-        if known >= 0 and self.plans[known].value >= value:
-            return
+        known = self.found.get(key)
+        if known is not None:
+            if known.value >= value:
+                return
+            del self.found[key]  # so that they are in the order in which they were found
         steps = self.first[:]
         if self.wanted < 0:
             self.payer.pair(STRIP_ICON, kind, NOTHING)
@@ -143,12 +152,7 @@ class Rider:
         elif not self.paid:
             self.payer.pair(STRIP_ICON, NOTHING, NOTHING)
             self.payer.pair_steps(steps)
-        plan = Plan(steps + self.path, value)
-        if known >= 0:
-            self.plans[known] = plan
-        else:
-            self.number_of[key] = len(self.plans)
-            self.plans.append(plan)
+        self.found[key] = Plan(steps + self.path, value)
 
     def _bonus(self, kind: i64) -> i64:
         """MOV-10. What the end of a trip brings."""

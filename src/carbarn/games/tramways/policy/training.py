@@ -5,36 +5,56 @@ from __future__ import annotations
 import json
 from functools import cache
 from importlib.resources import files
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from carbarn.core.luck import Rng
+from carbarn.games import make
 from carbarn.games.tramways.fields import ROUNDS
 from carbarn.games.tramways.policy.judging import FEATURES, features
 from carbarn.games.tramways.policy.playing import TramwaysPolicy
-from carbarn.games.tramways.policy.worths import USUAL
 
 if TYPE_CHECKING:
     from carbarn.games.tramways.game import Tramways
 
 RIDGE = 20.0  # how strongly a number is held near 0, in games
 DIGITS = 4
+GAMES = {1: 400, 2: 400, 3: 300, 4: 200, 5: 150}  # by seats, for the weights that come along
+MADE_BY = "carbarn.games.tramways.policy.training.trained({seed!r})"
 STRAY = 8  # of a hundred steps, so many are random: positions that good play does not reach too
 
 Weights = dict[str, list[float]]
 
 
+class Learnt(NamedTuple):
+    """What comes with the game: what things are worth to a player, and the value of positions."""
+
+    worths: dict[str, int]
+    weights: Weights
+
+
 @cache
-def learnt() -> Weights:
-    """The weights that come with the game."""
+def learnt() -> Learnt:
+    """The numbers of `weights.json`."""
     text = files("carbarn.games.tramways").joinpath("weights.json").read_text("utf-8")
-    weights: Weights = json.loads(text)["weights"]
-    return weights
+    data = json.loads(text)
+    return Learnt(data["worths"], data["weights"])
+
+
+def trained(seed: str) -> str:
+    """The text of `weights.json`, trained anew for every number of seats under usual options."""
+    weights: Weights = {}
+    for seats, games in GAMES.items():
+        game: Any = make("tramways", seats)
+        weights |= train(game, games, seed)
+    lines = ",\n".join(f"{json.dumps(key)}: {json.dumps(own)}" for key, own in weights.items())
+    made_by, worths = json.dumps(MADE_BY.format(seed=seed)), json.dumps(learnt().worths)
+    return f'{{\n"made by": {made_by},\n"worths": {worths},\n"weights": {{\n{lines}\n}}\n}}\n'
 
 
 def train(game: Tramways, games: int, seed: int | str) -> Weights:
     """The weights for tables like this one, from so many games of the policy with itself."""
     sums = {round_: _Sums(len(FEATURES)) for round_ in range(1, ROUNDS + 1)}
-    policy = TramwaysPolicy(game.table, USUAL, {})
+    policy = TramwaysPolicy(game.table, learnt().worths, {})
     for number in range(games):
         _play(game, policy, Rng(f"{seed} {number}"), sums)
     return {

@@ -27,61 +27,34 @@ from carbarn.games.tramways.fields import ROUNDS, STRESS, Fields
 POINT: Final = 1000
 LAST_DOLLAR: Final = 100  # in the last round ten dollars are a point
 
-# By name, for tuning; found by self-play with the cross-entropy method.
-USUAL: Final = {
-    "dollar": 280,
-    "worker": 700,
-    "link": 550,  # a complete link, for each round that is left
-    "rail": 30,  # each of its rails, likewise
-    "house": 350,  # a building of one's own, likewise
-    "limit": 300,  # a larger hand, likewise
-    "open": 900,  # an incomplete link that lacks nothing
-    "distance": 350,  # less for each rail symbol that it lacks
-    "used": 60,  # of a thousand: what using a card up costs of its worth
-    "stress": 400,  # a space of stress before the last round
-    "steep": 600,  # of a thousand: how much the next spaces of the track count
-    "rival": 350,  # of a thousand: what others gain
-    "passenger": 200,
-    "calm": 900,
-    "development": 1600,
-    "order": 1000,  # of a thousand: what a better choice of auction cards counts
-    "first": 1000,  # the stress of the first player
-    "card rail": 550,
-    "card link": 1300,
-    "card build": 700,
-    "card raise": 1100,
-    "card type": 450,
-    "card parcel": 500,
-    "card worker": 600,
-    "card passenger": 300,
-    "card calm": 700,
-    "card strip": 300,
-}
-
 
 @final
 class Worths:
-    """What everything is worth at a table."""
+    """What everything is worth at a table; the numbers by name are those of `weights.json`."""
 
     def __init__(self, table: Table, numbers: dict[str, int]) -> None:
         self.table = table
         self.dollar: i64 = numbers["dollar"]
         self.worker: i64 = numbers["worker"]
-        self.link: i64 = numbers["link"]
-        self.rail: i64 = numbers["rail"]
-        self.house: i64 = numbers["house"]
-        self.limit: i64 = numbers["limit"]
-        self.open: i64 = numbers["open"]
-        self.distance: i64 = numbers["distance"]
-        self.used: i64 = numbers["used"]
-        self.stress: i64 = numbers["stress"]
-        self.steep: i64 = numbers["steep"]
-        self.rival: i64 = numbers["rival"]
+        self.link: i64 = numbers["link"]  # a complete link, for each round that is left
+        self.rail: i64 = numbers["rail"]  # each of its rails, likewise
+        self.house: i64 = numbers["house"]  # a building of one's own, likewise
+        self.limit: i64 = numbers["limit"]  # a larger hand, likewise
+        self.open: i64 = numbers["open"]  # an incomplete link that lacks nothing
+        self.distance: i64 = numbers["distance"]  # less for each rail symbol that it lacks
+        self.used: i64 = numbers["used"]  # of a thousand: what using a card up costs of its worth
+        self.stress: i64 = numbers["stress"]  # a space of stress before the last round
+        self.steep: i64 = numbers[
+            "steep"
+        ]  # of a thousand: how much the next spaces of the track count
+        self.rival: i64 = numbers["rival"]  # of a thousand: what others gain
         self.passenger: i64 = numbers["passenger"]
         self.calm: i64 = numbers["calm"]
-        self.development: i64 = numbers["development"]
-        self.order: i64 = numbers["order"]
-        self.first: i64 = numbers["first"]
+        self.development: i64 = numbers["development"]  # a D card of one's choice
+        self.order: i64 = numbers[
+            "order"
+        ]  # of a thousand: how a better choice of auction cards counts
+        self.first: i64 = numbers["first"]  # the stress of the first player
         icons = {
             RAIL: numbers["card rail"],  # for each symbol
             LINK: numbers["card link"],
