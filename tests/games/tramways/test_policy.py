@@ -21,6 +21,7 @@ from carbarn.games.tramways.policy.playing import MOST_PLANS
 from carbarn.games.tramways.policy.training import learnt, train
 from games.tramways.strange import EXTREMES, components, drawn
 from games.tramways.tables import fixture, play, rows, seen, start
+from games.tramways.test_reference import scarce
 
 SOURCE = Path(__file__).parents[3] / "src"
 TABLES: list[tuple[int, dict[str, Any]]] = [
@@ -73,6 +74,17 @@ def test_it_plays_whole_games_legally_at_every_table(seats: int, options: dict[s
     for astray in (0, 30):
         state = played(game, f"legal {astray}", astray)
         assert len(state.points()) == seats
+
+
+@pytest.mark.parametrize("seats", range(1, 6))
+def test_it_plays_legally_where_rails_cross_join_and_are_cut(seats: int) -> None:
+    game = scarce(seats, Rng(f"scarce {seats}"))
+    played(game, "scarce", 25)
+
+
+def test_maps_of_any_shape_are_played() -> None:
+    for text in ("H@a1,E/180@f1,F*/90@a4,D@k3", "grid:C,.,A1,B1,B2,C1,C2,D1,D2,D3"):
+        played(make("tramways", 2, {"map": text}), "shape", 10)
 
 
 def test_revision_1_is_played_too() -> None:
