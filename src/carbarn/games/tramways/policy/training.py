@@ -16,11 +16,11 @@ from carbarn.games.tramways.policy.playing import TramwaysPolicy
 if TYPE_CHECKING:
     from carbarn.games.tramways.game import Tramways
 
-RIDGE = 20.0  # how strongly a number is held near 0, in games
+RIDGE = 30.0  # how strongly a number is held near 0, in games
 DIGITS = 4
-GAMES = {1: 400, 2: 400, 3: 300, 4: 200, 5: 150}  # by seats, for the weights that come along
+GAMES = {1: 800, 2: 800, 3: 500, 4: 300, 5: 200}  # by seats, for the weights that come along
 MADE_BY = "carbarn.games.tramways.policy.training.trained({seed!r})"
-STRAY = 8  # of a hundred steps, so many are random: positions that good play does not reach too
+STRAY = 12  # of a hundred steps, so many are random: positions that good play does not reach too
 
 Weights = dict[str, list[float]]
 
