@@ -3,3 +3,12 @@
 from carbarn.games.tramways.game import Tramways
 
 GAME = Tramways
+COMPILED = (
+    "board",
+    "fields",
+    "network",
+    "policy/[!_t]*",  # all but the training
+    "rules/**/[!_]*",
+    "state",
+    "worlds",
+)

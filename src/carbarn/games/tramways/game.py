@@ -12,6 +12,7 @@ from carbarn.core.event import Acted, Event, Json, Told
 from carbarn.core.game import Code, Game, Option, Reason, Seat, View
 from carbarn.core.knowledge import HiddenMove, Item, Known
 from carbarn.core.luck import Rng
+from carbarn.core.policy import Policy
 from carbarn.core.shapes import Data
 from carbarn.core.state import EVERYBODY, NOBODY, WATCHER, State, Worlds
 from carbarn.games.tramways import position, words
@@ -47,6 +48,8 @@ from carbarn.games.tramways.messages import (
     TramwaysPreview,
 )
 from carbarn.games.tramways.picture import picture
+from carbarn.games.tramways.policy.playing import TramwaysPolicy
+from carbarn.games.tramways.policy.training import learnt
 from carbarn.games.tramways.reasons import why_not
 from carbarn.games.tramways.state import TramwaysState, first_state
 from carbarn.games.tramways.view import TramwaysView, view_of
@@ -296,6 +299,10 @@ class Tramways(Game):
         ]
         codes = [self.vocabulary.code(text) for text in view.steps]
         return TramwaysWorlds(public, view.known, self.parts.number, view.seat, codes, ready)
+
+    def policy(self) -> Policy:
+        """How to play Tramways well: by whole actions, with values that were learnt."""
+        return TramwaysPolicy(self.table, *learnt())
 
     def told(self, before: State, event: Event, after: State, seat: Seat) -> Told:
         """SET-16. Which card of a book somebody takes is told to that player alone."""
