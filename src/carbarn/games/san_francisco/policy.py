@@ -54,6 +54,7 @@ class Thought:
         self.label = vec[i64]([0] * table.places)  # of the own network
         self.last = False
         self.hurry = False
+        self.quick = False  # in a rollout: does not think about new tickets, which takes longest
 
     def look(self, state: SanFranciscoState, seat: i64) -> None:
         """Take in the position before values are asked for."""
@@ -261,7 +262,7 @@ class Thought:
     def tickets(self, state: SanFranciscoState, seat: i64) -> i64:
         """What drawing tickets promises: the better of two of those that the seat has not."""
         target, weights = self.target, self.weights
-        if self.last or self.hurry:
+        if self.last or self.hurry or self.quick:
             return -500
         worth = weights.patience + 2 * weights.idle - weights.ticket_turn
         if target.claims > weights.ticket_claims:
@@ -429,7 +430,7 @@ class SanFranciscoPolicy(Policy):
     def __init__(self) -> None:
         self.weights = Weights()
         self.whim: i64 = 40  # in a rollout one action in so many is any legal one; 0: none is
-        self.warmth = 300.0  # an action worth so much less has a prior e times smaller
+        self.warmth = 150.0  # an action worth so much less has a prior e times smaller
 
     def choose(self, state: State, seat: i64, rng: Rng) -> i64:
         """The action that is worth most."""
@@ -455,7 +456,9 @@ class SanFranciscoPolicy(Policy):
         assert isinstance(state, SanFranciscoState)
         thoughts: list[Thought] = []
         for _seat in range(state.table.seats):
-            thoughts.append(Thought(state.table, self.weights))
+            thought = Thought(state.table, self.weights)
+            thought.quick = True
+            thoughts.append(thought)
         while state.step != STEP_OVER:
             if state.due:
                 state.deal_any(rng)
