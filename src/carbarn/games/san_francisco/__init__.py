@@ -3,3 +3,15 @@
 from carbarn.games.san_francisco.game import SanFrancisco
 
 GAME = SanFrancisco
+COMPILED = (
+    "board",
+    "fields",
+    "network",
+    "rules",
+    "rules/**/[!_]*",
+    "state",
+    "rollout",
+    "targets",
+    "policy",
+    "worlds",
+)

@@ -12,6 +12,7 @@ from carbarn.core.event import Acted, Dealt, Event, Json, Told
 from carbarn.core.game import Code, DataDrawing, Game, Option, Reason, Seat, View
 from carbarn.core.knowledge import HiddenMove, Item, Known, Move, Shuffle
 from carbarn.core.luck import Rng
+from carbarn.core.policy import Policy
 from carbarn.core.shapes import Data, Nothing
 from carbarn.core.state import EVERYBODY, NOBODY, WATCHER, Draw, State, Worlds
 from carbarn.games.san_francisco import position, words
@@ -37,6 +38,7 @@ from carbarn.games.san_francisco.messages import (
 from carbarn.games.san_francisco.odds import odds_of
 from carbarn.games.san_francisco.picture import picture
 from carbarn.games.san_francisco.plans import plans_for
+from carbarn.games.san_francisco.policy import SanFranciscoPolicy
 from carbarn.games.san_francisco.previews import preview_in
 from carbarn.games.san_francisco.reasons import why_not
 from carbarn.games.san_francisco.state import SanFranciscoState, fresh
@@ -264,6 +266,10 @@ class SanFrancisco(Game):
         public = position.public_state(self._fresh, self.board, view)
         others = [seat for seat in range(self.seats) if view.chosen[seat] and seat != view.seat]
         return SanFranciscoWorlds(public, view.known, others)
+
+    def policy(self) -> Policy:
+        """Ways for tickets, what to save for, tokens, the end: see policy.py."""
+        return SanFranciscoPolicy()
 
     # What an action would do, or why it cannot be done
 
