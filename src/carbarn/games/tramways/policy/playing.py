@@ -49,6 +49,10 @@ class TramwaysPolicy(Policy):
         self.worths = Worths(table, numbers)
         self.judge = Judge(table, weights)
 
+    def halves(self) -> bool:
+        """Actions are long here: they are compared whole, in common worlds."""
+        return True
+
     # Single steps
 
     def choose(self, state: State, seat: i64, rng: Rng) -> i64:
