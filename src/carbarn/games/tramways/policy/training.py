@@ -8,7 +8,6 @@ from importlib.resources import files
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from carbarn.core.luck import Rng
-from carbarn.games import make
 from carbarn.games.tramways.fields import ROUNDS
 from carbarn.games.tramways.policy.judging import FEATURES, features
 from carbarn.games.tramways.policy.playing import TramwaysPolicy
@@ -19,7 +18,7 @@ if TYPE_CHECKING:
 RIDGE = 30.0  # how strongly a number is held near 0, in games
 DIGITS = 4
 GAMES = {1: 800, 2: 800, 3: 500, 4: 300, 5: 200}  # by seats, for the weights that come along
-MADE_BY = "carbarn.games.tramways.policy.training.trained({seed!r})"
+MADE_BY = "carbarn.games.tramways.policy.training.trained(Tramways, {seed!r})"
 STRAY = 12  # of a hundred steps, so many are random: positions that good play does not reach too
 
 Weights = dict[str, list[float]]
@@ -40,12 +39,11 @@ def learnt() -> Learnt:
     return Learnt(data["worths"], data["weights"])
 
 
-def trained(seed: str) -> str:
+def trained(kind: type[Tramways], seed: str) -> str:
     """The text of `weights.json`, trained anew for every number of seats under usual options."""
     weights: Weights = {}
     for seats, games in GAMES.items():
-        game: Any = make("tramways", seats)
-        weights |= train(game, games, seed)
+        weights |= train(kind(seats, {}), games, seed)
     lines = ",\n".join(f"{json.dumps(key)}: {json.dumps(own)}" for key, own in weights.items())
     made_by, worths = json.dumps(MADE_BY.format(seed=seed)), json.dumps(learnt().worths)
     return f'{{\n"made by": {made_by},\n"worths": {worths},\n"weights": {{\n{lines}\n}}\n}}\n'
