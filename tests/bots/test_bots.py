@@ -72,7 +72,7 @@ def test_a_bot_from_a_file_plays(file: str) -> None:
         ("{file}:Needy", "cannot be created: TypeError"),
         ("{file}:Mute", "has no method choose(turn)"),
         ("greedy:noise=2", "noise and floor of the greedy bot are numbers from 0 to 1"),
-        ("greedy:colour=red", "cannot be created: TypeError"),
+        ("greedy:colour=red", "it has no parameter 'colour'"),
         ("ismcts:trees=0", "1 to 99 trees"),
         ("no_such_module:Bot", "cannot be loaded: ModuleNotFoundError"),
     ],

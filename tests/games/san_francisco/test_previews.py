@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from carbarn import Rng, Unreadable
-from carbarn.bots import Greedy
+from carbarn.bots.greedy_v1 import GreedyV1
 from carbarn.core.turn import Turn
 from games.san_francisco.tables import LONG, table
 
@@ -87,7 +87,7 @@ def test_a_ticket_that_cannot_be_completed_any_more_says_so() -> None:
 
 def chosen(match: object) -> str:
     turn = Turn.of_match(match, match.actors()[0], Rng("greedy"))  # type: ignore[arg-type, attr-defined]
-    return str(turn.game.vocabulary.text(Greedy().choose(turn)))
+    return str(turn.game.vocabulary.text(GreedyV1().choose(turn)))
 
 
 def test_greedy_claims_what_its_ticket_needs() -> None:

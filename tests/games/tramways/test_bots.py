@@ -7,14 +7,15 @@ import pytest
 from carbarn import Match, Rng
 from carbarn.arena.play import Seated, choose, play_match
 from carbarn.bots import Greedy, Random
+from carbarn.bots.greedy_v1 import GreedyV1
 from carbarn.bots.ismcts import Ismcts
 from carbarn.games import make
 from games.tramways.tables import fixture, play, rows, seen, start, texts
 
 
 def hint(match: Match) -> str:
-    """What greedy would do."""
-    code = choose(match, match.actors()[0], Seated("greedy", Greedy()), Rng("hint"))
+    """What the first greedy bot would do."""
+    code = choose(match, match.actors()[0], Seated("greedy-v1", GreedyV1()), Rng("hint"))
     return match.game.vocabulary.text(code)
 
 
