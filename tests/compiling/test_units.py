@@ -5,6 +5,7 @@ A tiny tree stands for the package, so that only the build itself is tried.
 
 from __future__ import annotations
 
+import ast
 import os
 import shutil
 import subprocess
@@ -16,7 +17,14 @@ import pytest
 pytestmark = pytest.mark.slow
 
 ROOT = Path(__file__).parents[2]
-CORE = ("core/bits", "core/luck", "core/state", "core/knowledge", "bots/search")
+SETUP = (ROOT / "setup.py").read_text(encoding="utf-8")
+CORE: tuple[str, ...] = ast.literal_eval(
+    next(
+        ast.unparse(line.value)
+        for line in ast.parse(SETUP).body
+        if isinstance(line, ast.Assign) and ast.unparse(line.targets[0]) == "CORE_FILES"
+    )
+)
 STATE = """
 from carbarn.core.bits import double
 

@@ -190,7 +190,7 @@ def test_axe_finds_nothing_after_the_game_and_on_records(
     check(page, "replay")
     record = page.request.get(f"/api/tables/{table_id(page)}/record").body()
     page.get_by_role("link", name="Carbarn, home").click()
-    page.get_by_label("Replay a record from a file").set_input_files(
+    page.get_by_label("Replay a game from a file").set_input_files(
         {"name": "game.jsonl", "mimeType": "application/jsonl", "buffer": record}
     )
     page.wait_for_url("**/r/*")

@@ -126,7 +126,7 @@ def test_the_lobby_tells_what_is_played(people: Visitors) -> None:
     guest = people.come(path=f"/t/{made['table']['id']}")
     expect(guest.locator(".terms")).to_have_text(
         "Cable Car, without hints or odds. Tiles may be turned. Hand size: 2. "
-        "Only people with the link can join."
+        "Only people with the link can join. After 1 day without a move, a bot may fill in."
     )
 
 

@@ -208,7 +208,7 @@ def test_every_turn_is_read_out_once_and_a_refusal_is_loud(visitors: Visitors) -
     )
     page.locator(MY_TURN).first.click()
     expect(page.locator("[role=alert]")).to_have_text(
-        "Something has happened meanwhile; this is how it stands."
+        "The game has moved on. This is the position now."
     )
     assert any("409" in one for one in visitors.problems)
     visitors.problems.clear()  # what the browser itself says of such an answer

@@ -84,7 +84,7 @@ def claim_by_mouse(page: Page, rng: random.Random, board: Json) -> None:
     ways = card(page).get_by_role("radio")
     ways.nth(rng.randrange(ways.count())).click()
     page.mouse.move(5, 300)  # away, so that the chosen way is what is shown
-    expect(main(page)).to_contain_text("Claim with ")
+    expect(main(page)).to_contain_text("Claim ")
     promise = read_card(page)
     assert promise["points"] == hovered["points"]
     before = moment(page)
@@ -276,7 +276,7 @@ def test_a_turn_of_each_kind_by_fingers_on_a_phone(people: Visitors, keep: Keep)
     shown = str(card(page).get_attribute("data-shows"))
     assert shown in routes(page)  # of routes close together the nearest to the finger
     card(page).get_by_role("radio").last.tap()
-    expect(main(page)).to_contain_text("Claim with ")
+    expect(main(page)).to_contain_text("Claim ")
     keep(page, "route")
     before = moment(page)
     main(page).tap()

@@ -105,7 +105,7 @@ def test_axe_finds_nothing_when_the_game_is_over(
     decision = document(page)["decision"]
     body = {"action": text, "decision": decision, "seat": seat, "key": "the last step"}
     assert page.request.post(f"/api/tables/{table_id(page)}/act", data=body).ok
-    looker.look("over", "Finished: ", "over")
+    looker.look("over", "Finished", "over")
     assert not looker.found, "\n".join(looker.found)
 
 

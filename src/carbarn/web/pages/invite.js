@@ -12,11 +12,12 @@ export function Invite({ table, free }) {
   const told = useSignal(/** @type {Invitation | null} */ (null));
   const where = { table: table.id };
   useEffect(() => {
-    table
-      .attempt(() => get("/api/tables/{table}/invitation", where))
-      .then((invitation) => {
+    get("/api/tables/{table}/invitation", where).then(
+      (invitation) => {
         told.value = invitation;
-      });
+      },
+      () => {}, // the game has begun meanwhile: there is nothing to invite to
+    );
   }, [table.id]);
   const renew = async () => {
     told.value = (await table.attempt(() => post("/api/tables/{table}/invitation", where))) ?? told.value;

@@ -204,7 +204,7 @@ sf-sheet = Score sheet
 sf-sheet-routes = Routes
 sf-sheet-tickets = Tickets
 sf-sheet-tokens = Tokens
-sf-sheet-now = If it ended now
+sf-sheet-now = If it ended
 sf-sheet-total = Total
 sf-hidden-tickets = { $count } hidden
 sf-and-more = { $points } + ?
@@ -213,7 +213,7 @@ sf-end-last = Last turns: { $turns ->
     [one] 1 turn
    *[other] { $turns } turns
   } to come.
-sf-end-far = The last turns begin when somebody has 2 trams or fewer.
+sf-end-far = The last turns begin at 2 trams or fewer.
 sf-end-rule = last turns at 2 trams or fewer
 sf-end-near = { $names } could trigger the last turns with the next claim.
 
