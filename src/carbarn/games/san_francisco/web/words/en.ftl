@@ -214,7 +214,7 @@ sf-end-last = Last turns: { $turns ->
    *[other] { $turns } turns
   } to come.
 sf-end-far = The last turns begin at 2 trams or fewer.
-sf-end-rule = last turns at 2 trams or fewer
+sf-end-rule = ends at 2 trams
 sf-end-near = { $names } could trigger the last turns with the next claim.
 
 sf-claim-route = Claim { $route }
