@@ -43,6 +43,7 @@ def write(script: ModuleType, folder: Path, *words: str) -> str:
     return (folder / "page.md").read_text(encoding="utf-8")
 
 
+@pytest.mark.slow
 def test_the_page_has_all_it_promises_and_goes_on_from_what_is_kept(
     script: ModuleType, tmp_path: Path
 ) -> None:

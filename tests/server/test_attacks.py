@@ -156,6 +156,7 @@ def test_what_an_address_may_have_stored_has_a_bound(tmp_path: Path) -> None:
 # A database that is lost while the server runs
 
 
+@pytest.mark.slow
 def test_where_no_file_may_grow_nothing_is_half_done(server: Server) -> None:
     """As on a full disk: a move is refused within five seconds, and made later."""
 
@@ -187,6 +188,7 @@ def test_where_no_file_may_grow_nothing_is_half_done(server: Server) -> None:
 
 
 @pytest.mark.parametrize("replaced", [False, True], ids=["removed", "replaced"])
+@pytest.mark.slow
 def test_while_the_file_of_the_database_is_away_nothing_is_half_done(
     tmp_path: Path, replaced: bool
 ) -> None:

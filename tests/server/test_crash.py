@@ -174,6 +174,7 @@ def test_a_server_that_is_asked_to_stop_stops_cleanly_and_keeps_everything(
     assert (code, server.errors) == (0, "")
 
 
+@pytest.mark.slow
 def test_the_processes_of_bots_end_with_a_server_that_was_killed(server: Server) -> None:
     """A killed server leaves no process behind, however often it is started anew."""
 

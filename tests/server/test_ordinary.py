@@ -277,6 +277,7 @@ def test_asking_again_comes_out_of_the_same_bucket_as_requests(tmp_path: Path) -
         line.close()
 
 
+@pytest.mark.slow
 def test_pages_and_files_have_a_limit_for_each_address(tmp_path: Path) -> None:
     limits = replace(PLENTY, files_burst=5, files_per_second=0.1)
     with here(tmp_path, limits=limits, clock=Clock()) as server:
@@ -287,6 +288,7 @@ def test_pages_and_files_have_a_limit_for_each_address(tmp_path: Path) -> None:
         assert Visitor(server).tries("GET", "/healthz").status_code == 200
 
 
+@pytest.mark.slow
 def test_many_guests_of_one_address_share_a_limit(tmp_path: Path) -> None:
     limits = replace(PLENTY, address_burst=12, address_requests_per_second=0.1)
     with here(tmp_path, limits=limits, clock=Clock()) as server:
@@ -439,6 +441,7 @@ def test_the_visitor_is_the_last_one_that_no_proxy_of_ours_added() -> None:
     assert bucket_of("::ffff:1.2.3.4") == "1.2.3.4"
 
 
+@pytest.mark.slow
 def test_only_a_trusted_proxy_may_speak_for_visitors(tmp_path: Path) -> None:
     limits = replace(PLENTY, address_burst=5, address_requests_per_second=0.1)
     told = {"x-forwarded-proto": "https", "x-forwarded-for": "1.2.3.4"}
@@ -769,6 +772,7 @@ def check_going_away(server: Running, away: Callable[[], Any], reads: bool = Tru
     line.close()
 
 
+@pytest.mark.slow
 def test_while_another_process_locks_the_database_nothing_is_half_done(tmp_path: Path) -> None:
     with here(tmp_path, limits=IMPATIENT) as server:
         check_going_away(server, lambda: write_lock(tmp_path / "carbarn.sqlite"))

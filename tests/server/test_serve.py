@@ -203,6 +203,7 @@ def test_a_data_folder_that_cannot_be_made_is_told_in_one_sentence(tmp_path: Pat
     assert_one_sentence(serve("--port", "0", XDG_DATA_HOME=str(tmp_path / "data")), "data")
 
 
+@pytest.mark.slow
 def test_a_second_start_on_the_same_database_has_the_same_games(server: Server) -> None:
     """Guests, seats and what happened at the table are there as they were."""
 

@@ -301,6 +301,7 @@ def test_a_hint_is_never_stood_in_for(
     assert said["error"] == "took_too_long" and playing.help.pool.killed == 1
 
 
+@pytest.mark.slow
 def test_a_move_that_stood_in_is_told_to_everybody_and_not_forgotten(
     serve: Callable[..., Running],
 ) -> None:

@@ -16,6 +16,7 @@ from web.play import (
 )
 
 
+@pytest.mark.slow
 def test_two_clicks_from_home_to_a_tile_on_the_board(
     visitors: Visitors, keep: Callable[[Page, str], None]
 ) -> None:
