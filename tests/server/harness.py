@@ -254,12 +254,17 @@ class Kept:
         return not self.whole
 
 
-def same(kept: Kept, fresh: Document) -> bool:
-    """Whether a client has exactly what a fresh GET gives (which tells everything from 0)."""
-    ours = {name: value for name, value in kept.document.items() if name != "told"}
-    theirs = {name: value for name, value in fresh.items() if name != "told"}
+def differences(kept: Kept, fresh: Document) -> dict[str, tuple[Any, Any]]:
+    """Where a client does not have exactly what a fresh GET gives (which tells all from 0)."""
     events = [kept.told[n] for n in sorted(kept.told)]
-    return ours == theirs and events == fresh.get("told", [])
+    return unequal({**kept.document, "told": events}, {"told": [], **fresh})
+
+
+def unequal(one: Document, other: Document) -> dict[str, tuple[Any, Any]]:
+    """The fields in which two documents differ, with the values of both."""
+    names = sorted(one.keys() | other.keys())
+    pairs = {name: (one.get(name), other.get(name)) for name in names}
+    return {name: pair for name, pair in pairs.items() if pair[0] != pair[1]}
 
 
 class Live:

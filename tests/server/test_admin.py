@@ -86,6 +86,17 @@ def test_a_removed_guest_leaves_its_games_and_nothing_else(here: Running, place:
     assert carbarn.replay(record).result() is not None
 
 
+def test_a_bot_goes_on_as_soon_as_it_is_announced_that_a_guest_was_removed(
+    here: Running, place: str
+) -> None:
+    """It was her turn, so nothing else would ever wake it."""
+    ann, ben, table = two_at_a_table(here, options={"first": 0})
+    version = ben.sees(table)["table"]["version"]
+    call("admin", "remove-guest", ann.id, "--database", place, "--yes")
+    here.do(follow.hear(here.services, table, version + 1))
+    wait_for(lambda: ben.sees(table)["actors"] == [1])
+
+
 def test_of_several_guests_of_a_name_one_must_be_named_by_id(here: Running, place: str) -> None:
     ids = [Visitor(here, "Ann").id for _ in range(2)]
     said = refused("admin", "remove-guest", "Ann", "--database", place, "--yes")

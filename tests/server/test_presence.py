@@ -44,6 +44,18 @@ def test_who_closes_the_page_is_shown_away_to_the_others(serve: Callable[..., Ru
         line.close()
 
 
+def test_who_looks_in_for_a_moment_changes_nothing_for_the_others(
+    serve: Callable[..., Running],
+) -> None:
+    """Somebody away stays away since then: what is shown changes only when it is told."""
+    server = serve(presence_after=3600.0)
+    ann, ben, table = two_at_a_table(server)
+    before = ann.sees(table)
+    ben.live(table).close()
+    wait_for(lambda: not server.services.rooms.presence.is_connected(table, ben.id))
+    assert ann.sees(table) == before
+
+
 @pytest.mark.slow
 def test_a_page_that_is_loaded_again_is_not_told(serve: Callable[..., Running]) -> None:
     server = serve(presence_after=3.0)

@@ -10,6 +10,7 @@ import time
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, TypeVar
 
 import msgspec
@@ -21,12 +22,11 @@ from starlette.routing import BaseRoute, Route, WebSocketRoute
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from carbarn.games import load_games
-from carbarn.server import api, metrics, pages
+from carbarn.server import api, follow, metrics, pages
 from carbarn.server.admission import Admission
 from carbarn.server.api import Call, Endpoint, Services
 from carbarn.server.bot_pool import BotPool
 from carbarn.server.errors import Refused, unknown_guest
-from carbarn.server.follow import follow_others
 from carbarn.server.guards import (
     COOKIE,
     HEADERS,
@@ -84,7 +84,7 @@ def create_app(settings: Settings) -> Starlette:
         )
         tasks = [
             asyncio.create_task(Sweeper(store, rooms, settings).run()),
-            asyncio.create_task(follow_others(app.state.services)),
+            asyncio.create_task(follow.follow_others(app.state.services)),
             asyncio.create_task(app.state.metrics.watch_the_loop()),
         ]
         if store.listens:
@@ -470,7 +470,7 @@ async def _push(
                 document = services.playing.look(
                     room, viewer.guest, viewer.seat, viewer.since, viewer.covered
                 )
-                viewer.since = len(room.match.events) if room.match else 0
+                viewer.since = room.events
         except Exception as problem:
             refusal = problem if isinstance(problem, Refused) else refusal_for(problem, False)
             if refusal is None:
@@ -521,7 +521,7 @@ async def _listen_to_others(services: Services) -> None:
     """Follow what other servers on the same database change; reconnect if the connection breaks."""
     while True:
         with suppress(Exception):
-            await services.store.listen(services.rooms.on_notice)
+            await services.store.listen(partial(follow.hear, services))
         await asyncio.sleep(1)
         for room in services.rooms.known():  # what was announced in the meantime
             with suppress(Exception):

@@ -41,6 +41,19 @@ async def look(services: Services) -> None:
                 await _read_again(services, table_id)
 
 
+async def hear(services: Services, table_id: str, version: int) -> None:
+    """Another process has announced that a table has this version now."""
+    room = services.rooms.in_memory(table_id)
+    if room is None or room.row.version >= version:
+        return
+    events = room.events
+    with suppress(Refused):  # it is gone
+        await services.rooms.refresh(table_id)
+    # A server that wrote an event wakes the bots itself; who only changed the seats may be none.
+    if services.rooms.in_memory(table_id) is room and room.events == events:
+        services.playing.wake_bots(room)
+
+
 async def _read_again(services: Services, table_id: str) -> None:
     with suppress(Refused):  # it is gone
         await services.rooms.refresh(table_id)

@@ -50,10 +50,6 @@ class Presence:
         self._connections[key] -= 1
         if not self._connections[key]:
             del self._connections[key]
-            self._left.pop(key, None)
-            self._left[key] = self.settings.clock()
-            while len(self._left) > REMEMBERED:
-                del self._left[next(iter(self._left))]
         self._settle_later(key)
 
     def _settle_later(self, key: Key) -> None:
@@ -61,10 +57,16 @@ class Presence:
         if waiting is not None:
             waiting.cancel()
         if (key in self._connections) != (key in self._here):
-            loop = asyncio.get_running_loop()
-            self._timers[key] = loop.call_later(self.settings.presence_after, self._settle, key)
+            later = asyncio.get_running_loop().call_later
+            since = self.settings.clock()
+            self._timers[key] = later(self.settings.presence_after, self._settle, key, since)
 
-    def _settle(self, key: Key) -> None:
+    def _settle(self, key: Key, since: float) -> None:
         del self._timers[key]
         self._here ^= {key}
+        self._left.pop(key, None)
+        if key not in self._here:
+            self._left[key] = since
+            while len(self._left) > REMEMBERED:
+                del self._left[next(iter(self._left))]
         self.changed(*key)

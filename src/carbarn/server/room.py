@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import AsyncIterator, Callable, Collection, Sequence
-from contextlib import asynccontextmanager, suppress
+from contextlib import asynccontextmanager
 from dataclasses import dataclass, field, replace
 
 import msgspec
@@ -53,6 +53,11 @@ class Room:
     def odds_allowed(self) -> Odds | None:
         """The odds computed so far, or None at a table that does not show odds."""
         return None if self.row.help == "none" else self.odds
+
+    @property
+    def events(self) -> int:
+        """How many events there have been, as far as they have been read."""
+        return 0 if self.match is None else len(self.match.events)
 
     @property
     def game(self) -> Game:
@@ -208,13 +213,6 @@ class Rooms:
             await self._reread(room)
             if room.row.version != version:  # otherwise it was our own change
                 room.changed()
-
-    async def on_notice(self, table_id: str, version: int) -> None:
-        """Another process has announced that a table has this version now."""
-        room = self._rooms.get(table_id)
-        if room is not None and room.row.version < version:
-            with suppress(Refused):
-                await self.refresh(table_id)
 
     async def _reread(self, room: Room) -> None:
         row = await self.store.table(room.row.id)
