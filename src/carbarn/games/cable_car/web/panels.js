@@ -93,7 +93,7 @@ export function Preview({ table }) {
   if (shown) return html`<${WhatIf} table=${table} text=${shown} />`;
   if (problem) {
     return html`
-      <section class="preview panel ${problem.explains ? "why" : "refused"}" aria-label=${t("preview")}>
+      <section class="preview panel ${problem.explains ? "why" : "refused"}" tabindex="0" aria-label=${t("preview")}>
         <p>${problem.sentence} <${Rule} game=${table.info.value.game} rule=${problem.rule} /></p>
       </section>`;
   }
@@ -117,7 +117,7 @@ function WhatIf({ table, text }) {
   const someEnd = lines.some((line) => line.ends !== "open");
   const who = scene.kind === "invented" && scene.actors[0] !== scene.seat ? table.name(scene.actors[0]) : null;
   return html`
-    <section class="preview panel" aria-label=${t("preview")}>
+    <section class="preview panel" tabindex="0" aria-label=${t("preview")}>
       <header>
         <h2>${who ? t("cc-if-other", { name: who, square: big(lay.square) }) : t("cc-if", { square: big(lay.square) })}</h2>
         <span class="x caps">${t("preview")}</span>
@@ -159,7 +159,7 @@ function OtherAction({ scene, told }) {
       ? t("cc-if-draw", { supply: told.supply })
       : t("cc-if-exchange", { percentage: told.percentage, puts: t(`cc-colour-word-${told.puts}`) });
   return html`
-    <section class="preview panel" aria-label=${t("preview")}><p>${words}</p>
+    <section class="preview panel" tabindex="0" aria-label=${t("preview")}><p>${words}</p>
       ${told.expected !== undefined && html`<p class="cc-kept"><b>${t("cc-keep-or-draw", { kept, gain: told.expected })}</b></p>`}
     </section>`;
 }
@@ -169,8 +169,8 @@ function Idle({ table }) {
   const scene = table.scene.value;
   const lays = laysBySquare(scene, table.choice);
   if (!table.canAct.value || !lays.size)
-    return html`<section class="preview panel idle" aria-label=${t("preview")}><p>${t("cc-idle")}</p></section>`;
-  return html`<section class="preview panel idle"
+    return html`<section class="preview panel idle" tabindex="0" aria-label=${t("preview")}><p>${t("cc-idle")}</p></section>`;
+  return html`<section class="preview panel idle" tabindex="0"
     aria-label=${t("preview")}><p>${t("cc-idle-mine", { count: lays.size })}</p></section>`;
 }
 
@@ -182,7 +182,7 @@ function Inspector({ table, station }) {
   const { view } = table.scene.value;
   const [owner] = view.lines[station - 1];
   return html`
-    <section class="preview panel cc-inspect" aria-label=${t("cc-inspector")}>
+    <section class="preview panel cc-inspect" tabindex="0" aria-label=${t("cc-inspector")}>
       <header><h2>${t("cc-line", { station })}</h2>
         <button type="button" class="link" onClick=${() => {
           table.choice.line.value = null;

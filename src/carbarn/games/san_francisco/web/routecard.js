@@ -34,7 +34,7 @@ export function Preview({ table }) {
 
 /** @param {{ kind?: string, children?: ComponentChildren }} props */
 const Panel = ({ kind = "", children }) =>
-  html`<section class="preview panel ${kind}" aria-label=${t("preview")}>${children}</section>`;
+  html`<section class="preview panel ${kind}" tabindex="0" aria-label=${t("preview")}>${children}</section>`;
 /** @param {{ problem: Notice }} props */
 const Reason = ({ problem }) => html`<p>${problem.sentence} <${Rule} game="san_francisco" rule=${problem.rule} /></p>`;
 
@@ -64,7 +64,7 @@ function Idle({ table }) {
   const both =
     more && rich("sentences", { first: words, next: html`<span class="sf-idle-more">${t("sf-idle-more")}</span>` });
   return html`
-    <section class="preview panel idle" aria-label=${t("preview")}>
+    <section class="preview panel idle" tabindex="0" aria-label=${t("preview")}>
       <p>${both || words}</p>
       ${narrow.value && scene.view.my_tickets.length > 0 && !scene.covered && html`<${TicketList} table=${table} plan=${plan} strip />`}
     </section>`;
@@ -108,7 +108,7 @@ export function RouteCard({ table, id }) {
   const actor = scene.actors[0] ?? view.seat;
   const problem = table.problem.value;
   return html`
-    <section class="preview panel sf-card-of-route" aria-label=${t("sf-route-card", { route: routeName(plan, id) })} data-shows=${id}>
+    <section class="preview panel sf-card-of-route" tabindex="0" aria-label=${t("sf-route-card", { route: routeName(plan, id) })} data-shows=${id}>
       <header><h2>${routeName(plan, id)}</h2>
         ${
           twin &&

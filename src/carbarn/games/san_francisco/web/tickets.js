@@ -82,7 +82,7 @@ export function KeepPanel({ table }) {
   const { view } = scene;
   const plan = planFor(table);
   if (view.my_choice.length)
-    return html`<section class="preview panel idle" aria-label=${t("preview")}><p>${t("sf-sealed", { tickets: listed(view.my_choice.map((id) => ticketName(plan, id))) })}</p></section>`;
+    return html`<section class="preview panel idle" tabindex="0" aria-label=${t("preview")}><p>${t("sf-sealed", { tickets: listed(view.my_choice.map((id) => ticketName(plan, id))) })}</p></section>`;
   const kept = keptNow(table);
   const free = table.canAct.value;
   const all = tramsFor(plan, view, [...view.my_tickets, ...kept]);
@@ -97,7 +97,7 @@ export function KeepPanel({ table }) {
     table.choose(free ? keepText(scene, next) : null);
   };
   return html`
-    <section class="preview panel sf-keep" aria-label=${t("sf-offer")}>
+    <section class="preview panel sf-keep" tabindex="0" aria-label=${t("sf-offer")}>
       <header><h2>${t("sf-offer")}</h2></header>
       ${view.my_offer.map((id) => {
         const ticket = plan.tickets.get(id);

@@ -22,7 +22,7 @@ export function Preview({ table }) {
   const seen = see(scene.view);
   const problem = table.problem.value;
   return html`
-    <section class="preview panel tw tw-panel ${table.canAct.value ? "" : "idle"}" aria-label=${t("tw-panel")}>
+    <section class="preview panel tw tw-panel ${table.canAct.value ? "" : "idle"}" tabindex="0" aria-label=${t("tw-panel")}>
       ${problem && html`<p class="tw-problem ${problem.explains ? "why" : "refused"}">${problem.sentence} <${Rule} game="tramways" rule=${problem.rule} /></p>`}
       ${scene.kind === "invented" && html`<${Trial} table=${table} />`}
       ${!scene.covered && html`<${Decision} table=${table} seen=${seen} />`}
