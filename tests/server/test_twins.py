@@ -411,7 +411,7 @@ def _somebody_leaves_and_comes(pair: Pair) -> None:
 
             async def count_now(presence: Any = presence, key: Any = key) -> None:
                 presence._timers[key].cancel()
-                presence._settle(key)
+                presence._settle(key, presence.settings.clock())
 
             side.server.do(count_now())
         pair.everybody_hears_one_message()
