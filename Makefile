@@ -68,9 +68,10 @@ $(VENV)/bin/python:
 	$(PYTHON) -m venv $(VENV)
 
 # What building and playing need. The package itself comes after it, without isolation, so that a
-# change of the source does not download the compiler again.
+# change of the source does not download the compiler again. Bytecode is made of what is imported,
+# when it is: of everything it would take longer than downloading.
 $(VENV)/.play: $(VENV)/bin/python pyproject.toml tools/requirements.py
-	$(BIN)/python -m pip install --quiet --upgrade $$($(BIN)/python tools/requirements.py build server)
+	$(BIN)/python -m pip install --quiet --no-compile --upgrade $$($(BIN)/python tools/requirements.py build server)
 	@touch $@
 
 # Everything else: checks, tests, environments for learning, other databases.
@@ -87,7 +88,7 @@ node_modules/.installed: $(VENV)/.tools package.json package-lock.json tools/cli
 # files into the package.
 $(VENV)/.installed: $(VENV)/.play $(SOURCE)
 	@rm -rf build/lib* build/bdist* build/units/notice.txt
-	$(BIN)/python -m pip install --quiet --no-build-isolation --no-deps --force-reinstall .
+	$(BIN)/python -m pip install --quiet --no-compile --no-build-isolation --no-deps --force-reinstall .
 	@cat build/units/notice.txt 2>/dev/null || true
 	@$(BIN)/python -P -c "import carbarn; print('carbarn runs compiled' if carbarn.COMPILED else \
 	'carbarn runs INTERPRETED: no working C compiler was found (or CARBARN_BUILD=pure). Everything works, about 30 times slower.')"

@@ -24,7 +24,7 @@ from collections.abc import Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path
 
-from setuptools import Distribution, setup
+from setuptools import Distribution, Extension, setup
 from setuptools.command.build_ext import build_ext
 from setuptools.command.build_py import build_py
 
@@ -142,14 +142,55 @@ def compile_unit(unit: str, extensions: list) -> Path:
     if stamp.is_file() and stamp.read_text() == key:
         return folder / "lib"
     shutil.rmtree(folder, ignore_errors=True)
-    command = build_ext(Distribution({"name": unit, "ext_modules": extensions}))
+    folder.mkdir(parents=True)
+    doors = [one for one in extensions if one.name != f"{unit}__mypyc"]
+    shared = share_doors(doors, folder)
+    code = [one for one in extensions if one not in doors]
+    command = build_ext(Distribution({"name": unit, "ext_modules": [*code, *(one for one, _ in shared)]}))
     command.build_lib, command.build_temp = str(folder / "lib"), str(folder / "temp")
     command.parallel = True
     command.ensure_finalized()
     command.run()
+    for door, modules in shared:
+        built = Path(command.get_ext_fullpath(door.name))
+        for module in modules:
+            target = Path(command.get_ext_fullpath(module))
+            target.parent.mkdir(parents=True, exist_ok=True)
+            shutil.copyfile(built, target)
+        built.unlink()
     shutil.rmtree(folder / "temp")
     stamp.write_text(key)
     return folder / "lib"
+
+
+def share_doors(doors: list, folder: Path) -> list[tuple[Extension, list[str]]]:
+    """For each module there is a file by which Python finds it in the library of its unit.
+
+    They differ in a few names, so one that has the names of all is compiled, and copied for each:
+    compiling them one by one took a sixth of the whole. Modules of the same last name need two.
+    """
+    rounds: list[dict[str, Extension]] = []
+    for door in doors:
+        last = door.name.rpartition(".")[2]
+        free = next((one for one in rounds if last not in one), None)
+        if free is None:
+            rounds.append(free := {})
+        free[last] = door
+    shared = []
+    for number, chosen in enumerate(rounds):
+        source = folder / f"doors{number}.c"
+        texts = [Path(one.sources[0]).read_text() for one in chosen.values()]
+        # the last function of each file is for another operating system, and would be there twice
+        source.write_text("\n".join(text.partition("// distutils")[0] for text in texts))
+        one = next(iter(chosen.values()))
+        extension = Extension(
+            f"doors{number}",
+            [str(source)],
+            include_dirs=one.include_dirs,
+            extra_compile_args=one.extra_compile_args,
+        )
+        shared.append((extension, [door.name for door in chosen.values()]))
+    return shared
 
 
 def compile_all() -> tuple[list[Path], dict[str, str]]:

@@ -81,8 +81,6 @@ class Visitors:
             return
         if self.may_be_away and UNREACHABLE.search(message.text):
             return
-        if "409" in message.text and message.location["url"].endswith("/invitation"):
-            return  # the game began while the lobby asked for its link
         self.problems.append(f"console {message.type}: {message.text} {message.location}")
 
     def _see(self, request: Request) -> None:

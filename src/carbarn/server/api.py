@@ -299,9 +299,9 @@ async def cancel(call: Call) -> messages.Cancelled:
 
 
 async def invitation(call: Call) -> messages.Invitation:
-    """The invitation link to your table, before the game: for the host alone."""
+    """The invitation link to your table: for the host alone. It ends with the start of the game."""
     async with call.hold() as room:
-        call.services.setting_up.require_host(call.me, room)
+        call.services.setting_up.require_own(call.me, room)
         return await invitation_to(room.row, call.site, call.services.settings)
 
 

@@ -78,9 +78,13 @@ class SettingUp:
 
     def require_host(self, guest: Guest, room: Room) -> None:
         """Refused unless it is the guest's own table and its game has not started."""
+        self.require_own(guest, room)
+        _require_open(room)
+
+    def require_own(self, guest: Guest, room: Room) -> None:
+        """Refused unless it is the guest's own table."""
         if room.row.host != guest.id:
             raise Refused(403, "not_host", "only the host of the table can do that")
-        _require_open(room)
 
     def _open(self) -> dict[str, Json]:
         invitation = hashed(self.settings.new_secret())

@@ -16,7 +16,7 @@ export function Invite({ table, free }) {
       (invitation) => {
         told.value = invitation;
       },
-      () => {}, // the game has begun meanwhile: there is nothing to invite to
+      () => {}, // without a link there is still the list of seats
     );
   }, [table.id]);
   const renew = async () => {
