@@ -146,14 +146,16 @@ def compile_unit(unit: str, extensions: list) -> Path:
     doors = [one for one in extensions if one.name != f"{unit}__mypyc"]
     shared = share_doors(doors, folder)
     code = [one for one in extensions if one not in doors]
-    command = build_ext(Distribution({"name": unit, "ext_modules": [*code, *(one for one, _ in shared)]}))
+    command = build_ext(
+        Distribution({"name": unit, "ext_modules": [*code, *(one for one, _ in shared)]})
+    )
     command.build_lib, command.build_temp = str(folder / "lib"), str(folder / "temp")
     command.parallel = True
     command.ensure_finalized()
     command.run()
-    for door, modules in shared:
+    for door, names in shared:
         built = Path(command.get_ext_fullpath(door.name))
-        for module in modules:
+        for module in names:
             target = Path(command.get_ext_fullpath(module))
             target.parent.mkdir(parents=True, exist_ok=True)
             shutil.copyfile(built, target)

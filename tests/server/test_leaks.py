@@ -70,9 +70,9 @@ ALL = {"hand_size": 2, "companies": True}
     ("options", "moves"),
     [
         ({}, 10), (ALL, 6),
-        pytest.param({}, 200, marks=pytest.mark.slow),
         pytest.param(ALL, 200, marks=pytest.mark.slow),
-        pytest.param({"free_orientation": True}, 200, marks=pytest.mark.slow),
+        pytest.param({}, 200, marks=pytest.mark.soak),
+        pytest.param({"free_orientation": True}, 200, marks=pytest.mark.soak),
     ],
 )  # fmt: skip
 def test_all_traffic_of_a_game_tells_of_no_hidden_tile(

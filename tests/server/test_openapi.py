@@ -132,4 +132,10 @@ def test_whatever_is_asked_is_answered_as_described(
 @pytest.mark.slow
 @pytest.mark.parametrize("name", NAMES)
 def test_whatever_is_asked_much_is_answered_as_described(server: Running, name: str) -> None:
-    _run(server, *_places(server), name, 100)
+    _run(server, *_places(server), name, 30)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("name", NAMES)
+def test_whatever_is_asked_very_much_is_answered_as_described(server: Running, name: str) -> None:
+    _run(server, *_places(server), name, 300)

@@ -68,7 +68,7 @@ def test_what_is_sent_of_a_game_is_what_its_types_say(
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", [0, *(pytest.param(n, marks=pytest.mark.soak) for n in (1, 2))])
 @pytest.mark.parametrize(("name", "seats", "options"), CASES, ids=str)
 def test_at_every_action_what_is_sent_is_what_the_types_say(
     wire: Wire, name: str, seats: int, options: dict[str, Json], seed: int

@@ -25,7 +25,7 @@ ALL: list[dict[str, Any]] = [
     {"free_orientation": turning, "hand_size": hand_size, "companies": companies}
     for turning, hand_size, companies in product([False, True], [1, 2, 3], [False, True])
 ]
-SAMPLE = 200  # games for each number of players and each variant
+SAMPLE = 25  # games for each number of players and each variant
 SOAK = 20_000  # games in all, with any combination of options
 
 

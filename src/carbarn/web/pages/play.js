@@ -20,7 +20,7 @@ export function lastGame() {
 
 /** What a game is called. @param {Games | null} games @param {string} game */
 export const titleOf = (games, game) =>
-  tOr(`game-${game}`, games?.games.find((one) => one.name === game)?.title ?? game);
+  tOr(`game-${game}`, games ? (games.games.find((one) => one.name === game)?.title ?? game) : "");
 
 /**
  * The games to choose from, as pictures.
