@@ -188,10 +188,10 @@ def test_nothing_of_it_is_possible_once_the_game_has_started(ann: Visitor) -> No
 
 
 def test_a_list_has_the_result_of_a_game_that_is_over(ann: Visitor) -> None:
-    table = late_game(ann, "me", "bot:random", left=1)["table"]
+    table = late_game(ann, "me", "local", left=1)["table"]
     (listed,) = [one for one in ann.get("/api/tables") if one["id"] == table["id"]]
     assert listed["result"] is None
-    play_on({0: ann}, table["id"])
+    play_on({0: ann, 1: ann}, table["id"])
     (listed,) = [one for one in ann.get("/api/tables") if one["id"] == table["id"]]
     assert listed["result"] == ann.sees(table["id"])["result"]
     assert listed["changed"] >= listed["created"]
