@@ -360,8 +360,27 @@ undo-refuse = Refuse
 undo-withdraw = Withdraw
 take-back = Play this seat myself
 hint = Hint
-hint-said = { $bot } would play: { $action }.
-hint-aside = { $bot } would do this.
+hint-title = What the { $bot } would consider
+hint-said = The { $bot } would do this: { $goal }. { $outlook }.
+hint-ahead = About { $points ->
+    [one] 1 point
+   *[other] { $points } points
+  } ahead in the end
+hint-behind = About { $points ->
+    [one] 1 point
+   *[other] { $points } points
+  } behind in the end
+hint-level = About level in the end
+hint-alone = About { $points ->
+    [one] 1 point
+   *[other] { $points } points
+  } in the end
+hint-step = Step { $number } of { $count }: { $step }
+hint-do = Do it
+hint-follow = Do this step
+hint-follow-all = Do all { $count } steps
+hint-close = Close
+hint-aside = The { $bot } would do this.
 sandbox = Sandbox
 sandbox-back = Undo
 sandbox-leave = Leave

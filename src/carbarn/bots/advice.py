@@ -1,0 +1,113 @@
+"""Advice for people: the best few whole actions from a view, with what they lead to and why."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from typing import Final, NamedTuple
+
+from carbarn.bots.halving import Halving
+from carbarn.bots.ismcts import new_search, think
+from carbarn.bots.levels import levels_of
+from carbarn.bots.rewards import Rewards
+from carbarn.bots.search import Count, Search, best_of, play_option
+from carbarn.core.game import Code, Game, View
+from carbarn.core.hint import Explanation, up_to_luck
+from carbarn.core.luck import Rng
+
+BEST: Final = 3  # so many actions are named
+LEVEL: Final = "expert"
+LEAST: Final = 48  # simulations, also for a level that does not search
+FORCED: Final = 16  # where there is nothing to choose
+SECONDS: Final = 1.0  # of processor time; only slow games ever take so long
+SAFETY: Final = 3.0  # seconds on the clock for a search that cannot be stopped in between
+CHUNK: Final = 32  # simulations between two looks at the time
+LOOKS: Final = 16  # simulations for an action that the search has left out
+SEED: Final = "hint"  # the same view gives the same hint
+SURE: Final = 0.999  # no reward is nearer to 1, however clear the lead
+
+
+class Advice(NamedTuple):
+    """An action that is worth considering."""
+
+    steps: list[Code]  # up to the first luck: what follows is decided anew
+    worth: float  # from 0 to 1: what a search expects of it, 0.5 for a shared first place
+    lead: float  # about so many points ahead of the best other seat in the end; alone: its points
+    explanation: Explanation
+
+
+def advise(game: Game, view: View, level: str = LEVEL) -> list[Advice]:
+    """The best actions of the seat of this view, the best first, as far as a second tells.
+
+    Nothing but the view is looked at: the search makes up the rest, as a bot in that seat does.
+    """
+    world = game.worlds(view).draw(Rng(0))
+    forced = len(world.legal(view.seat)) == 1
+    nodes = FORCED if forced else max(LEAST, levels_of(game)[level].nodes)
+    search = new_search(game, view, Rng(SEED))
+    assert isinstance(search, Search | Halving)
+    _think(search, nodes)
+    found: list[Advice] = []
+    for count in ranked(search):
+        steps = up_to_luck(world, view.seat, count.steps)
+        explanation = game.explain_in(world, view.seat, steps)
+        if any(is_same(explanation, one.explanation) for one in found):
+            continue
+        # of what was tried less often nobody knows that it is better
+        worth = min([count.total / count.visits, *(one.worth for one in found)])
+        lead = points_for(worth, search.rewards, game.seats) / game.scale()
+        found.append(Advice(steps, worth, lead, explanation))
+        if len(found) == BEST:
+            break
+    return found
+
+
+def _think(search: Search | Halving, nodes: int) -> None:
+    """Search with so many simulations, or as far as the time goes."""
+    if isinstance(search, Halving):
+        think(search, nodes, SAFETY)
+        return
+    end = time.process_time() + SECONDS
+    while nodes > 0 and time.process_time() < end:
+        nodes -= search.run(min(nodes, CHUNK))
+
+
+def ranked(search: Search | Halving) -> Iterator[Count]:
+    """What the search has tried: its choice, then always the best of the rest; then others."""
+    rest = search.counts()
+    tried = [one.steps for one in rest]
+    steps = search.choice()
+    while rest:
+        chosen = next(one for one in rest if one.steps == steps)
+        yield chosen
+        rest = [one for one in rest if one is not chosen]
+        steps = best_of(rest) if rest else []
+    # where the best is clear, a search has hardly looked at anything else
+    for option in search.options:
+        if option.steps not in tried:
+            yield _looked_at(search, option.steps)
+
+
+def _looked_at(search: Search | Halving, steps: list[Code]) -> Count:
+    """What an action brings in some worlds if the policy plays on."""
+    total = squares = 0.0
+    for number in range(LOOKS):
+        rng = Rng(f"{SEED} {number}")
+        state = search.worlds.draw(rng)
+        play_option(state, search.seat, steps)
+        search.policy.roll_out(state, rng, search.policy.horizon(state))
+        reward = search.rewards.of(search.policy.values(state))[search.seat]
+        total, squares = total + reward, squares + reward * reward
+    return Count(steps, LOOKS, total, squares)
+
+
+def is_same(one: Explanation, other: Explanation) -> bool:
+    """Whether two actions are for the same thing, such as two ways to pay for it."""
+    return bool(one.goal.key) and one.goal == other.goal
+
+
+def points_for(reward: float, rewards: Rewards, seats: int) -> float:
+    """The lead, or for a seat alone the points, that such a reward stands for."""
+    edge = max(-SURE, min(SURE, 2.0 * reward - 1.0))
+    margin = rewards.spread * edge / (1.0 - abs(edge))
+    return margin + rewards.usual if seats == 1 else margin
