@@ -105,9 +105,9 @@ class Ismcts:
         seeds = [f"{turn.rng.below(1 << 30)} tree {tree}" for tree in range(self.trees)]
         game, header, view = type(turn.game), canonical(turn.game.header()), turn.view.text()
         seconds = seconds_for(turn, self.seconds)
-        shares = budgets(self.nodes, self.trees)
+        parts = budgets(self.nodes, self.trees)
         sums: Counts = {}
-        for counts in _all_trees(game, header, view, shares, seconds, seeds):
+        for counts in _all_trees(game, header, view, parts, seconds, seeds):
             for steps, (visits, total, squares) in counts.items():
                 before = sums.get(steps, (0, 0.0, 0.0))
                 sums[steps] = before[0] + visits, before[1] + total, before[2] + squares
@@ -118,12 +118,12 @@ def _all_trees(
     game: type[Game],
     header: str,
     view: str,
-    shares: list[int | None],
+    parts: list[int | None],
     seconds: float | None,
     seeds: list[str],
 ) -> Iterator[Counts]:
     """What each tree has counted: side by side, or in a process without children in turn."""
-    jobs = list(zip(shares, seeds, strict=True))
+    jobs = list(zip(parts, seeds, strict=True))
     if current_process().daemon:
         each = None if seconds is None else seconds / len(jobs)
         for nodes, seed in jobs:

@@ -376,9 +376,9 @@ hint-alone = About { $points ->
    *[other] { $points } points
   } in the end
 hint-step = Step { $number } of { $count }: { $step }
-hint-do = Do it
-hint-follow = Do this step
-hint-follow-all = Do all { $count } steps
+hint-do = Play it
+hint-follow = Play this step
+hint-follow-all = Play all { $count } steps
 hint-close = Close
 hint-aside = The { $bot } would do this.
 sandbox = Sandbox
@@ -432,7 +432,6 @@ refused-key_used = This was used for another action. Try again.
 refused-metrics = The figures of this server are not for everybody.
 refused-method = That isn’t possible here.
 refused-name = Enter a name.
-refused-no_answer = The bot has no suggestion. Try again.
 refused-needs_consent = While the game runs, a seat changes hands only if its player agrees, if all the others do, or after a long absence.
 refused-no_hints = This table gives no hints.
 refused-no_seat = You have no seat at this table.
