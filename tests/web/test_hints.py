@@ -17,7 +17,7 @@ Keep = Callable[[Page, str], None]
 
 
 def test_a_whole_plan_is_drawn_and_followed_with_two_clicks(visitors: Visitors, keep: Keep) -> None:
-    page = table_for(visitors, [ME, {"kind": "bot", "bot": "beginner"}])
+    page = table_for(visitors, [ME])
     to_the_planner(page)
     first = document(page)["n"]
     hint = page.request.post(f"/api/tables/{table_id(page)}/hint", data={}).json()
