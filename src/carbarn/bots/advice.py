@@ -22,7 +22,8 @@ FORCED: Final = 16  # where there is nothing to choose
 SECONDS: Final = 1.0  # of processor time; only slow games ever take so long
 SAFETY: Final = 3.0  # seconds on the clock for a search that cannot be stopped in between
 CHUNK: Final = 32  # simulations between two looks at the time
-LOOKS: Final = 16  # simulations for an action that the search has left out
+LOOKS: Final = 24  # worlds in which the best actions are compared once more
+SAME_WORLD: Final = 4  # one look in the same world tells as much as so many tries in others
 SEED: Final = "hint"  # the same view gives the same hint
 SURE: Final = 0.999  # no reward is nearer to 1, however clear the lead
 
@@ -47,19 +48,20 @@ def advise(game: Game, view: View, level: str = LEVEL) -> list[Advice]:
     search = new_search(game, view, Rng(SEED))
     assert isinstance(search, Search | Halving)
     _think(search, nodes)
-    found: list[Advice] = []
-    for count in ranked(search):
+    chosen: list[tuple[float, list[Code], Explanation]] = []
+    for worth, count in _worths(search):
         steps = up_to_luck(world, view.seat, count.steps)
         explanation = game.explain_in(world, view.seat, steps)
-        if any(is_same(explanation, one.explanation) for one in found):
-            continue
-        # of what was tried less often nobody knows that it is better
-        worth = min([count.total / count.visits, *(one.worth for one in found)])
-        lead = points_for(worth, search.rewards, game.seats) / game.scale()
-        found.append(Advice(steps, worth, lead, explanation))
-        if len(found) == BEST:
+        if not any(is_same(explanation, other) for _worth, _steps, other in chosen):
+            chosen.append((worth, steps, explanation))
+        if len(chosen) == BEST:
             break
-    return found
+    first, *others = chosen
+    others.sort(key=lambda one: -one[0])
+    return [
+        Advice(steps, worth, points_for(worth, search.rewards, game.seats) / game.scale(), why)
+        for worth, steps, why in [first, *others]
+    ]
 
 
 def _think(search: Search | Halving, nodes: int) -> None:
@@ -70,6 +72,27 @@ def _think(search: Search | Halving, nodes: int) -> None:
     end = time.process_time() + SECONDS
     while nodes > 0 and time.process_time() < end:
         nodes -= search.run(min(nodes, CHUNK))
+
+
+def _worths(search: Search | Halving) -> Iterator[tuple[float, Count]]:
+    """What was tried with what it is worth, the choice of the search first.
+
+    Of what was tried less often than the choice less is known, and in other worlds. So all are
+    looked at once more in the same worlds, and nothing is said to be worth more than the choice.
+    """
+    rest = ranked(search)
+    best = next(rest)
+    best_mean, best_look = _mean(best), _mean(_looked_at(search, best.steps))
+    yield best_mean, best
+    for count in rest:
+        apart = _mean(_looked_at(search, count.steps)) - best_look
+        looks = SAME_WORLD * LOOKS
+        known = count.visits * (_mean(count) - best_mean) + looks * apart
+        yield best_mean + min(0.0, known / (count.visits + looks)), count
+
+
+def _mean(count: Count) -> float:
+    return count.total / count.visits
 
 
 def ranked(search: Search | Halving) -> Iterator[Count]:

@@ -730,7 +730,7 @@ tramways-hint-link = { $rails ->
     [one] The link is complete with 1 new rail.
    *[other] The link is complete with { $rails } new rails.
   }
-tramways-hint-changes = You get { $changes }.
+tramways-hint-changes = For you: { $changes }.
 tramways-hint-others = { $name }: { $changes }.
 tramways-hint-own-links = { $links ->
     [one] { $mine ->
