@@ -35,23 +35,27 @@ test("looking away from an action leaves another that is looked at meanwhile", (
   assert.equal(selection.hover.value, null);
 });
 
+const said = { key: "", sentence: "b", facts: {} };
+const option = { steps: ["b"], worth: 0.5, lead: 0, goal: said, reasons: [], drawn: {} };
+const hint = { text: "b", bot: "Expert bot", option, done: 0 };
+
 test("what a bot would do is chosen as if by hand", () => {
   selection.look("a");
-  selection.suggest({ text: "b", bot: "Greedy" }, true);
+  selection.suggest(hint, true);
   assert.equal(selection.pick.value, "b");
   assert.equal(selection.hover.value, null);
-  assert.deepEqual(selection.hint.value, { text: "b", bot: "Greedy" });
+  assert.deepEqual(selection.hint.value, hint);
 });
 
 test("a hint that the main button does not carry out chooses nothing there", () => {
   selection.choose("a");
-  selection.suggest({ text: "b", bot: "Greedy" }, false);
+  selection.suggest(hint, false);
   assert.equal(selection.pick.value, null);
   assert.equal(selection.hint.value?.text, "b");
 });
 
 test("a new decision forgets everything, in the game's own part too", () => {
-  selection.suggest({ text: "b", bot: "Greedy" }, true);
+  selection.suggest(hint, true);
   selection.look("a");
   selection.reset();
   assert.deepEqual([selection.pick.value, selection.hover.value, selection.hint.value], [null, null, null]);

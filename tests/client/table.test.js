@@ -142,16 +142,53 @@ test("luck ends a chain: what comes then was not planned", async (t) => {
   assert.equal(table.problem.value?.sentence, words("chain-ended", { done: 1 }));
 });
 
-test("a hint is chosen, unless something else is to be decided by then", async (t) => {
+/** An answer to a request for hints: one option for each list of steps. @param {string[][]} plans */
+const hints = (...plans) => ({
+  level: "expert",
+  decision: 1,
+  options: plans.map((steps, index) => ({
+    steps,
+    worth: 0.6 - index / 10,
+    lead: 3 - index,
+    goal: { key: "", sentence: steps[0], facts: {} },
+    reasons: [],
+    drawn: {},
+  })),
+});
+
+test("the best hint is chosen, unless something else is to be decided by then", async (t) => {
   const { table } = open(t);
-  serve(t, () => ({ data: { bot: "greedy", action: "stop", decision: 1 } }));
+  serve(t, () => ({ data: hints(["stop"], ["go"]) }));
   await table.askHint();
   assert.equal(table.pick.value, "stop");
   assert.equal(table.hint.value?.text, "stop");
+  table.chooseHint(1);
+  assert.equal(table.hint.value?.text, "go");
+  assert.equal(table.pick.value, "go");
   const late = table.askHint();
   table.hear(twoActions({ told: [acted(1, 1)], decision: 2 }));
   await late;
   assert.equal(table.hint.value, null);
+  assert.equal(table.hints.given.value, null);
+});
+
+test("a plan is followed step by step as long as nothing else happens", async (t) => {
+  const { table } = open(t);
+  serve(t, () => ({ data: hints(["go", "stop", "go"], ["stop"]) }));
+  await table.askHint();
+  table.hear(twoActions({ told: [{ ...acted(1, 0), text: "go" }], decision: 2 }));
+  assert.equal(table.hint.value?.text, "stop");
+  assert.equal(table.hints.given.value?.options.length, 1, "what else was possible is past");
+  table.hear(twoActions({ told: [{ ...acted(2, 0), text: "go" }], decision: 3 }));
+  assert.equal(table.hint.value, null, "that was not the plan");
+});
+
+test("Escape puts hints away", async (t) => {
+  const { table } = open(t);
+  serve(t, () => ({ data: hints(["stop"]) }));
+  await table.askHint();
+  table.escape();
+  assert.deepEqual([table.hint.value, table.pick.value, table.hints.given.value], [null, null, null]);
 });
 
 test("Escape lets go of the choice first, then of the sandbox", async (t) => {

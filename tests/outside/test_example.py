@@ -83,7 +83,7 @@ def test_a_whole_game_in_the_terminal_is_kept_and_verifies(tmp_path: Path) -> No
     output = carbarn(
         "play", "full_tram", "--players", "me,greedy,random", "--save", str(kept), typed=typed
     )
-    assert "greedy would " in output
+    assert "  1. take " in output and " in the end" in output
     assert "The end: all groups have left the stop." in output
     assert "good, " in carbarn("verify", str(kept))
     assert "seat 1 takes a group of " in carbarn("show", str(kept), "--log")

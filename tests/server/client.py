@@ -64,8 +64,12 @@ def settings_for(database: str, **others: Any) -> Settings:
 
     A machine that is busy with something else is no reason to fail.
     """
-    calm = {"presence_after": 3600.0, "trust_clock_after": 0.0, "bot_tables_pace": 0.0}
-    calm |= {"bot_seconds": 60.0, "help_seconds": 60.0}
+    calm: dict[str, Any] = {
+        "presence_after": 3600.0,
+        "trust_clock_after": 0.0,
+        "bot_tables_pace": 0.0,
+    }
+    calm |= {"bot_seconds": 60.0, "help_seconds": 60.0, "hint_level": "beginner"}
     values: dict[str, Any] = {"pace": 0.0, "limits": PLENTY, **calm, **others}
     return Settings(database, **values)
 

@@ -90,6 +90,7 @@ WRONG = {
     "heartbeat = -1": "heartbeat is a number from 0",
     "heartbeat = nan": "heartbeat is a number from 0",
     "metrics_token = 5": "metrics_token is a text",
+    "hint_level = 'genius'": "hint_level is one of beginner, casual, strong, expert",
     "[limits]\nbody = 1.5": "limits.body is a whole number",
     "[limits]\nbody = true": "limits.body is a whole number",
     "port = 'x": "it cannot be read",

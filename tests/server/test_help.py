@@ -15,12 +15,14 @@ from server.client import Running, Visitor, first_lay, two_at_a_table, wait_for
 CABLE_CAR: Any = games.find_game("cable_car")
 
 
-def test_a_hint_is_a_legal_action_and_does_nothing(ann: Visitor) -> None:
+def test_a_hint_names_legal_actions_and_does_nothing(ann: Visitor) -> None:
     table = ann.makes("me", "bot:random", options={"first": 0})["table"]["id"]
     before = ann.sees(table)
     hint = ann.post(f"/api/tables/{table}/hint", {})
-    assert hint["bot"] == "greedy" and hint["decision"] == before["decision"]
-    assert hint["action"] in [one["text"] for one in before["legal"]]
+    assert hint["level"] == "beginner" and hint["decision"] == before["decision"]
+    legal = [one["text"] for one in before["legal"]]
+    assert [one["steps"][0] in legal for one in hint["options"]] == [True] * 3
+    assert all(one["goal"]["key"] for one in hint["options"])
     assert hint == ann.post(f"/api/tables/{table}/hint", {"seat": 0}), "asked again, told again"
     assert ann.sees(table) == before
 
@@ -28,7 +30,7 @@ def test_a_hint_is_a_legal_action_and_does_nothing(ann: Visitor) -> None:
 def test_hints_are_for_the_one_who_is_to_act(server: Running) -> None:
     ann, ben, table = two_at_a_table(server, options={"first": 0})
     path = f"/api/tables/{table}/hint"
-    assert ann.post(path, {})["action"]
+    assert ann.post(path, {})["options"]
     assert ben.refused(409, "POST", path, {})["error"] == "not_your_turn"
     ben.refused(403, "POST", path, {"seat": 0})
     Visitor(server, "Cem").refused(403, "POST", path, {})

@@ -288,15 +288,7 @@ def test_a_hint_is_never_stood_in_for(
     table = ann.makes("me", "local", game="stuck", options={"first": 0})["table"]["id"]
     playing = server.services.playing
     ann.post(f"/api/tables/{table}/hint", {})
-    hint = playing.hint
-
-    def hanging(*arguments: Any) -> Any:
-        found = hint(*arguments)
-        found.job.bot = "hangs"
-        return found
-
-    monkeypatch.setattr(playing, "hint", hanging)
-    monkeypatch.setattr(playing.help.pool, "seconds", 0.3)
+    monkeypatch.setattr(playing.help.pool, "seconds", 0.0)
     said = ann.refused(503, "POST", f"/api/tables/{table}/hint", {})
     assert said["error"] == "took_too_long" and playing.help.pool.killed == 1
 

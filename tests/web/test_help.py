@@ -17,7 +17,6 @@ from web.play import (
     link_of,
     looks,
     new_table,
-    preview,
     scores,
     squares,
     table_id,
@@ -56,19 +55,24 @@ def test_a_hint_chooses_what_the_bot_would_play_and_leaves_the_doing_to_the_pers
     hurry(page, 5)
     doc = document(page)
     hint = page.request.post(f"/api/tables/{table_id(page)}/hint", data={}).json()
-    assert hint["action"] in [one["text"] for one in doc["legal"]]
+    best = hint["options"][0]["steps"][0]
+    assert best in [one["text"] for one in doc["legal"]]
     page.locator("[data-do=hint]").click()
-    page.locator("[role=log] p", has_text="Casual bot would play").wait_for(state="attached")
-    if hint["action"].startswith("lay"):
-        square = hint["action"].split()[-1].upper()
+    page.locator("[role=log] p", has_text="Expert bot would do this").wait_for(state="attached")
+    expect(page.locator(".hints [data-hint]")).to_have_count(3)
+    expect(page.locator(".hints")).to_contain_text("in the end")
+    if best.startswith("lay"):
+        square = best.split()[-1].upper()
         expect(page.locator("#turn")).to_contain_text(f"confirm {square}")
-        expect(page.locator("#turn")).to_contain_text("Casual bot would do this.")
+        expect(page.locator("#turn")).to_contain_text("Expert bot would do this.")
         expect(page.locator("[data-do=main]")).to_contain_text(f"Place at {square}")
-        assert preview(page).title == f"If you place at {square}"
+        expect(page.locator(".cc-ghost-edge")).to_have_count(1)
     else:
-        expect(page.locator(".preview")).to_contain_text("Casual bot would play: Draw a tile")
+        expect(page.locator(".hints")).to_contain_text("Draw a tile")
     keep(page, "hint")
     assert document(page)["n"] == doc["n"], "a hint does nothing by itself"
+    page.locator("[data-do=hint-close]").click()
+    expect(page.locator(".hints")).to_have_count(0)
 
 
 @pytest.mark.parametrize("help_given", ["normal", "none"])

@@ -16,7 +16,7 @@ from carbarn.games.tramways.fields import PHASES
 from carbarn.games.tramways.reasons import _WHEN
 from carbarn.server.messages import Reach
 from words.fluent import GAMES, SOURCE, game_web
-from words.reasons import keys_of, keys_of_the_match
+from words.reasons import hints_of, keys_of, keys_of_the_match
 
 HOLE = "${}"
 LEVELS = ("beginner", "casual", "strong", "expert")
@@ -109,6 +109,7 @@ def _of_games() -> dict[str, set[str]]:
             ("${}-key-${}", keys),
             ("${}-does", {f"{key}-does" for key in keys}),
             ("${}-why-${}", {f"{game}-why-{key}" for key in keys_of(game)}),
+            ("${}-hint-${}", {f"{game}-hint-{key}" for key in hints_of(game)}),
             ("${}-option-${}", {f"{game}-option-{name}" for name in options if name != "first"}),
             ("${}-choice-${}-${}", choices),
         ):

@@ -271,6 +271,21 @@ def keys_in(path: Path) -> set[str]:
     return keys
 
 
+def hints_of(game: str) -> set[str]:
+    """The keys of all that the hints of a game say."""
+    path = SOURCE / "games" / game / "hints.py"
+    calls = [
+        node
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Said"
+    ]
+    either = [
+        (key.body, key.orelse) if isinstance(key, ast.IfExp) else (key,)
+        for key in (call.args[0] for call in calls)
+    ]
+    return {ast.literal_eval(key) for keys in either for key in keys}
+
+
 def keys_of_the_match() -> set[str]:
     """The keys of all reasons that do not come from a game."""
     return set().union(*(keys_in(path) for path in sorted((SOURCE / "core").glob("*.py"))))

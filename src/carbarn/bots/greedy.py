@@ -33,11 +33,11 @@ class Greedy:
 
     def choose(self, turn: Turn) -> int:
         """The next step by the policy, or with noise by one that looks nearly as good."""
-        if len(turn.codes) == 1:
-            return turn.codes[0]
         step = self._plan.go_on(turn)
         if step is not None:
             return step
+        if len(turn.codes) == 1:
+            return turn.codes[0]
         if self.noise and turn.rng.uniform() < self.noise:
             good = _good(_options(turn), self.floor)
             return self._plan.begin(turn, _by_chance(good, turn.rng).steps)

@@ -6,9 +6,10 @@ import atexit
 import json
 import logging
 import time
+from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from functools import lru_cache
-from multiprocessing import get_context
+from multiprocessing import current_process, get_context
 
 from carbarn.bots.halving import UNLIMITED, Halving
 from carbarn.bots.plan import Plan
@@ -55,13 +56,17 @@ class Ismcts:
 
     def choose(self, turn: Turn) -> int:
         """The next step of the action that the search found best."""
-        if len(turn.codes) == 1:
-            return turn.codes[0]
         step = self._plan.go_on(turn)
         if step is not None:
             return step
+        if len(turn.codes) == 1:
+            return turn.codes[0]
         steps = self._together(turn) if self.trees > 1 else self._alone(turn)
         return self._plan.begin(turn, steps)
+
+    def forget(self) -> None:
+        """Let go of what was counted, which takes much memory; the plan stays."""
+        self._search = None
 
     def _alone(self, turn: Turn) -> list[Code]:
         search = self._search_for(turn)
@@ -100,16 +105,35 @@ class Ismcts:
         seeds = [f"{turn.rng.below(1 << 30)} tree {tree}" for tree in range(self.trees)]
         game, header, view = type(turn.game), canonical(turn.game.header()), turn.view.text()
         seconds = seconds_for(turn, self.seconds)
-        asked = [
-            _pool(self.trees).submit(count_tree, game, header, view, budget, seconds, seed)
-            for budget, seed in zip(budgets(self.nodes, self.trees), seeds, strict=True)
-        ]
+        parts = budgets(self.nodes, self.trees)
         sums: Counts = {}
-        for answer in asked:
-            for steps, (visits, total, squares) in answer.result().items():
+        for counts in _all_trees(game, header, view, parts, seconds, seeds):
+            for steps, (visits, total, squares) in counts.items():
                 before = sums.get(steps, (0, 0.0, 0.0))
                 sums[steps] = before[0] + visits, before[1] + total, before[2] + squares
         return best_of([Count(list(steps), *sums[steps]) for steps in sorted(sums)])
+
+
+def _all_trees(
+    game: type[Game],
+    header: str,
+    view: str,
+    parts: list[int | None],
+    seconds: float | None,
+    seeds: list[str],
+) -> Iterator[Counts]:
+    """What each tree has counted: side by side, or in a process without children in turn."""
+    jobs = list(zip(parts, seeds, strict=True))
+    if current_process().daemon:
+        each = None if seconds is None else seconds / len(jobs)
+        for nodes, seed in jobs:
+            yield count_tree(game, header, view, nodes, each, seed)
+        return
+    pool = _pool(len(jobs))
+    asked = [pool.submit(count_tree, game, header, view, nodes, seconds, seed)
+             for nodes, seed in jobs]  # fmt: skip
+    for answer in asked:
+        yield answer.result()
 
 
 def check_budget(nodes: int | None, seconds: float | None, trees: int) -> None:

@@ -51,6 +51,11 @@ class Leveled:
         chosen: int = turn.game.vocabulary.code(self._bot.choose(turn))
         return chosen
 
+    def forget(self) -> None:
+        """Let go of what takes much memory."""
+        if isinstance(self._bot, Ismcts):
+            self._bot.forget()
+
 
 def bot_of(level: Level) -> Bot:
     """A bot that plays like that."""

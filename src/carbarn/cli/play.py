@@ -10,7 +10,8 @@ from pathlib import Path
 import click
 
 from carbarn.arena.play import Seated, choose
-from carbarn.bots import BOTS, Greedy, find_bot
+from carbarn.bots import BOTS, find_bot
+from carbarn.bots.advice import advise
 from carbarn.cli.options import option_flag, read_options, read_players
 from carbarn.core.errors import CarbarnError, Unreadable
 from carbarn.core.event import Acted
@@ -42,7 +43,7 @@ HELP = """\
 Type an action as it is listed, or:
   legal          all the actions you may take, with what they would bring
   why ACTION     why an action is not possible{why}
-  hint           what the bot `greedy` would do
+  hint           the best three actions, what they lead to and why
 {plan}\
   board          show the table again; `text` describes it in words
   undo           go back to before your last action
@@ -250,9 +251,16 @@ class Session:
         return words
 
     def hint(self, seat: int, rest: str) -> None:
-        """What the bot `greedy` would do."""
-        code = choose(self.match, seat, Seated("greedy", Greedy()), Rng("hint"))
-        click.echo(f"greedy would {self.match.game.vocabulary.text(code)}")
+        """The best actions, with what they lead to and why."""
+        game = self.match.game
+        for number, one in enumerate(advise(game, self.match.view(seat)), start=1):
+            goal, reasons, _drawn = one.explanation
+            click.echo(f"  {number}. {goal.sentence}: {_outlook(one.lead, game.seats)}")
+            texts = [game.vocabulary.text(code) for code in one.steps]
+            if texts != [goal.sentence]:
+                click.echo(f"     {', '.join(texts)}")
+            for reason in reasons:
+                click.echo(f"     - {reason.sentence}")
 
     def plan(self, seat: int, rest: str) -> None:
         """Print plans for a goal, if the game has any."""
@@ -309,6 +317,14 @@ class Session:
         """Save the record if that was asked for."""
         if self.save_to:
             self.save(self.save_to)
+
+
+def _outlook(lead: float, seats: int) -> str:
+    """What is expected of the end, from the lead over the best other seat."""
+    points = f"{abs(lead):.1f} points"
+    if seats == 1:
+        return f"about {points} in the end"
+    return f"about {points} {'ahead' if lead >= 0 else 'behind'} in the end"
 
 
 def _help(game: Game) -> str:

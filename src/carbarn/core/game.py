@@ -11,6 +11,7 @@ from typing import Annotated, Any, ClassVar, NamedTuple
 from carbarn.core.action import Vocabulary
 from carbarn.core.errors import Unreadable
 from carbarn.core.event import Acted, Dealt, Event, Json, Told, canonical
+from carbarn.core.hint import Explanation, Said
 from carbarn.core.knowledge import HiddenMove, Item, Known, Move, first_knowledge
 from carbarn.core.luck import Rng
 from carbarn.core.policy import Policy
@@ -212,6 +213,10 @@ class Game(ABC):
         """How to play this game well, for bots, searches and hints; at random by default."""
         return Policy()
 
+    def scale(self) -> int:
+        """How many units of `State.points` and of a policy's values make one point."""
+        return 1
+
     @abstractmethod
     def preview_in(self, state: State, seat: Seat, code: Code) -> Data:
         """What the action would do, up to the first draw; the same in every world of a view."""
@@ -384,6 +389,14 @@ class Game(ABC):
     def plans(self, view: View, goal: str) -> Sequence[Data]:
         """Whole sequences of actions for a goal; by default none."""
         return []
+
+    def explain_in(self, state: State, seat: Seat, steps: Sequence[Code]) -> Explanation:
+        """What a whole action of this seat is for, for hints; the same in every world of a view."""
+        return Explanation(Said("", ", ".join(self.vocabulary.text(code) for code in steps)))
+
+    def explain(self, view: View, steps: Sequence[Code]) -> Explanation:
+        """What a whole action is for, as far as this seat can know."""
+        return self.explain_in(self.worlds(view).draw(Rng(0)), view.seat, steps)
 
     def preview_words(self, preview: Data, seat: Seat) -> tuple[str, str]:
         """A preview in a few words: what the action brings the seat, and what it brings others."""

@@ -89,6 +89,7 @@ class GameTypes:
     preview: Any = Annotated[Preview, Open()]
     odds: Any = dict[str, Any]
     plan: Any = Annotated[Plan, Open()]
+    hint: Any = dict[str, Any]  # what a hint draws on the board
     facts: Any = dict[str, Any]  # with an action
     dealt: Any = Annotated[DealtFacts, Open()]  # with a draw
     undone: Any = Annotated[UndoneFacts, Open()]  # with an undo

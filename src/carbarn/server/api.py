@@ -417,12 +417,11 @@ async def sandbox(call: Call) -> Raw:
     return await call.ask(job)
 
 
-async def hint(call: Call) -> messages.HintAnswer:
-    """What a bot would do in your place, at a table that gives hints."""
+async def hint(call: Call) -> Raw:
+    """The best actions in your place with their reasons, at a table that gives hints."""
     async with call.hold() as room:
-        question = call.services.playing.hint(room, call.me, call.body.seat)
-    code = msgspec.json.decode(await call.ask(question.job))
-    return question.answer(code)
+        job = call.services.playing.hint(room, call.me, call.body.seat)
+    return await call.ask(job)
 
 
 async def replay_at(call: Call) -> Raw:

@@ -81,7 +81,7 @@ class BotPool:
         """The legal code that was chosen, or why there is none."""
         timed = msgspec.structs.replace(question, clock=seconds)
         try:
-            answer = await self.pool.do(timed, asker, seconds)
+            answer = await self.pool.do(timed, asker, seconds, question.table)
         except Failed as problem:
             return None, last_line(problem)
         except (Refused, Stopped) as problem:

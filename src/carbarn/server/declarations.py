@@ -80,6 +80,8 @@ export interface GameTypes {
   preview: { mine?: number | undefined; gains?: number[] | undefined; expected?: number | undefined };
   odds: object;
   plan: object;
+  /** What a hint draws on the board. */
+  hint: object;
   /** What is told with an action. */
   facts: object;
   /** What is told with a draw. */
@@ -96,6 +98,7 @@ export interface PlainGame extends GameTypes {
   preview: Preview & { [key: string]: Json };
   odds: { [key: string]: Json };
   plan: Plan & { [key: string]: Json };
+  hint: { [key: string]: Json };
   facts: { [key: string]: Json };
   data: { [key: string]: Json };
 }

@@ -23,10 +23,10 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from carbarn.bots import find_bot
+from carbarn.bots.advice import Advice, advise
 from carbarn.bots.greedy_v1 import choose_best, values_of_previews
 from carbarn.core.errors import Broken, CarbarnError, Outdated
-from carbarn.core.event import Json
+from carbarn.core.event import Json, Told
 from carbarn.core.game import Game, View
 from carbarn.core.luck import Keyed, Rng
 from carbarn.core.match import Match
@@ -39,13 +39,17 @@ from carbarn.core.turn import Turn
 from carbarn.games import find_game, game_from, load_games, register
 from carbarn.games.discovery import registered
 from carbarn.server.errors import Refused, not_found, outdated
+from carbarn.server.kept_bots import NEW, KeptBots
 from carbarn.server.messages import (
     GameResult,
+    HintAnswer,
+    HintOption,
     LegalAction,
     OptionValue,
     OutdatedRecord,
     RecordReplay,
     Replay,
+    Said,
     SandboxAnswer,
     TriedAction,
 )
@@ -58,6 +62,9 @@ NICENESS = 5  # the event loop comes first
 # Seconds of processor time within which a game on a stranger's data must be ready to be played: the
 # event loop makes the same game again.
 MOST_PREPARATION = 0.25
+
+
+_bots = KeptBots()  # of this process
 
 
 class Refusal(Struct):
@@ -120,16 +127,25 @@ class Question(Job, kw_only=False):
     bot: str
     seed: str
     clock: float | None = None  # the seconds that it has
+    table: str = ""  # where its bot is kept for the next decision; nowhere if empty
+    heard: int = 0  # the last event
+    since: int = NEW  # the last event when the bot was last asked
+    told: list[Told] = []  # what the seat was told after that
 
     def do(self) -> int:
         """What the bot chooses."""
-        turn = self.turn()
-        return turn.game.vocabulary.code(find_bot(self.bot).choose(turn))
+        place = (self.table, self.seat)
+        kept = _bots.take(place, self.bot, self.since, self.told)
+        turn = self.turn(kept.told)
+        code: int = turn.game.vocabulary.code(kept.bot.choose(turn))
+        if self.table:
+            _bots.put(place, kept, self.heard)
+        return code
 
-    def turn(self) -> Turn:
+    def turn(self, told: list[Told] | None = None) -> Turn:
         """The decision as bots know it."""
         game, rng = _game(self.rules), Rng(self.seed)
-        return Turn.of_data(game, self.seat, self.codes, self.view, rng, clock=self.clock)
+        return Turn.of_data(game, self.seat, self.codes, self.view, rng, told, self.clock)
 
 
 class StandIn(Question, kw_only=False):
@@ -140,11 +156,40 @@ class StandIn(Question, kw_only=False):
 
     def do(self) -> int:
         """The choice that stands in."""
+        self.table = ""
         if self.bot != "greedy":
             self.bot = "greedy"
             return super().do()
         turn = self.turn()
         return choose_best(turn, values_of_previews(turn))
+
+
+class Advise(Job):
+    """A decision about which somebody wants advice."""
+
+    rules: bytes
+    view: dict[str, Any]
+    decision: int
+    level: str
+
+    def do(self) -> HintAnswer:
+        """The best actions with their reasons; the same for the same view."""
+        game = _game(self.rules)
+        found = advise(game, game.view_from(self.view), self.level)
+        options = [_hint_option(game, one) for one in found]
+        return HintAnswer(self.level, self.decision, options)
+
+
+def _hint_option(game: Game, advice: Advice) -> HintOption:
+    goal, reasons, drawn = advice.explanation
+    return HintOption(
+        steps=[game.vocabulary.text(code) for code in advice.steps],
+        worth=round(advice.worth, 4),
+        lead=round(advice.lead, 1),
+        goal=Said(*goal),
+        reasons=[Said(*one) for one in reasons],
+        drawn=drawn,
+    )
 
 
 class Plans(Job):
@@ -450,8 +495,8 @@ class CheckData(Job):
 # The worker process
 
 AnyJob = (
-    Question | StandIn | Plans | TryOut | LookBack | WriteRecord | CheckRecord | RecordLook | GoOn
-    | CheckData
+    Question | StandIn | Advise | Plans | TryOut | LookBack | WriteRecord | CheckRecord
+    | RecordLook | GoOn | CheckData
 )  # fmt: skip
 _decoder = msgspec.msgpack.Decoder(AnyJob)
 

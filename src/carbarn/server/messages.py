@@ -18,6 +18,7 @@ GameView = Annotated[Data, OfGame("view")]
 GamePreview = Annotated[Data, OfGame("preview")]
 GameOdds = Annotated[Data, OfGame("odds")]
 GamePlan = Annotated[Data, OfGame("plan")]
+GameHint = Annotated[Data, OfGame("hint")]
 GameData = Annotated[Data, OfGame("data")]
 
 OptionValue = str | int | bool
@@ -295,12 +296,31 @@ class WhyAnswer(Struct):
     facts: dict[str, FactValue]
 
 
-class HintAnswer(Struct):
-    """What a bot would do."""
+class Said(Struct):
+    """Something a game says: a sentence, for clients with words of their own a key and facts."""
 
-    bot: str
-    action: str
+    key: str  # empty: there are no other words than the sentence
+    sentence: str
+    facts: dict[str, FactValue]
+
+
+class HintOption(Struct):
+    """An action that is worth considering."""
+
+    steps: list[str]  # the whole action, as far as no luck comes
+    worth: float  # from 0 to 1; 0.5 is a shared first place
+    lead: float  # about so many points ahead of the best other in the end; alone: so many points
+    goal: Said  # what it is for
+    reasons: list[Said]  # what speaks for it or against it, the weightiest first
+    drawn: GameHint  # what to draw on the board besides the next step
+
+
+class HintAnswer(Struct):
+    """What the best bot of a game would consider in a seat, the best first."""
+
+    level: str
     decision: int  # the decision that it is for
+    options: list[HintOption]
 
 
 class TriedAction(Struct):

@@ -8,14 +8,12 @@ import logging
 import secrets
 from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import dataclass
 from typing import TypeVar
 
 from msgspec import Raw
 
-from carbarn.core.action import Vocabulary
 from carbarn.core.errors import CarbarnError, Illegal
-from carbarn.core.event import Acted, Json
+from carbarn.core.event import Acted
 from carbarn.core.game import Reason
 from carbarn.core.match import Match
 from carbarn.core.plain_log import plain_line
@@ -27,6 +25,7 @@ from carbarn.server.errors import Refused, outdated
 from carbarn.server.fair_queue import Asker, FairQueue, QueueLimits
 from carbarn.server.hands import seat_changes, seat_request, stale_request
 from carbarn.server.jobs import (
+    Advise,
     Job,
     LookBack,
     Plans,
@@ -35,11 +34,11 @@ from carbarn.server.jobs import (
     WriteRecord,
     rules_of,
 )
+from carbarn.server.kept_bots import NEW
 from carbarn.server.lobby import Lobby
 from carbarn.server.messages import (
     Done,
     GameResult,
-    HintAnswer,
     OutdatedTable,
     StartedTable,
     TableDocument,
@@ -59,24 +58,9 @@ from carbarn.server.store import STAND_IN, Store
 from carbarn.server.workers import Failed, Pool, Stopped
 
 T = TypeVar("T")
-HINT_BOT = "greedy"
+MOST_NEWS = 300  # events that a bot is told of at once; after more of them it begins anew
 
 log = logging.getLogger("carbarn.server")
-
-
-@dataclass(frozen=True)
-class Hint:
-    """A bot's advice that is asked for, and the decision that it is about."""
-
-    job: Question
-    decision: int
-    vocabulary: Vocabulary
-
-    def answer(self, code: Json) -> HintAnswer:
-        """The advice, if it is one; nothing stands in for a bot that fails here."""
-        if code not in self.job.codes:
-            raise Refused(409, "no_answer", "the bot has no answer; try again")
-        return HintAnswer(self.job.bot, self.vocabulary.text(code), self.decision)
 
 
 class Playing:
@@ -296,15 +280,15 @@ class Playing:
         match, seat = _running(room), self.seat_to_act(room, guest, wanted)
         return Plans(rules_of(header_of(room.row)), match.view(seat).data(), goal)
 
-    def hint(self, room: Room, guest: Guest, wanted: int | None) -> Hint:
-        """What a bot is to be asked for a hint in this seat."""
+    def hint(self, room: Room, guest: Guest, wanted: int | None) -> Advise:
+        """Advice for the one who is to act in this seat, from its view alone."""
         match, seat = _running(room), self.seat_to_act(room, guest, wanted)
         if room.row.help != "hints":
             raise Refused(403, "no_hints", "there are no hints at this table")
         if seat not in match.actors():
             raise Refused(409, "not_your_turn", "you can ask for a hint when it is your turn")
-        question = _question(room, match, seat, HINT_BOT)
-        return Hint(question, match.decision(seat), match.game.vocabulary)
+        rules, view = rules_of(header_of(room.row)), match.view(seat).data()
+        return Advise(rules, view, match.decision(seat), self.settings.hint_level)
 
     def sandbox(self, room: Room, guest: Guest, wanted: Sandbox) -> TryOut:
         """Try actions in a world of one's own view: luck and hidden items are invented."""
@@ -460,16 +444,24 @@ def _stand_ins(match: Match, after: list[int] | None) -> list[int]:
 
 
 def _question(room: Room, match: Match, seat: int, bot: str) -> Question:
-    """What a bot is asked: from the view of the seat alone."""
+    """What a bot is asked: from the view of the seat alone, with what it was told meanwhile."""
     # hashed, so that nothing of the secret of the table is where the bot is
     luck = hashlib.sha256(f"{room.row.seed} bot {seat} {match.decision(seat)}".encode())
+    heard, since = len(match.events), room.asked.get(seat, NEW)
+    if since != NEW and heard - since > MOST_NEWS:
+        since = NEW
+    room.asked[seat] = heard
     return Question(
-        rules_of(header_of(room.row)),
-        seat,
-        match.view(seat).data(),
-        match.legal_codes(seat),
-        bot,
-        luck.hexdigest(),
+        rules=rules_of(header_of(room.row)),
+        seat=seat,
+        view=match.view(seat).data(),
+        codes=match.legal_codes(seat),
+        bot=bot,
+        seed=luck.hexdigest(),
+        table=room.row.id,
+        heard=heard,
+        since=since,
+        told=[] if since == NEW else match.told(seat, since),
     )
 
 

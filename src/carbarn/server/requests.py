@@ -75,7 +75,7 @@ class Reorder(Strict):
 
 
 class Hint(Strict):
-    """Ask what a bot would do."""
+    """Ask what the best bot of the game would consider."""
 
     seat: SeatNumber | None = None
 

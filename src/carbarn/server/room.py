@@ -43,6 +43,8 @@ class Room:
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     watchers: set[asyncio.Event] = field(default_factory=set)  # by `Rooms.watch`
     bots: asyncio.Task[None] | None = None
+    # by seat: the last event when its bot was last asked
+    asked: dict[int, int] = field(default_factory=dict)
     odds: Odds = field(default_factory=dict)
     stand_ins: list[int] | None = None  # moves that stood in for a bot's, once they are read
     changes: list[Change] = field(default_factory=list)  # how seats have changed hands

@@ -7,6 +7,8 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
+from carbarn.core.errors import Unreadable
+from carbarn.core.level import NAMES as LEVELS
 from carbarn.core.luck import Keyed, Luck
 
 
@@ -69,6 +71,7 @@ class Settings:
     bot_tables_pace: float = 0.25  # the least seconds between two of their actions
     helpers: int = 2  # processes for plans, replays, records and the like
     help_seconds: float = 8.0  # the longest that one of these may take
+    hint_level: str = "expert"  # how well the bot plays that gives hints
     pace: float = 0.6  # seconds between actions of bots, unless a table says otherwise
     heartbeat: float = 15.0
     sweep_every: float = 300.0
@@ -88,3 +91,9 @@ class Settings:
     new_id: Callable[[], str] = _random_name
     new_secret: Callable[[], str] = _random_secret
     luck: Callable[[str], Luck] = Keyed  # from the table's seed
+
+    def __post_init__(self) -> None:
+        if self.hint_level not in LEVELS:
+            raise Unreadable(
+                f"hint_level is one of {', '.join(LEVELS)}, not {self.hint_level[:60]!r}"
+            )

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import threading
+from collections import OrderedDict
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from multiprocessing import get_context
@@ -19,6 +20,7 @@ from carbarn.server.fair_queue import Asker, FairQueue, QueueLimits
 from carbarn.server.jobs import FAILED, REFUSED, Job, Refusal, encoded, run
 
 T = TypeVar("T")
+HOMES = 1_000  # of which it is known where their last job was done
 START_SECONDS = 60.0  # a new process imports all games before it is ready
 
 
@@ -91,6 +93,7 @@ class Pool:
         # one guest never holds all of the processes, as far as there are several
         self._queue = FairQueue(count, max(1, count - 1), limits)
         self._idle: list[Worker] = []
+        self._homes: OrderedDict[str, Worker] = OrderedDict()
         self._workers: set[Worker] = set()
         self._threads = ThreadPoolExecutor(count + 2, "carbarn worker")
         self._lock = threading.Lock()
@@ -106,14 +109,17 @@ class Pool:
         """How many jobs are being done."""
         return self._queue.running
 
-    async def do(self, job: Job, asker: Asker, seconds: float | None = None) -> bytes:
-        """What the job answers, as JSON.
+    async def do(
+        self, job: Job, asker: Asker, seconds: float | None = None, home: str = ""
+    ) -> bytes:
+        """What the job answers, as JSON. Jobs of one home go to the same process if that is free.
 
         Refused as the job says, or if too many wait; Stopped if it took too long, counted from when
         it was begun; Failed if its code fails.
         """
         async with self._queue.place(asker):
-            answer = await self._answer(encoded(job), self.seconds if seconds is None else seconds)
+            limit = self.seconds if seconds is None else seconds
+            answer = await self._answer(encoded(job), limit, home)
         kind, content = answer[:1], answer[1:]
         if kind == REFUSED:
             raise msgspec.json.decode(content, type=Refusal).exception()
@@ -122,16 +128,16 @@ class Pool:
             raise Failed(content.decode())
         return content
 
-    async def _answer(self, job: bytes, seconds: float) -> bytes:
+    async def _answer(self, job: bytes, seconds: float, home: str) -> bytes:
         try:
-            return await self._attempt(job, seconds)
+            return await self._attempt(job, seconds, home)
         except Gone:  # something else may have killed the process, so once more
-            return await self._attempt(job, seconds)
+            return await self._attempt(job, seconds, home)
 
-    async def _attempt(self, job: bytes, seconds: float) -> bytes:
+    async def _attempt(self, job: bytes, seconds: float, home: str) -> bytes:
         while not self._idle:
             await self._in_thread(self._start)
-        worker = self._idle.pop()
+        worker = self._taken(home)
         try:
             answer = await self._in_thread(worker.do, job, seconds)
         except BaseException:  # also if nobody waits for the answer any more
@@ -140,6 +146,17 @@ class Pool:
             raise
         self._idle.append(worker)
         return answer
+
+    def _taken(self, home: str) -> Worker:
+        """An idle process: the one that did the last job of this home, or any."""
+        known = self._homes.pop(home, None)
+        worker = known if known is not None and known in self._idle else self._idle[-1]
+        self._idle.remove(worker)
+        if home:
+            self._homes[home] = worker
+            if len(self._homes) > HOMES:
+                self._homes.popitem(last=False)
+        return worker
 
     async def _in_thread(self, do: Callable[..., T], *arguments: object) -> T:
         return await asyncio.get_running_loop().run_in_executor(self._threads, do, *arguments)

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from carbarn.core.game import Game, Seat
+from carbarn.core.hint import Explanation, up_to_luck
 from carbarn.core.luck import Rng
 from carbarn.core.policy import Policy
 from carbarn.core.state import State
 from carbarn.testing.sample import Moment, Sample, require
 
 WORLDS = 4  # worlds of each view in which the policy is asked
+EXPLAINED = 3  # options whose explanations are compared
 
-Answer = tuple[list[tuple[list[int], float]], int]
+Answer = tuple[list[tuple[list[int], float]], int, list[Explanation]]
 
 
 def policy_law(sample: Sample) -> None:
@@ -33,19 +35,25 @@ def _check_answers(sample: Sample, policy: Policy, moment: Moment, seat: Seat) -
         other = _answer(game, policy, worlds.draw(rng), seat, seed)
         require("policy", other[0] == first[0], f"{what}: other options in another world")
         require("policy", other[1] == first[1], f"{what}: another choice in another world")
+        same = other[2] == first[2]
+        require("policy", same, f"{what}: a hint would say something else in another world")
 
 
 def _answer(game: Game, policy: Policy, state: State, seat: Seat, seed: str) -> Answer:
-    """The options of a policy and its choice; asking must leave no trace."""
+    """The options of a policy, its choice, and explanations; asking must leave no trace."""
     before = game.position_text(state)
     options = [(list(one.steps), one.prior) for one in policy.options(state, seat)]
     chosen = policy.choose(state, seat, Rng(seed))
+    explained = [
+        game.explain_in(state, seat, up_to_luck(state, seat, steps))
+        for steps, _prior in options[:EXPLAINED]
+    ]
     require("policy", game.position_text(state) == before, "asking a policy changes the state")
-    return options, chosen
+    return options, chosen, explained
 
 
 def _check_options(game: Game, state: State, seat: Seat, answer: Answer, what: str) -> None:
-    options, chosen = answer
+    options, chosen, _explained = answer
     require("policy", bool(options), f"{what}: no options")
     require("policy", chosen in state.legal(seat), f"{what}: it chose {chosen}, which is illegal")
     priors = [prior for _steps, prior in options]

@@ -21,13 +21,14 @@ from carbarn.core.game import (
     told_with,
     who_sees,
 )
+from carbarn.core.hint import Explanation
 from carbarn.core.knowledge import HiddenMove, Item, Known, Move
 from carbarn.core.luck import Rng
 from carbarn.core.policy import Policy
 from carbarn.core.shapes import Data
 from carbarn.core.state import EVERYBODY, NOBODY, WATCHER, Draw, State, Worlds
 from carbarn.core.tensor import Field
-from carbarn.games.cable_car import position, words
+from carbarn.games.cable_car import hints, position, words
 from carbarn.games.cable_car.actions import DrawTile, Exchange, Lay, variants, vocabulary
 from carbarn.games.cable_car.board import (
     PILES,
@@ -235,6 +236,10 @@ class CableCar(Game):
         """What a placement is worth, when to draw and to trade."""
         return CableCarPolicy()
 
+    def scale(self) -> int:
+        """CC-22. Shares bring tenths of a point."""
+        return 10 if self.options["companies"] else 1
+
     def worlds(self, view: View) -> Worlds:
         """The states this seat could be in."""
         assert isinstance(view, CableCarView)
@@ -265,6 +270,20 @@ class CableCar(Game):
         after = before.clone()
         after.play(seat, code)
         return preview_lay(before, after, seat)
+
+    def explain_in(self, state: State, seat: Seat, steps: Sequence[Code]) -> Explanation:
+        """What a placement, a drawn tile or an exchange is for."""
+        before, policy = _own(state), CableCarPolicy()
+        action = self.vocabulary.action(steps[0])
+        if isinstance(action, Exchange):
+            exchanged = preview_exchange(before, seat, steps[0] - before.table.draw_code - 1)
+            return hints.explain_exchange(before, action, exchanged)
+        if isinstance(action, Lay):
+            after = before.clone()
+            after.play(seat, steps[0])
+            laid = preview_lay(before, after, seat)
+            return hints.explain_lay(before, seat, action, laid, policy)
+        return hints.explain_draw(before, seat, policy)
 
     def odds_in(self, state: State, seat: Seat) -> CableCarOdds:
         """What drawing instead of placing may bring."""

@@ -96,6 +96,7 @@ MESSAGES = GameTypes(
     preview=CableCarPreview,
     odds=CableCarOdds,
     plan=Never,
+    hint=Nothing,
     facts=CableCarFacts,
     dealt=DealtFacts,
     undone=UndoneFacts,

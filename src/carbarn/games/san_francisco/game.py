@@ -10,12 +10,13 @@ from carbarn.core.action import Vocabulary
 from carbarn.core.errors import Unreadable
 from carbarn.core.event import Acted, Dealt, Event, Json, Told
 from carbarn.core.game import Code, DataDrawing, Game, Option, Reason, Seat, View
+from carbarn.core.hint import Explanation
 from carbarn.core.knowledge import HiddenMove, Item, Known, Move, Shuffle
 from carbarn.core.luck import Rng
 from carbarn.core.policy import Policy
 from carbarn.core.shapes import Data, Nothing
 from carbarn.core.state import EVERYBODY, NOBODY, WATCHER, Draw, State, Worlds
-from carbarn.games.san_francisco import position, words
+from carbarn.games.san_francisco import hints, position, words
 from carbarn.games.san_francisco.actions import Claim, Keep, claims_of, vocabulary
 from carbarn.games.san_francisco.board import KINDS, Table
 from carbarn.games.san_francisco.data import (
@@ -276,6 +277,11 @@ class SanFrancisco(Game):
     def preview_in(self, state: State, seat: Seat, code: Code) -> SanFranciscoPreview:
         """Points, cards and trams left, tokens, tickets, whether the end begins."""
         return preview_in(self.board, _own(state), seat, self.vocabulary.action(code), code)
+
+    def explain_in(self, state: State, seat: Seat, steps: Sequence[Code]) -> Explanation:
+        """What an action is for: tickets, points, tokens, the cards of a route."""
+        action = self.vocabulary.action(steps[0])
+        return hints.explain(self.board, _own(state), seat, action, steps[0])
 
     def odds(self, view: View) -> SanFranciscoOdds | Nothing:
         """What the next card from the deck may be, from what this seat knows."""

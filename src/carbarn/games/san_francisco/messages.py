@@ -125,6 +125,12 @@ class SanFranciscoPlan(TicketState, Way):
     """A ticket with one of the ways for it."""
 
 
+class SanFranciscoHint(TypedDict, total=False):
+    """What a hint draws."""
+
+    routes: list[str]  # that the seat is after
+
+
 class LuckFacts(TypedDict, total=False):
     """What may come with anything that happens."""
 
@@ -251,6 +257,7 @@ MESSAGES = GameTypes(
     preview=SanFranciscoPreview,
     odds=SanFranciscoOdds | Nothing,
     plan=SanFranciscoPlan,
+    hint=SanFranciscoHint,
     facts=SanFranciscoFacts,
     dealt=SanFranciscoDealtFacts,
     undone=SanFranciscoUndoneFacts,

@@ -23,7 +23,7 @@ def preview_in(
 ) -> SanFranciscoPreview:
     """What the action would do, up to the first draw."""
     if isinstance(action, Claim):
-        return _preview_claim(board, state, seat, action, code)
+        return preview_claim(board, state, seat, action, code)
     if isinstance(action, TakeToken):
         symbol = state.symbol[board.places.index(action.place)]
         count = len(state.tokens_of(seat))
@@ -40,9 +40,10 @@ def preview_in(
     return {}
 
 
-def _preview_claim(
+def preview_claim(
     board: Map, state: SanFranciscoState, seat: int, action: Claim, code: int
 ) -> ClaimPreview:
+    """What claiming a route would do."""
     after = state.clone()
     after.play(seat, code)
     route = board.routes.index(action.route)

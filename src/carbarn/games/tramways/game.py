@@ -10,12 +10,13 @@ from carbarn.core.action import Vocabulary
 from carbarn.core.errors import Unreadable
 from carbarn.core.event import Acted, Event, Json, Told
 from carbarn.core.game import Code, Game, Option, Reason, Seat, View
+from carbarn.core.hint import Explanation
 from carbarn.core.knowledge import HiddenMove, Item, Known
 from carbarn.core.luck import Rng
 from carbarn.core.policy import Policy
 from carbarn.core.shapes import Data
 from carbarn.core.state import EVERYBODY, NOBODY, WATCHER, State, Worlds
-from carbarn.games.tramways import position, words
+from carbarn.games.tramways import hints, position, words
 from carbarn.games.tramways.action_plans import listed
 from carbarn.games.tramways.actions import vocabulary
 from carbarn.games.tramways.board import BOOK, BOX, D_DECK, DECK, GONE, HAND, OFFER, ON_MAP, Table
@@ -50,6 +51,7 @@ from carbarn.games.tramways.messages import (
 from carbarn.games.tramways.picture import picture
 from carbarn.games.tramways.policy.playing import TramwaysPolicy
 from carbarn.games.tramways.policy.training import learnt
+from carbarn.games.tramways.policy.worths import Worths
 from carbarn.games.tramways.reasons import why_not
 from carbarn.games.tramways.state import TramwaysState, first_state
 from carbarn.games.tramways.view import TramwaysView, view_of
@@ -334,6 +336,11 @@ class Tramways(Game):
         changed = changes(before, after, seats)
         scores = [after.points()[one] - before.points()[one] for one in range(self.seats)]
         return {"mine": scores[seat], "gains": scores, "changes": changed}
+
+    def explain_in(self, state: State, seat: Seat, steps: Sequence[Code]) -> Explanation:
+        """What a whole action, or the rest of one, is for: links, rides, money, happiness."""
+        worths = Worths(self.table, learnt().worths)
+        return hints.explain(_own(state), seat, steps, self.vocabulary, worths)
 
     def why_not(self, view: View, code: Code) -> Reason | None:
         """The first rule that stands in the way."""

@@ -450,7 +450,7 @@ def _ride(
     for number, far in route:
         link = net.links[number]
         rides.append(int(own.RIDE + net.ride_side(link, here)))
-        legs.append(_leg(net, link, here))
+        legs.append(leg_of(net, link, here))
         here = far
     details: RideDetails = {
         "route": legs,
@@ -461,7 +461,7 @@ def _ride(
     return Way(codes, payment, ride=details)
 
 
-def _leg(net: Network, link: Link, here: int) -> Leg:
+def leg_of(net: Network, link: Link, here: int) -> Leg:
     """One link of a ride, in the direction of travel."""
     forward = net.location(link.start) == here
     pieces = link.pieces if forward else link.backwards()

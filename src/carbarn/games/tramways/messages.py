@@ -307,6 +307,17 @@ class More(TypedDict):
 TramwaysPlan = RailsPlan | RidePlan | GoalPlan | ListedRailsPlan | ListedPlan | More
 
 
+class TramwaysHint(TypedDict, total=False):
+    """What a hint draws."""
+
+    steps: list[str]  # which say what becomes of the Tickets in hand
+    rails: list[Rail]  # to be laid
+    route: list[Leg]  # to be ridden
+    along: list[Rail]  # of a link that is to be upgraded
+    start: str  # the cell where it begins
+    end: str  # the cell that it is about, or to which it leads
+
+
 # What is told
 
 
@@ -461,6 +472,7 @@ MESSAGES = GameTypes(
     preview=TramwaysPreview,
     odds=Nothing,
     plan=TramwaysPlan,
+    hint=TramwaysHint,
     facts=TramwaysFacts,
     dealt=TramwaysDealtFacts,
     undone=TramwaysUndoneFacts,

@@ -195,11 +195,11 @@ def _changes_in_words(facts: Data, seat: int) -> str:
     parts = []
     for one in facts.get("changes", []):
         whose = "" if one["seat"] == seat else f"{COLOURS[one['seat']]} "
-        parts.append(f"{whose}{_moved_in_words(one)}")
+        parts.append(f"{whose}{moved_in_words(one)}")
     return f" ({'; '.join(parts)})" if parts else ""
 
 
-def _moved_in_words(one: Data) -> str:
+def moved_in_words(one: Data) -> str:
     """What changes for a seat, such as `cash -2, hand limit +1`."""
     moved = [(name.replace("_", " "), by) for name, by in one.items() if name != "seat"]
     return ", ".join(f"{name} {by:+}" for name, by in moved)
@@ -211,7 +211,7 @@ def _opened_in_words(facts: Data) -> list[str]:
         if steps:
             lines.append(f"     {COLOURS[seat]}: {', '.join(steps)}")
     if facts.get("since"):
-        sums = [f"{COLOURS[one['seat']]} {_moved_in_words(one)}" for one in facts["since"]]
+        sums = [f"{COLOURS[one['seat']]} {moved_in_words(one)}" for one in facts["since"]]
         lines.append(f"     in all: {'; '.join(sums)}")
     return lines
 

@@ -2,6 +2,7 @@
 import type {
   GameResult,
   GameTypes,
+  HintOption,
   OptionInfo,
   SeatInfo,
   StartedTable,
@@ -62,10 +63,12 @@ export interface Notice {
   passes?: boolean;
 }
 
-/** What a bot would do, and the name of the bot. */
-export interface Hint {
+/** The chosen hint: its next step, the bot that would do it, the whole plan and how many steps of it are done. */
+export interface Hint<G extends GameTypes = GameTypes> {
   text: string;
   bot: string;
+  option: HintOption<G>;
+  done: number;
 }
 
 /** An event that is shown as it happens; still: without movement. */
@@ -107,8 +110,8 @@ export interface GameTable<G extends GameTypes = GameTypes, C extends Choice = C
   readonly pick: ReadonlySignal<string | null>;
   /** The action that pointer or focus looks at. */
   readonly hover: ReadonlySignal<string | null>;
-  /** What a bot would do, once somebody has asked. */
-  readonly hint: ReadonlySignal<Hint | null>;
+  /** What a bot would do, once somebody has asked; the board draws `option.drawn`. */
+  readonly hint: ReadonlySignal<Hint<G> | null>;
   /** The action that is on its way to the server. */
   readonly pending: ReadonlySignal<string | null>;
   /** The legal action whose preview is shown: on its way, looked at or chosen. */
@@ -247,6 +250,8 @@ export interface GameModule<G extends GameTypes = any, C extends Choice = any, T
   optionApplies?(name: string, options: Record<string, OptionValue>): boolean;
   /** The facts of a reason as they are written here: names of places, cards, colours. */
   reasonFacts?(facts: Record<string, any>, table: GameTable<G, C, T>): Record<string, any>;
+  /** The same for what hints say, if their facts are others. */
+  hintFacts?(facts: Record<string, any>, table: GameTable<G, C, T>): Record<string, any>;
   /** For hints: an action in words; whether the main button carries it out. */
   actionInWords?(text: string, table: GameTable<G, C, T>): string;
   isMain?(text: string): boolean;

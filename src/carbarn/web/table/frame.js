@@ -8,6 +8,7 @@ import { Bar } from "./bar.js";
 import { focusBoard, listenToKeys } from "./commands.js";
 import { Dialogs } from "./dialogs.js";
 import { RequestBanner } from "./hands.js";
+import { HintPanel } from "./hints.js";
 import { Announcer, LogPanel } from "./log.js";
 import { Recap, Seats } from "./seats.js";
 import { TopBar, turnSentence } from "./topbar.js";
@@ -78,6 +79,7 @@ function Begun({ table, scene }) {
   const { game, forGame } = table;
   const cheer = table.announcements.cheer.value;
   const next = table.state.nextHere.value;
+  const given = scene.kind === "now" ? table.hints.given.value : null;
   const inLog = game.recapInLog?.(scene.view) ?? false;
   return html`
     <a class="skip" href="#board" onClick=${(/** @type {MouseEvent} */ event) => {
@@ -99,7 +101,7 @@ function Begun({ table, scene }) {
         ${!narrow.value && game.Side && html`<${game.Side} table=${forGame} />`}
       </section>
       <aside class="side" aria-label=${t("side")}>
-        <div class="tray"><${game.Hand} table=${forGame} /><${game.Preview} table=${forGame} /></div>
+        <div class="tray"><${game.Hand} table=${forGame} />${given ? html`<${HintPanel} table=${table} given=${given} />` : html`<${game.Preview} table=${forGame} />`}</div>
         <${LogPanel} table=${table} scene=${scene} tab=${tab} sheet=${sheet} />
       </aside>
       <${Announcer} table=${table} />

@@ -8,8 +8,9 @@ import { Announcements } from "./announcements.js";
 import { Connection } from "./connection.js";
 import { TableState } from "./document.js";
 import { changeInWords, requestInWords } from "./hands.js";
+import { Hints, outlook, saidInWords } from "./hints.js";
 import { History } from "./history.js";
-import { botName, resultSentence, seatName } from "./names.js";
+import { resultSentence, seatName } from "./names.js";
 import { Overlay } from "./overlay.js";
 import { Sandbox } from "./sandbox.js";
 import { sceneOf } from "./scene.js";
@@ -39,6 +40,7 @@ export class Table {
     this.history = new History((at, seat) => this.replay(at, seat));
     this.sandbox = new Sandbox(id);
     this.sending = new Sending(id);
+    this.hints = new Hints();
     this.overlay = new Overlay();
 
     this.doc = this.state.doc;
@@ -164,8 +166,13 @@ export class Table {
       news = this.state.take(document);
       if (!news) return;
       if (news.newDecision) {
+        const plan = this.hints.after(news.told, this.now.seat);
         this.letGo();
         this.sending.arrived();
+        if (plan && this.myTurn.value) {
+          this.hints.goOn(plan);
+          this.#suggest();
+        }
       }
       if (news.before.seat !== this.now.seat) this.#passOn();
     });
@@ -188,6 +195,7 @@ export class Table {
   /** A new decision: nothing is chosen, and nothing stands against it. */
   letGo() {
     this.selection.reset();
+    this.hints.close();
     this.announcements.dismiss();
   }
 
@@ -340,18 +348,42 @@ export class Table {
     }
   }
 
-  /** Ask what a bot would do: it is chosen, as if by hand, and only doing it remains. */
+  /** Ask what the best bot would consider: the best is chosen, as if by hand, and only doing it remains. */
   async askHint() {
     if (this.covered.value) return;
     const { seat, decision } = this.now;
-    const hint = await this.attempt(() => this.sending.hint(seat));
-    if (!hint || hint.decision !== this.now.decision || this.now.decision !== decision) return;
-    const { action } = hint;
-    const words = { bot: botName(hint.bot), action: this.game.actionInWords?.(action, this.forGame) ?? action };
+    const answer = await this.attempt(() => this.sending.hint(seat));
+    if (!answer || answer.decision !== this.now.decision || this.now.decision !== decision) return;
     batch(() => {
-      this.selection.suggest({ text: action, bot: words.bot }, this.game.isMain?.(action) ?? true);
-      this.explain(t("hint-said", words));
+      this.dismiss();
+      this.hints.open(answer);
+      this.#suggest();
     });
+    const hint = this.hint.value;
+    if (!hint) return;
+    const goal = saidInWords(this, hint.option.goal);
+    this.say(t("hint-said", { bot: hint.bot, goal, outlook: outlook(this, hint.option) }));
+  }
+
+  /** Look at another of the hints. @param {number} index */
+  chooseHint(index) {
+    batch(() => {
+      this.hints.choose(index);
+      this.#suggest();
+    });
+  }
+
+  /** The next step of the chosen hint waits for the main button, if that carries out such steps. */
+  #suggest() {
+    const hint = this.hints.current();
+    if (hint) this.selection.suggest(hint, this.game.isMain?.(hint.text) ?? true);
+  }
+
+  /** Put the hints away, and what they have chosen; whether there were any. */
+  closeHints() {
+    if (!this.hints.close()) return false;
+    this.selection.reset();
+    return true;
   }
 
   // Acting
@@ -532,8 +564,9 @@ export class Table {
     if (this.mine.value.length <= 1) await this.history.catchUp(since, this.turns.value, this.now.seat);
   }
 
-  /** Escape: let go of what is chosen, then of a past moment, then of the sandbox. */
+  /** Escape: let go of hints, of what is chosen, then of a past moment, then of the sandbox. */
   escape() {
+    if (this.closeHints()) return;
     const released = this.selection.release();
     if (this.announcements.dismiss() || released) return;
     if (this.history.at.value !== null) this.goTo(null);

@@ -18,6 +18,8 @@ export interface GameTypes {
   preview: { mine?: number | undefined; gains?: number[] | undefined; expected?: number | undefined };
   odds: object;
   plan: object;
+  /** What a hint draws on the board. */
+  hint: object;
   /** What is told with an action. */
   facts: object;
   /** What is told with a draw. */
@@ -34,6 +36,7 @@ export interface PlainGame extends GameTypes {
   preview: Preview & { [key: string]: Json };
   odds: { [key: string]: Json };
   plan: Plan & { [key: string]: Json };
+  hint: { [key: string]: Json };
   facts: { [key: string]: Json };
   data: { [key: string]: Json };
 }
@@ -128,7 +131,7 @@ export interface Reorder {
   order: number[];
 }
 
-/** Ask what a bot would do. */
+/** Ask what the best bot of the game would consider. */
 export interface Hint {
   seat?: number | null;
 }
@@ -497,12 +500,36 @@ export interface WhyAnswer {
   facts: { [key: string]: string | number | boolean | string[] | number[] | null };
 }
 
-/** What a bot would do. */
-export interface HintAnswer {
-  bot: string;
-  action: string;
+/** Something a game says: a sentence, for clients with words of their own a key and facts. */
+export interface Said {
+  /** Empty: there are no other words than the sentence */
+  key: string;
+  sentence: string;
+  facts: { [key: string]: string | number | boolean | string[] | number[] | null };
+}
+
+/** An action that is worth considering. */
+export interface HintOption<G extends GameTypes = GameTypes> {
+  /** The whole action, as far as no luck comes */
+  steps: string[];
+  /** From 0 to 1; 0.5 is a shared first place */
+  worth: number;
+  /** About so many points ahead of the best other in the end; alone: so many points */
+  lead: number;
+  /** What it is for */
+  goal: Said;
+  /** What speaks for it or against it, the weightiest first */
+  reasons: Said[];
+  /** What to draw on the board besides the next step */
+  drawn: G["hint"];
+}
+
+/** What the best bot of a game would consider in a seat, the best first. */
+export interface HintAnswer<G extends GameTypes = GameTypes> {
+  level: string;
   /** The decision that it is for */
   decision: number;
+  options: HintOption<G>[];
 }
 
 /** An action that was tried in a sandbox. */
@@ -693,7 +720,7 @@ export interface Endpoints<G extends GameTypes = GameTypes> {
     answer: G["plan"][];
   };
   "POST /api/tables/{table}/sandbox": { query: Nothing; body: Sandbox; answer: SandboxAnswer<G> };
-  "POST /api/tables/{table}/hint": { query: Nothing; body: Hint; answer: HintAnswer };
+  "POST /api/tables/{table}/hint": { query: Nothing; body: Hint; answer: HintAnswer<G> };
   "GET /api/tables/{table}/replay": {
     query: { seat?: number | null; at?: number | null; since?: number | null };
     body: undefined;

@@ -360,8 +360,27 @@ undo-refuse = Refuse
 undo-withdraw = Withdraw
 take-back = Play this seat myself
 hint = Hint
-hint-said = { $bot } would play: { $action }.
-hint-aside = { $bot } would do this.
+hint-title = What the { $bot } would consider
+hint-said = The { $bot } would do this: { $goal }. { $outlook }.
+hint-ahead = About { $points ->
+    [one] 1 point
+   *[other] { $points } points
+  } ahead in the end
+hint-behind = About { $points ->
+    [one] 1 point
+   *[other] { $points } points
+  } behind in the end
+hint-level = About level in the end
+hint-alone = About { $points ->
+    [one] 1 point
+   *[other] { $points } points
+  } in the end
+hint-step = Step { $number } of { $count }: { $step }
+hint-do = Play it
+hint-follow = Play this step
+hint-follow-all = Play all { $count } steps
+hint-close = Close
+hint-aside = The { $bot } would do this.
 sandbox = Sandbox
 sandbox-back = Undo
 sandbox-leave = Leave
@@ -413,7 +432,6 @@ refused-key_used = This was used for another action. Try again.
 refused-metrics = The figures of this server are not for everybody.
 refused-method = That isn’t possible here.
 refused-name = Enter a name.
-refused-no_answer = The bot has no suggestion. Try again.
 refused-needs_consent = While the game runs, a seat changes hands only if its player agrees, if all the others do, or after a long absence.
 refused-no_hints = This table gives no hints.
 refused-no_seat = You have no seat at this table.

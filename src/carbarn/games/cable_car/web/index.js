@@ -7,7 +7,17 @@ import { Choice, layOn, laysBySquare, layToAsk, nextTurn, parseExchange, parseLa
 import { Companies, worthOf } from "./companies.js";
 import { isSquare, tilesOf } from "./geometry.js";
 import { Hand, Key, LogEntry, Preview, RecapEntry, SeatExtra } from "./panels.js";
-import { big, cheer, hasCompanies, layFacts, lineInWords, turnInWords, turnsOf, whyPicture } from "./talk.js";
+import {
+  big,
+  cheer,
+  hasCompanies,
+  layFacts,
+  lineInWords,
+  ownerName,
+  turnInWords,
+  turnsOf,
+  whyPicture,
+} from "./talk.js";
 import { TextView } from "./text_view.js";
 
 /** @import { Actions, GameModule, OtherAction } from "/web/table/contract.d.ts" */
@@ -189,6 +199,21 @@ function turnMessage(table) {
   return t("cc-turn-said", { name: table.name(seat), who: table.who(seat), count, tiles });
 }
 
+/**
+ * Facts of a hint as they are written here: squares, and whose a line is.
+ * @param {Record<string, any>} facts
+ * @param {CableCarTable} table
+ */
+function hintFacts({ square, owner, puts, takes, company, ...facts }, table) {
+  const colour = (/** @type {string} */ one) => t(`cc-colour-word-${one}`);
+  const written = { ...facts };
+  if (square) written.square = big(square);
+  if (owner !== undefined) written.name = ownerName(table, table.scene.value.view, owner);
+  if (puts) Object.assign(written, { puts: colour(puts), takes: takes ? colour(takes) : "none" });
+  if (company) written.company = colour(company);
+  return written;
+}
+
 /** @type {GameModule<CableCar, Choice, CableCarTurn>} */
 const cableCar = {
   name: "cable_car",
@@ -250,6 +275,7 @@ const cableCar = {
   isMain: (text) => Boolean(parseLay(text) ?? parseExchange(text)),
   /** Facts of a reason as they are written here: squares with a large letter. */
   reasonFacts: (facts) => (facts.square ? { ...facts, square: big(facts.square) } : facts),
+  hintFacts,
   keys: ["arrows", "shift", "enter", "line", "turn"],
 };
 export default cableCar;

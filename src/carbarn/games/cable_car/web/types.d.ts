@@ -9,6 +9,7 @@ export interface CableCar extends GameTypes {
   preview: CableCarPreview;
   odds: CableCarOdds;
   plan: never;
+  hint: Nothing;
   facts: CableCarFacts;
   dealt: DealtFacts;
   undone: UndoneFacts;

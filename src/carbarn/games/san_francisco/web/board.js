@@ -83,7 +83,8 @@ function ZoomButtons({ plan, window }) {
 }
 
 /**
- * The way of the ticket that is looked at; while tickets are chosen, of those that would be kept.
+ * The way of the ticket that is looked at; the routes that a hint is after; while tickets are chosen, the ways of those
+ * that would be kept.
  * @param {SanFranciscoTable} table
  * @param {Plan} plan
  * @returns {{ missing: string[], owned: string[], ends: string[] }}
@@ -101,10 +102,23 @@ export function wayShown(table, plan) {
       ends: [ticket.a, ticket.b],
     };
   }
+  const after = hintedRoutes(table, plan);
+  if (after.length) return { missing: after, owned: [], ends: [] };
   if (!view.my_offer.length || view.seat < 0 || table.scene.value.covered) return { missing: [], owned: [], ends: [] };
   const kept = keptNow(table).map((one) => plan.tickets.get(one));
   const { routes } = tramsFor(plan, view, [...view.my_tickets, ...kept.map((one) => one.id)]);
   return { missing: routes, owned: [], ends: kept.flatMap((one) => [one.a, one.b]) };
+}
+
+/**
+ * The free routes that a hint is after.
+ * @param {SanFranciscoTable} table
+ * @param {Plan} plan
+ */
+function hintedRoutes(table, plan) {
+  const { view } = table.scene.value;
+  const routes = table.hint.value?.option.drawn.routes ?? [];
+  return routes.filter((id) => view.routes[plan.routes.get(id).index] < 0);
 }
 
 /** @param {{ table: SanFranciscoTable, plan: Plan }} props */

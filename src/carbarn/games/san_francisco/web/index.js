@@ -296,6 +296,7 @@ const FACTS = {
   route: (id, { plan }) => routeName(plan, id),
   tickets: (/** @type {string[]} */ ids, { plan }) => listed(ids.map((id) => ticketName(plan, id))),
   offer: (/** @type {string[]} */ ids, { plan }) => listed(ids.map((id) => ticketName(plan, id))),
+  ticket: (id, { plan }) => ticketName(plan, id),
   seat: (seat, { table }) => table.name(seat),
   kind: (kind) => t(`sf-${kind}`),
   colour: (colour) => (colour ? t(`sf-${colour}`) : ""),

@@ -9,6 +9,7 @@ export interface SanFrancisco extends GameTypes {
   preview: SanFranciscoPreview;
   odds: OneOf<SanFranciscoOdds | Nothing>;
   plan: SanFranciscoPlan;
+  hint: SanFranciscoHint;
   facts: SanFranciscoFacts;
   dealt: SanFranciscoDealtFacts;
   undone: SanFranciscoUndoneFacts;
@@ -118,6 +119,12 @@ export interface SanFranciscoPlan {
   ferries: number;
   /** Cards that are not in the hand yet */
   lacking: number;
+}
+
+/** What a hint draws. */
+export interface SanFranciscoHint {
+  /** That the seat is after */
+  routes?: string[];
 }
 
 export type SanFranciscoFacts = OneOf<ClaimFacts | ActionFacts>;

@@ -7,6 +7,7 @@ import { useCardsOf } from "./components.js";
 import { CELL, MARGIN } from "./geometry.js";
 import { litCells, stepsByCell } from "./guide.js";
 import { Hand, usesOf } from "./hand.js";
+import { HintDrawing, hintedSteps } from "./hint.js";
 import { MapView } from "./map.js";
 import { motionOf } from "./motion.js";
 import { Overlay } from "./overlay.js";
@@ -68,8 +69,9 @@ export function Board({ table }) {
         motion=${motion} said=${t("tw-map", { columns: town.columns, rows: town.rows })} onLook=${onLook}
         onPress=${onPress}>
         <${Overlay} table=${table} seen=${seen} plan=${table.choice.glance.value ?? plan} />
+        <${HintDrawing} table=${table} seen=${seen} />
       <//>
-      ${!scene.covered && seen.me && html`<${Hand} table=${table} seen=${seen} shown=${handOf(scene, seen)} planned=${usesOf(plan?.steps)} />`}
+      ${!scene.covered && seen.me && html`<${Hand} table=${table} seen=${seen} shown=${handOf(scene, seen)} planned=${usesOf(plan?.steps ?? hintedSteps(table))} />`}
     </div>`;
 }
 

@@ -6,6 +6,7 @@ import { cardName } from "./cards.js";
 import { Choice } from "./choice.js";
 import { loadCards, loadSet } from "./components.js";
 import { Gallery } from "./gallery.js";
+import { hintFacts } from "./hint.js";
 import { LogEntry, RecapEntry, turnInWords, turnsOf } from "./log.js";
 import { gain, isShown, showTime } from "./motion.js";
 import { Preview } from "./panels.js";
@@ -181,6 +182,7 @@ export default /** @satisfies {GameModule<Tramways, Choice, TramwaysTurn>} */ ({
   key: (table, event) => carryOut(KEYS.get(event.key.toLowerCase()), table),
   actionInWords: stepInWords,
   reasonFacts,
+  hintFacts,
   isMain: () => true,
   keys: ["panel", "hand", "zoom"],
   helpSections: ["rounds", "auction", "actions", "rails", "passengers", "administration", "end"],

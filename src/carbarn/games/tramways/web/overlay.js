@@ -64,7 +64,7 @@ export const plannedRails = (doing) =>
  * @param {number} mover
  * @returns {RouteLeg}
  */
-const legOf = (leg, mover) => ({
+export const legOf = (leg, mover) => ({
   owner: leg.owner,
   money: leg.owner === mover ? leg.pays : -leg.pays,
   pieces: leg.rails.map(pieceOf),

@@ -9,6 +9,7 @@ export interface Tramways extends GameTypes {
   preview: TramwaysPreview;
   odds: Nothing;
   plan: TramwaysPlan;
+  hint: TramwaysHint;
   facts: TramwaysFacts;
   dealt: TramwaysDealtFacts;
   undone: TramwaysUndoneFacts;
@@ -86,6 +87,22 @@ export interface TramwaysPreview {
 }
 
 export type TramwaysPlan = OneOf<RailsPlan | RidePlan | GoalPlan | ListedRailsPlan | ListedPlan | More>;
+
+/** What a hint draws. */
+export interface TramwaysHint {
+  /** Which say what becomes of the Tickets in hand */
+  steps?: string[];
+  /** To be laid */
+  rails?: Rail[];
+  /** To be ridden */
+  route?: Leg[];
+  /** Of a link that is to be upgraded */
+  along?: Rail[];
+  /** The cell where it begins */
+  start?: string;
+  /** The cell that it is about, or to which it leads */
+  end?: string;
+}
 
 export type TramwaysFacts = OneOf<StepFacts | SealedStepFacts>;
 
@@ -349,6 +366,18 @@ export interface More {
   more: true;
 }
 
+/** A rail, with the sides by which one enters and leaves its cell. */
+export type Rail = [cell: string, entry: Side, exit: Side];
+
+/** One link of a ride, in the direction of travel. */
+export interface Leg {
+  from: string;
+  to: string;
+  owner: number;
+  rails: Rail[];
+  pays: number;
+}
+
 /** What is told of a step besides its text. */
 export interface StepFacts {
   /** A round begins */
@@ -380,9 +409,6 @@ export interface ComponentsFile {
   boards: BoardEntries;
   pieces: Pieces;
 }
-
-/** A rail, with the sides by which one enters and leaves its cell. */
-export type Rail = [cell: string, entry: Side, exit: Side];
 
 export type Colour = "brown" | "pink" | "green" | "orange" | "purple";
 
@@ -445,15 +471,6 @@ export interface Idle {
   payment?: MoneyDue;
 }
 
-/** One link of a ride, in the direction of travel. */
-export interface Leg {
-  from: string;
-  to: string;
-  owner: number;
-  rails: Rail[];
-  pays: number;
-}
-
 /** What is paid for one link of a ride, in the order of payment. */
 export interface Toll {
   from: Colour | "bank";
@@ -463,6 +480,8 @@ export interface Toll {
   happiness: number;
   money: number;
 }
+
+export type Side = "n" | "e" | "s" | "w";
 
 /** A row of rails that was laid. */
 export interface LaidRails {
@@ -527,8 +546,6 @@ export interface Pieces {
   passengers: number;
   typeTokens: number;
 }
-
-export type Side = "n" | "e" | "s" | "w";
 
 /** What is still to be paid in icons. */
 export interface NeededIcons {

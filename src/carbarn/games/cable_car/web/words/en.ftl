@@ -232,3 +232,50 @@ cc-colour-word-red = red
 cc-colour-word-brown = brown
 cc-share-none = not drawn yet
 cc-board-in-characters = The board in characters
+
+## Hints
+
+cable_car-hint-finish = Place at { $square } and bring a line home
+cable_car-hint-grow = Place at { $square } and make a line longer
+cable_car-hint-cut = Place at { $square } and end a rival’s line early
+cable_car-hint-wait = Place at { $square }, where it does the least harm
+cable_car-hint-draw = Draw a tile and place that one
+cable_car-hint-exchange = { $takes ->
+    [none] Exchange your { $percentage }% of the { $puts } company for the top share of the pile
+   *[other] Exchange your { $percentage }% of the { $puts } company for the { $takes } company
+  }
+cable_car-hint-own-grows = Line { $station } ({ $name }) grows by { $tiles ->
+    [one] 1 tile
+   *[other] { $tiles } tiles
+  }.
+cable_car-hint-rival-grows = Line { $station } ({ $name }) grows by { $tiles ->
+    [one] 1 tile
+   *[other] { $tiles } tiles
+  }, too.
+cable_car-hint-own-ends = Line { $station } ({ $name }) scores { $points ->
+    [one] 1 point
+   *[other] { $points } points
+  }{ $power ->
+    [yes] , doubled by the power station
+   *[no] {""}
+  }.
+cable_car-hint-own-ends-early = Line { $station } ({ $name }) scores { $points ->
+    [one] 1 point
+   *[other] { $points } points
+  }; about { $hope } were still possible.
+cable_car-hint-rival-ends = Line { $station } ({ $name }) scores { $points ->
+    [one] 1 point
+   *[other] { $points } points
+  }, though.
+cable_car-hint-rival-ends-early = Line { $station } ({ $name }) ends with only { $points ->
+    [one] 1 point
+   *[other] { $points } points
+  }, where about { $hope } were possible.
+cable_car-hint-best-place = The best place for your tile, { $square }, is worth only about { $points ->
+    [one] 1 point
+   *[other] { $points } points
+  }.
+cable_car-hint-company = The { $company } company has { $points ->
+    [one] 1 point
+   *[other] { $points } points
+  } so far.

@@ -359,3 +359,51 @@ san_francisco-why-trams = it takes { $length } trams, and you have { $trams }
 san_francisco-why-cards = not enough cards: { $colour } ({ $held } of { $cards })
 san_francisco-why-ferries = not enough cards: ferry ({ $boats } of { $ferries })
 san_francisco-why-cards-and-ferries = not enough cards: { $colour } ({ $held } of { $cards }), ferry ({ $boats } of { $ferries })
+
+## Hints
+
+san_francisco-hint-claim = Claim { $route }
+san_francisco-hint-draw = Take { $kind }
+san_francisco-hint-draw-for = Take { $kind } for { $route }
+san_francisco-hint-deck = Draw from the deck
+san_francisco-hint-deck-for = Draw from the deck for { $route }
+san_francisco-hint-tickets = Draw more tickets
+san_francisco-hint-keep = Keep { $tickets }
+san_francisco-hint-token = Take the token at { $place }
+san_francisco-hint-stack = Put the tokens at { $place }
+san_francisco-hint-pass = Pass: nothing else can be done
+san_francisco-hint-completes = It completes { $ticket }.
+san_francisco-hint-nearer = { $missing ->
+    [one] { $ticket } then lacks 1 space.
+   *[other] { $ticket } then lacks { $missing } spaces.
+  }
+san_francisco-hint-points = { $points ->
+    [one] 1 point at once.
+   *[other] { $points } points at once.
+  }
+san_francisco-hint-set = A token: your set is worth { $points ->
+    [one] 1 point
+   *[other] { $points } points
+  } more.
+san_francisco-hint-starts-end = It brings on the last turns.
+san_francisco-hint-trams = { $trams ->
+    [one] 1 tram is left then.
+   *[other] { $trams } trams are left then.
+  }
+san_francisco-hint-lacking = { $count ->
+    [one] The route lacks 1 such card.
+   *[other] The route lacks { $count } such cards.
+  }
+san_francisco-hint-on-way = It is on the way of { $ticket }.
+san_francisco-hint-turns = { $turns ->
+    [one] There is time for about 1 more turn.
+   *[other] There is time for about { $turns } more turns.
+  }
+san_francisco-hint-trams-now = { $trams ->
+    [one] You have 1 tram left.
+   *[other] You have { $trams } trams left.
+  }
+san_francisco-hint-takes = { $missing ->
+    [one] { $ticket } takes 1 more space.
+   *[other] { $ticket } takes { $missing } more spaces.
+  }

@@ -715,3 +715,32 @@ tramways-why-raise-icons = it takes the icon raise and the icon of the building'
 tramways-why-build-own = { $parcel } is not an own parcel without building
 tramways-why-stock = there is no { $type } left
 tramways-why-build-icons = it takes the icon build and the number { $parcel }
+
+## Hints
+
+tramways-hint-step = { $step }
+tramways-hint-rails = Link { $from } with { $to }
+tramways-hint-rails-open = Lay rails from { $from } towards { $to }
+tramways-hint-move = Take a passenger from { $from } to { $to }
+tramways-hint-points = { $count ->
+    [one] { $by } point at once.
+   *[other] { $by } points at once.
+  }
+tramways-hint-link = { $rails ->
+    [one] The link is complete with 1 new rail.
+   *[other] The link is complete with { $rails } new rails.
+  }
+tramways-hint-changes = For you: { $changes }.
+tramways-hint-others = { $name }: { $changes }.
+tramways-hint-own-links = { $links ->
+    [one] { $mine ->
+        [one] The ride uses a link of your own.
+       *[other] The ride uses a link of somebody else.
+      }
+   *[other] { $mine } of its { $links } links are your own.
+  }
+tramways-hint-tickets = { $count ->
+    [one] It takes 1 ticket.
+   *[other] It takes { $count } tickets.
+  }
+tramways-hint-best-card = The best card of the auction is { $card }.
