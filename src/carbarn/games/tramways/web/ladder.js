@@ -10,7 +10,7 @@ import { ownerOf } from "./seat_colours.js";
 import { ofVerb, parse, stepInWords, stepsOf } from "./steps.js";
 import { MiniTicket, Ticket } from "./ticket.js";
 
-/** @import { PanelProps, Seen, TramwaysTable, Verb } from "./model.js" */
+/** @import { Looked, PanelProps, Seen, TramwaysTable, Verb } from "./model.js" */
 
 /** Stress for whoever is first (AUC-8, R6-1). @param {Seen} seen */
 const firstStress = (seen) => (seen.round === 6 ? 2 : 1);
@@ -167,6 +167,9 @@ export function Pay({ table, seen }) {
 export function Offer({ table, ids, verb, title, text, words }) {
   const free = table.canAct.value;
   const { legal } = table.scene.value;
+  const looks = (/** @type {Looked | null} */ what) => {
+    table.choice.looked.value = what;
+  };
   return html`
     <header><h2>${title}</h2></header>
     ${text && html`<p class="tw-what">${text}</p>`}
@@ -175,7 +178,7 @@ export function Offer({ table, ids, verb, title, text, words }) {
         const step = `${verb} ${id}`;
         const may = free && legal.has(step);
         return html`
-          <div class="tw-choice" key=${id}><${Ticket} card=${cardOf(id)} phase="" plain mark=${table.pick.value === step ? "picked" : ""} />
+          <div class="tw-choice" key=${id}><${Ticket} card=${cardOf(id)} phase="" plain mark=${table.pick.value === step ? "picked" : ""} onLook=${looks} />
             <button type="button" class="btn small" data-step=${step} disabled=${!may} aria-label=${stepInWords(step)} onClick=${() => table.act(step)}>${words}</button></div>`;
       })}
     </div>`;

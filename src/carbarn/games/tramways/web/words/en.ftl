@@ -53,7 +53,6 @@ tw-icon-said = { $icon }. { $rule }
 tw-slot-said = { $card }: { $icon }. { $rule }
 tw-slot-costs = { $card }: { $icon }, costs { $stress } stress. { $rule }
 tw-plus-stress = +{ $stress } stress
-tw-first = 1st
 tw-strip = strip
 tw-blank = blank
 tw-consequence-pay = Consequence: pay ${ $amount } before you use its icons, or when you discard it.
@@ -157,7 +156,8 @@ tw-straights = straight rails left
 tw-curves = curved rails left
 tw-workers-of = { $workers } of { $limit } workers
 tw-hand-count = hand { $hand }/{ $limit }
-tw-deck-count = deck { $deck }, pile { $pile }
+tw-deck-count = deck { $deck }
+tw-deck-said = { $deck } in the deck, { $pile } in the discard pile
 tw-seat-said = cash ${ $cash }, happiness { $happiness }, stress { $stress }, { $workers } of { $limit } workers, { $links ->
     [one] 1 link
    *[other] { $links } links
@@ -304,10 +304,10 @@ tw-plan-slot = { $slots ->
     [2] action { $slot } of 2
    *[other] 1 action
   }
-tw-plan-text = Choose a lit place on the map, or a kind of action. You see every way to pay before you play anything.
-tw-plan-none = Your tickets and workers pay for no action now. { $instead ->
-    [end] End your turn below.
-   *[earn] Take $2 below.
+tw-plan-text = Drag rails across the map, or choose a lit place, a kind of action or a ticket. You see every way to pay before you play anything.
+tw-plan-none = Your tickets and workers can’t pay for an action now. { $instead ->
+    [end] End your turn.
+   *[earn] Take $2 instead.
   }
 tw-plan-waits = { $name } is planning.
 tw-plan-back = Back
@@ -317,6 +317,90 @@ tw-kind-build = Build
 tw-kind-renew = Upgrade a link
 tw-kind-raise = Upgrade a building
 tw-kind-move = Move a passenger
+tw-kind-short-rails = Rails
+tw-kind-short-build = Build
+tw-kind-short-renew = Link
+tw-kind-short-raise = Raise
+tw-kind-short-move = Ride
+tw-count-rails = { $count ->
+    [one] 1 start
+   *[other] { $count } starts
+  }
+tw-count-build = { $count ->
+    [one] 1 choice
+   *[other] { $count } choices
+  }
+tw-count-renew = { $count ->
+    [one] 1 link
+   *[other] { $count } links
+  }
+tw-count-raise = { $count ->
+    [one] 1 building
+   *[other] { $count } buildings
+  }
+tw-count-move = { $count ->
+    [one] 1 passenger
+   *[other] { $count } passengers
+  }
+tw-none-worker = no worker
+tw-none-icon = no icon for it
+tw-none-place = not possible now
+tw-none-cards = not with { $cards }
+tw-instead-earn = instead
+tw-instead-end = no more actions
+tw-drag-text = Drag from a lit place to where the rails should end, or choose a start here.
+tw-drag-on = Pull through the spaces to a lit place.
+tw-let-go = Let go to choose
+tw-price-rails = { $cost ->
+    [one] 1 rail symbol
+   *[other] { $cost } rail symbols
+  }
+tw-price-worker = 1 worker
+tw-price-ways = { $count ->
+    [one] 1 way to pay
+   *[other] { $count } ways to pay
+  }
+tw-main-rails = { $rails ->
+    [one] Lay 1 rail to { $place }
+   *[other] Lay { $rails } rails to { $place }
+  }
+tw-main-ride = Ride to { $place }
+tw-cards-title = What { $cards } can do
+tw-cards-none = Put back
+tw-cards-text = Lit places and kinds of action can use it. Choose one, or add another ticket.
+tw-pick-card = Choose { $card }
+tw-look-card = What { $card } can do
+tw-your-score = Your score
+tw-score-said = score { $from } → { $to }
+tw-why-link = { $by } finished link
+tw-why-happiness = { $by } happiness
+tw-why-stress = { $by } stress ({ $from } → { $to })
+tw-why-stress-same = stress stays { $stress }
+tw-why-cash = { $by } for tens of dollars
+tw-why-limit = hand limit { $from } → { $to }
+tw-with-score = { $name } ({ $score })
+tw-passes = You pass { $names }.
+tw-rest = You keep ${ $cash }, { $cards ->
+    [0] no cards
+    [one] 1 card
+   *[other] { $cards } cards
+  }, { $workers ->
+    [0] no worker
+    [one] 1 worker
+   *[other] { $workers } workers
+  }.
+tw-link-will-pay = Each ride on it pays you ${ $pays }.
+tw-link-pays-more = It pays ${ $from } → ${ $to }.
+tw-build-brings = You take one of these cards:
+tw-no-stress = no stress
+tw-ways-with = { $count ->
+    [one] 1 way with { $cards }
+   *[other] { $count } ways with { $cards }
+  }
+tw-ways-without = { $count ->
+    [one] 1 way
+   *[other] { $count } ways
+  }
 tw-ways = ways to pay
 tw-ways-asked = Looking for ways to pay …
 tw-ways-count = { $count ->
@@ -336,12 +420,7 @@ tw-way-said = Stress { $stress }, { $count ->
     [one] 1 card
    *[other] { $count } cards
   }: { $uses }
-tw-way-cards = { $count ->
-    [one] 1 card
-   *[other] { $count } cards
-  }
 tw-way-keeps = keeps { $count }
-tw-do-plan = Play this plan
 tw-choose = Choose
 tw-place-chosen = { $cell } is chosen: { $count ->
     [one] 1 thing can be done here
@@ -619,7 +698,6 @@ tw-bonus-I = stress +1, then a worker
 tw-bonus-none = no bonus
 tw-assumes-C = Counted with $5; you may take a Development card instead.
 tw-assumes-L = Counted without buying happiness.
-tw-workers = workers
 tw-try-plan = Try it on a copy first
 
 ## Why not: the same as the engine's own sentences, filled with its facts
