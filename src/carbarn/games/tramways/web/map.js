@@ -49,7 +49,8 @@ export function MapView({
   children,
 }) {
   const [x, y, width, height] = camera.box(town);
-  const point = useMemo(() => pointing(camera, town, dragging), [town]);
+  // not by town: news may come while something is dragged
+  const point = useMemo(() => pointing(camera, town, dragging), [camera, dragging, town.columns, town.rows]);
   const place = useRef(/** @type {HTMLDivElement | null} */ (null));
   useEffect(() => {
     const watch = new ResizeObserver(([{ contentRect }]) => {

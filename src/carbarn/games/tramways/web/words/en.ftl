@@ -178,7 +178,7 @@ tw-count-said = { $name }: { $total } = happiness { $happiness }, links { $links
 tw-auction-title = Auction of round { $round }
 tw-every-bid = every bid is paid
 tw-bids = Bids
-tw-bid-more = You can bid up to ${ $most }.
+tw-bid-more = More than $20, up to ${ $most }:
 tw-with-cash = { $name } (${ $cash })
 tw-bid-said = Bid ${ $bid }: paid { $paid } + { $bid } = ${ $total } in all, ${ $left } left, +{ $stress } stress if first.
 tw-bid-said-icons = Bid ${ $bid }: paid { $paid } + { $bid } = ${ $total } in all. Your cash is ${ $short } short: Money icons must pay the rest. +{ $stress } stress if first.
@@ -245,9 +245,9 @@ tw-pick-text = { $missing ->
 tw-pick-done = Your hand is chosen. Waiting for the others.
 tw-waits-for = { $name } is choosing.
 tw-draft-title = Draft parcels
-tw-draft-text = The parcels of these cards lie on the map. You take two at a time.
+tw-draft-text = The parcels of these cards lie on the map: you build and lay rails from yours. You take two at a time.
 tw-book-title = Choose a Ticket Book
-tw-book-text = You see each book’s top card. Opening a book can’t be undone, so pick the top card you would like to have.
+tw-book-text = You begin with one Development card. Its icons pay for what you do: rails, buildings, rides. You see the top card of each book; open one, then take any card in it. Opening can’t be undone.
 tw-book-open = { $count ->
     [0] Book { $number }, empty
     [one] Book { $number }, 1 card
@@ -258,14 +258,15 @@ tw-book-short = Book { $number } ({ $count })
 tw-book-empty = empty
 tw-book-away = open
 tw-look-title = Take a card from the book
-tw-look-text = It goes to your hand.
+tw-look-text = It goes to your hand, and its icons pay for what you do.
 tw-top-title = Which card goes on top?
 tw-top-text = It lies face up.
 tw-top = On top
 tw-commerce-open = Face-up Development cards
 tw-commerce-books = Or open a Ticket Book by its top card. That can’t be undone.
 tw-keep-title = Keep one of four
-tw-keep-text = The others go back face down.
+tw-keep-text = It goes to your hand; the others go back face down.
+tw-advice = Not sure? { $card } is a good start: { $icons }.
 
 ## Map in words
 tw-map = Map, { $columns } by { $rows } spaces
