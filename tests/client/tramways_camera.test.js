@@ -6,7 +6,7 @@ import { Camera, pointing } from "../../src/carbarn/games/tramways/web/camera.js
 /** @import { Pointed } from "../../src/carbarn/games/tramways/web/camera.js" */
 
 const TOWN = { columns: 10, rows: 6 };
-const [WIDTH, HEIGHT] = [632, 392]; // 60 for each cell, and a margin of 16 all round
+const [WIDTH, HEIGHT] = [626, 386]; // 60 for each cell, 20 for the coordinates, 6 on the other sides
 
 // On the page a unit of the map is a pixel here: what the browser computes is not what is tested.
 globalThis.DOMPoint = /** @type {any} */ (

@@ -6,7 +6,7 @@ import { components, game, playerOf, tableOf, viewOf } from "./tramways.js";
 const { bidFacts } = await import("../../src/carbarn/games/tramways/web/ladder.js");
 const { usesOf } = await import("../../src/carbarn/games/tramways/web/hand.js");
 const { chooseEnd, chooseGoal, doAll, endsToChoose, kindOf } = await import(
-  "../../src/carbarn/games/tramways/web/planner.js"
+  "../../src/carbarn/games/tramways/web/plans.js"
 );
 const { see } = await import("../../src/carbarn/games/tramways/web/seen.js");
 const { randomMap } = await import("../../src/carbarn/games/tramways/web/setup.js");
@@ -139,12 +139,12 @@ test("a bid tells what it costs in all, and who could outbid it", () => {
   assert.equal(bidFacts(see(viewOf({ round: 6 })), 0, 4).stress, 2); // R6-1
 });
 
-test("passing and earning are never what the main button does", () => {
+test("passing, earning and ending are never what the main button does by itself", () => {
   const { main, others } = game.actions(tableOf({ texts: ["pass", "earn", "end"] }).table);
   assert.equal(main.text, null);
   assert.deepEqual(
     others.map((one) => one.name),
-    ["pass", "earn", "end"],
+    ["pass"], // the planner has the others
   );
   const closing = game.actions(tableOf({ texts: ["use d01 strip", "done"] }).table);
   assert.equal(closing.main.text, "done");

@@ -69,8 +69,8 @@ test("a rail bends right, left or not at all", () => {
 
 test("a row is one path: lines, and arcs that turn the way the rail does", () => {
   assert.equal(pathOf([]), "");
-  assert.equal(pathOf(ROW), "M16 106L76 106A30 30 0 0 1 106 136L106 196");
-  assert.equal(pathOf(reversed(ROW)), "M106 196L106 136A30 30 0 0 0 76 106L16 106");
+  assert.equal(pathOf(ROW), "M20 110L80 110A30 30 0 0 1 110 140L110 200");
+  assert.equal(pathOf(reversed(ROW)), "M110 200L110 140A30 30 0 0 0 80 110L20 110");
 });
 
 test("the other way round and round again is the same row", () => {
@@ -79,8 +79,8 @@ test("the other way round and round again is the same row", () => {
 
 test("the line beside a row keeps to the right of travel at its distance", () => {
   const [straight] = ROW;
-  for (const [, y] of asideOf([straight], 12)) near(y, 106 + 12); // eastwards the south is on the right
-  for (const [, y] of asideOf(reversed([straight]), 12)) near(y, 106 - 12);
+  for (const [, y] of asideOf([straight], 12)) near(y, 110 + 12); // eastwards the south is on the right
+  for (const [, y] of asideOf(reversed([straight]), 12)) near(y, 110 - 12);
   const [x, y] = cornerOf("b3"); // the centre of the curve in b2
   for (const point of asideOf([ROW[1]], 12)) near(Math.hypot(point[0] - x, point[1] - y), 30 - 12);
   for (const point of asideOf(reversed([ROW[1]]), 12)) near(Math.hypot(point[0] - x, point[1] - y), 30 + 12);
@@ -100,7 +100,7 @@ test("an arrow points in the direction of travel", () => {
 });
 
 test("the middle of a row lies on its middle rail", () => {
-  assert.deepEqual(middleOf([ROW[0]]), [MARGIN + 30, 106]);
+  assert.deepEqual(middleOf([ROW[0]]), [MARGIN + 30, MARGIN + 90]);
   const [x, y] = middleOf(ROW);
   const [cornerX, cornerY] = cornerOf("b3");
   near(Math.hypot(x - cornerX, y - cornerY), 30);

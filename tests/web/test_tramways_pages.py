@@ -8,7 +8,17 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from web.play import LAPTOP, PHONE, Theme, Visitors, document, new_table, plan_seats, table_id
+from web.play import (
+    LAPTOP,
+    PHONE,
+    Theme,
+    Visitors,
+    document,
+    new_table,
+    plan_seats,
+    scores,
+    table_id,
+)
 from web.test_accessibility import faults
 from web.test_tramways_phases import bring, go_on
 from web.tramways import decision, people, settled, table_for, wait_for_turn
@@ -76,7 +86,9 @@ def test_the_planner_says_what_then_happens(visitors: Visitors, keep: Keep) -> N
     assert page.locator(".tw-ghost").count() == 1
     assert not look(page, keep, "ways")
     before, number = people(page)[0], decision(page)
-    text = page.locator(".tw-forecast").inner_text().split("\n")
+    score = scores(page)[0]
+    promised = page.locator(".tw-score").inner_text().replace("\N{MINUS SIGN}", "-")
+    reasons = page.locator(".tw-reasons").inner_text()
     # first on a private copy, which changes nothing
     page.locator("[data-do=try-plan]").click()
     expect(page.locator(".tw-trial")).to_contain_text("rails")
@@ -90,9 +102,10 @@ def test_the_planner_says_what_then_happens(visitors: Visitors, keep: Keep) -> N
     page.locator(".tw-way").first.click()
     settled(page, number)
     page.wait_for_selector(".tw-link")
-    after = people(page)[0]
-    numbers = "".join(text).replace(" ", "")
-    assert f"→{after['happiness']}" in numbers and f"→{after['stress']}" in numbers
+    assert promised.split("\n")[-1] == f"{score} → {scores(page)[0]}"
+    assert "+3 finished link" in reasons
+    stress = people(page)[0]["stress"]
+    assert ("no stress" if stress == before["stress"] else f"→ {stress}") in reasons
 
 
 def test_a_whole_turn_is_taken_back_by_one_press_or_one_command(

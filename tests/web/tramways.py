@@ -15,7 +15,8 @@ FINISHED = "[data-do=record]"
 # something that can be pressed now: a step, a bid, a place on the map, a button of the bar
 MAY = (
     ".tw-panel [data-step]:not([disabled]), .tw-bid.may, .tw-kind-btn:not([disabled]), "
-    ".bar .solid:not([disabled]), .bar [data-do=main]:not([disabled])"
+    ".tw-kinds [data-do]:not([disabled]), .bar .solid:not([disabled]), "
+    ".bar [data-do=main]:not([disabled])"
 )
 # the quickest steps first: a game that comes to its end without much ado
 QUICK = ("done", "pass", "earn", "end", "stop", "cash", "five", "buy 0", "take", "top", "book",
@@ -168,7 +169,7 @@ def _press(page: Page, rng: random.Random) -> str:
         buttons.nth(rng.randrange(min(buttons.count(), 4))).click()
         return "step"
     for name in ("main", "pass", "earn", "end"):
-        button = page.locator(f".bar [data-do={name}]:enabled")
+        button = page.locator(f":is(.bar, .tw-kinds) [data-do={name}]:enabled")
         if button.count():
             button.click()
             return name
@@ -221,7 +222,7 @@ def _by_keys(page: Page, rng: random.Random) -> str:
     word = next(
         name
         for name in ("done", "earn", "end", "stop", "cash", "five")
-        if page.locator(f".bar [data-do={name}]").count()
+        if page.locator(f":is(.bar, .tw-kinds) [data-do={name}]").count()
         or page.locator("[data-do=main]", has_text=name.capitalize()).count()
     )
     _type(page, word)

@@ -174,9 +174,12 @@ def built() -> dict[str, set[str]]:
         ("tw-do-${}", actions),
         ("tw-doing-${}", ("rails", "renew", "building", "commerce")),
         ("tw-forecast-${}", ("happiness", "stress", "total")),  # cash has a sign of its own
+        ("tw-count-${}", ("rails", "build", "renew", "raise", "move")),
         ("tw-ground-${}", ("plain", "mountain", "lake")),
         ("tw-icon-${}", (*ICONS, "strip", *TYPES)),
+        ("tw-instead-${}", ("earn", "end")),
         ("tw-kind-${}", ("rails", "build", "renew", "raise", "move")),
+        ("tw-kind-short-${}", ("rails", "build", "renew", "raise", "move")),
         ("tw-part-${}", ("happiness", "links", "cash", "stress")),
         ("tw-pay-${}", ("bid", "reveal", "happiness")),
         ("tw-phase-${}", ("setup", "auction", "actions", "administration", "hand", "over")),

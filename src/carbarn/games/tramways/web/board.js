@@ -1,23 +1,25 @@
 // The middle of the table: strip, map, hand.
 
-import { settings } from "/web/settings.js";
 import { html, useMemo } from "/web/ui/html.js";
+import { narrow } from "/web/ui/parts.js";
 import { facts, t } from "/web/words.js";
 import { useCardsOf } from "./components.js";
-import { CELL, MARGIN } from "./geometry.js";
+import { RailDrag } from "./drag.js";
+import { sizeOf } from "./geometry.js";
 import { litCells, stepsByCell } from "./guide.js";
-import { Hand, usesOf } from "./hand.js";
+import { Hand, Line, usesOf } from "./hand.js";
 import { HintDrawing, hintedSteps } from "./hint.js";
-import { MapView } from "./map.js";
+import { MapView, ZoomButtons, ZoomToggle } from "./map.js";
 import { motionOf } from "./motion.js";
 import { Overlay } from "./overlay.js";
-import { chooseEnd, chosenPlan, endsToChoose, kindOf } from "./planner.js";
+import { kindsWith } from "./planner.js";
+import { actsAtOnce, chooseEnd, chosenPlan, endsToChoose, kindOf } from "./plans.js";
 import { see } from "./seen.js";
 import { stepInWords } from "./steps.js";
 import { Strip } from "./strip.js";
 import { cellInWords } from "./talk.js";
 
-/** @import { OnLook, OnPress, Scene, Seen, Town, TramwaysTable } from "./model.js" */
+/** @import { OnLook, OnPress, PlanKind, Scene, Seen, Town, TramwaysTable } from "./model.js" */
 
 /** @typedef {Map<string, string[]>} StepsByCell */
 
@@ -39,7 +41,9 @@ function stepsAndLit(table, seen) {
       new Set([...ends].flatMap(([cell, plan]) => (plan.complete ? [cell] : []))),
     ];
   const kind = table.choice.kind.value;
-  const texts = [...table.scene.value.legal.keys()].filter((text) => !kind || kindOf(text) === kind);
+  const able = kindsWith(table.choice.cards.value);
+  const fits = (/** @type {PlanKind | null} */ one) => !one || (able.includes(one) && (!kind || one === kind));
+  const texts = [...table.scene.value.legal.keys()].filter((text) => fits(kindOf(text)));
   return [stepsByCell(seen, texts), litCells(seen, texts)];
 }
 
@@ -50,11 +54,13 @@ export function Board({ table }) {
   const seen = see(scene.view);
   const { town } = seen;
   const plan = chosenPlan(table);
-  const { goal, kind, plans } = table.choice;
-  const chosen = [scene, table.canAct.value, kind.value, goal.value, plans.value];
+  const { cards, drag, goal, kind, plans } = table.choice;
+  const ends = drag.value?.ends;
+  const chosen = [scene, table.canAct.value, kind.value, goal.value, plans.value, cards.value, ends];
   const [steps, lit] = useMemo(() => stepsAndLit(table, seen), chosen);
   const fresh = scene.kind === "now" && !table.fresh.value?.still ? table.fresh.value : null;
   const motion = useMemo(() => fresh && motionOf(table, seen, fresh.event), [fresh, seen]);
+  const dragging = useMemo(() => new RailDrag(table), [table]);
   /** @type {OnLook} */
   const onLook = (cell) => look(table, steps, cell);
   /** @type {OnPress} */
@@ -63,15 +69,17 @@ export function Board({ table }) {
     cellInWords(table, seen, cell, facts((steps.get(cell) ?? []).map(stepInWords)));
   return html`
     <div class="tw tw-board ${isTall(town) ? "tall" : "wide"} ${scene.kind}" data-decision=${table.doc.value.decision ?? -1} data-phase=${scene.view.phase} data-busy=${table.choice.busy.value ? "yes" : undefined}
-      style=${{ "--tw-ratio": `${town.columns * CELL + 2 * MARGIN} / ${town.rows * CELL + 2 * MARGIN}` }}>
+      style=${{ "--tw-shape": sizeOf(town)[0] / sizeOf(town)[1] }}>
       <${Strip} table=${table} seen=${seen} />
-      <${MapView} town=${town} camera=${table.choice.camera} lit=${lit} steps=${steps} label=${label} active=${table.choice.place.value}
+      <${MapView} town=${town} camera=${table.choice.camera} dragging=${dragging} drag=${drag.value} lit=${lit} steps=${steps} label=${label} active=${table.choice.place.value}
         motion=${motion} said=${t("tw-map", { columns: town.columns, rows: town.rows })} onLook=${onLook}
         onPress=${onPress}>
-        <${Overlay} table=${table} seen=${seen} plan=${table.choice.glance.value ?? plan} />
+        <${Overlay} table=${table} seen=${seen} plan=${table.choice.glance.value ?? drag.value?.plan ?? plan} />
         <${HintDrawing} table=${table} seen=${seen} />
       <//>
-      ${!scene.covered && seen.me && html`<${Hand} table=${table} seen=${seen} shown=${handOf(scene, seen)} planned=${usesOf(plan?.steps ?? hintedSteps(table))} />`}
+      <${Line} table=${table} seen=${seen}>${!narrow.value && html`<${ZoomButtons} camera=${table.choice.camera} />`}<//>
+      ${narrow.value && html`<${ZoomToggle} camera=${table.choice.camera} />`}
+      ${!scene.covered && seen.me && html`<${Hand} table=${table} seen=${seen} shown=${handOf(scene, seen)} planned=${usesOf((drag.value?.plan ?? plan)?.steps ?? hintedSteps(table))} />`}
     </div>`;
 }
 
@@ -92,6 +100,7 @@ function handOf(scene, seen) {
  * @param {string | null} cell
  */
 function look(table, steps, cell) {
+  if (table.choice.drag.value) return;
   const ends = endsToChoose(table);
   if (ends) {
     table.choice.glance.value = (cell && ends.get(cell)) || null;
@@ -129,9 +138,8 @@ function press(table, seen, steps, cell, touch) {
     return;
   }
   const [text] = here;
-  const { confirm } = settings.value;
   const again = table.pick.value === text;
   table.choose(text);
-  if (again || confirm === "never" || (confirm === "touch" && !touch)) table.act(text);
+  if (again || actsAtOnce(touch)) table.act(text);
   else table.say(t("tw-picked", { step: stepInWords(text) }));
 }

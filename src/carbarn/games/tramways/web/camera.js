@@ -1,6 +1,6 @@
 // Looking at a part of the map: wheel, pinch, drag, keys and buttons. Panning stops at the map's edge.
 import { signal } from "/web/ui/html.js";
-import { CELL, MARGIN } from "./geometry.js";
+import { sizeOf } from "./geometry.js";
 
 /** @import { Signal, TargetedEvent } from "/web/ui/html.js" */
 /** @import { Point, Town } from "./model.js" */
@@ -10,12 +10,6 @@ import { CELL, MARGIN } from "./geometry.js";
 
 const MOST = 4;
 
-/**
- * @param {Size} town
- * @returns {Point} width and height
- */
-const sizeOf = (town) => [town.columns * CELL + 2 * MARGIN, town.rows * CELL + 2 * MARGIN];
-
 export class Camera {
   constructor() {
     this.scale = signal(1);
@@ -23,6 +17,17 @@ export class Camera {
     this.centre = signal([0.5, 0.5]);
     /** @type {Signal<number | null>} width by height of the place on the page */
     this.shape = signal(null);
+    /** @type {Signal<number | null>} width of that place, in pixels */
+    this.wide = signal(null);
+  }
+
+  /**
+   * How many units of the map are a pixel, rounded so that little changes redraw nothing.
+   * @param {Size} town
+   */
+  unit(town) {
+    const [, , width] = this.box(town);
+    return this.wide.value ? Math.round((40 * width) / this.wide.value) / 40 : 1;
   }
 
   /**
@@ -95,23 +100,57 @@ export class Camera {
 }
 
 /**
+ * What can be dragged on the map itself, by points in its units: `begins` says whether something is there.
+ * @typedef {object} Dragging
+ * @property {(point: Point) => boolean} begins
+ * @property {(point: Point, touch: boolean) => unknown} begin
+ * @property {(point: Point) => void} move
+ * @property {() => void} drop
+ * @property {() => void} cancel
+ */
+
+/**
  * Pointers on the map: one drags, two pinch; a drag is no press. Returns handlers for the svg.
  * @param {Camera} camera
  * @param {Size} town
+ * @param {Dragging | null} [things]
  */
-export function pointing(camera, town) {
+export function pointing(camera, town, things = null) {
   /** @type {Map<number, Point>} */
   const down = new Map();
   let dragged = false;
   let spread = 0;
+  /** @type {"no" | "may" | "does"} whether a thing is dragged, not the map */
+  let holds = "no";
+  /** @type {(svg: SVGSVGElement, x: number, y: number) => Point} */
+  const pointAt = (svg, x, y) => {
+    const point = new DOMPoint(x, y).matrixTransform(svg.getScreenCTM()?.inverse());
+    return [point.x, point.y];
+  };
   /** @type {(svg: SVGSVGElement, x: number, y: number) => Point} */
   const part = (svg, x, y) => {
-    const point = new DOMPoint(x, y).matrixTransform(svg.getScreenCTM()?.inverse());
     const [width, height] = sizeOf(town);
-    return [point.x / width, point.y / height];
+    const point = pointAt(svg, x, y);
+    return [point[0] / width, point[1] / height];
   };
-  const up = (/** @type {Pointed} */ event) => {
-    down.delete(event.pointerId);
+  const letGo = (/** @type {"drop" | "cancel"} */ how) => {
+    if (holds === "does") things?.[how]();
+    holds = "no";
+  };
+  /** @type {(event: Pointed, how: "drop" | "cancel") => void} */
+  const up = (event, how) => {
+    if (!down.delete(event.pointerId)) return;
+    letGo(how);
+  };
+  /** @type {(event: Pointed, before: Point, now: Point) => void} */
+  const dragThing = (event, before, now) => {
+    const svg = event.currentTarget;
+    if (holds === "may") {
+      svg.setPointerCapture(event.pointerId);
+      things?.begin(pointAt(svg, ...before), event.pointerType !== "mouse");
+    }
+    holds = "does";
+    things?.move(pointAt(svg, ...now));
   };
   return {
     wasDrag: () => dragged,
@@ -123,6 +162,9 @@ export function pointing(camera, town) {
       if (!down.size) dragged = false;
       down.set(event.pointerId, [event.clientX, event.clientY]);
       spread = 0;
+      letGo("cancel"); // a second finger
+      const alone = down.size === 1 && !event.button;
+      if (alone && things?.begins(pointAt(event.currentTarget, event.clientX, event.clientY))) holds = "may";
     },
     onPointerMove: (/** @type {Pointed} */ event) => {
       const before = down.get(event.pointerId);
@@ -141,14 +183,15 @@ export function pointing(camera, town) {
       }
       if (!dragged && Math.hypot(now[0] - before[0], now[1] - before[1]) < 6) return;
       dragged = true;
+      if (holds !== "no") return dragThing(event, before, now);
       if (camera.scale.value === 1) return;
       const [fromX, fromY] = part(svg, ...before);
       const [toX, toY] = part(svg, ...now);
       down.set(event.pointerId, now);
       camera.pan(town, fromX - toX, fromY - toY);
     },
-    onPointerUp: up,
-    onPointerCancel: up,
-    onPointerLeave: up,
+    onPointerUp: (/** @type {Pointed} */ event) => up(event, "drop"),
+    onPointerCancel: (/** @type {Pointed} */ event) => up(event, "cancel"),
+    onPointerLeave: (/** @type {Pointed} */ event) => up(event, "cancel"),
   };
 }

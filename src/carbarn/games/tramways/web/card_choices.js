@@ -1,7 +1,8 @@
 // Choices of cards: set-up, administration, passengers, the hand of round 6.
 import { html } from "/web/ui/html.js";
 import { Mini } from "/web/ui/parts.js";
-import { t } from "/web/words.js";
+import { sentences, t } from "/web/words.js";
+import { adviceOn } from "./advice.js";
 import { cardOf } from "./components.js";
 import { Pic } from "./icons.js";
 import { Offer } from "./ladder.js";
@@ -83,23 +84,26 @@ export function CardsOfSetup({ table, seen }) {
   const free = table.canAct.value;
   const takes = stepsOf(legal.keys(), "take").map((step) => step.card);
   const who = table.name(actorOf(table, seen));
+  const advised = (/** @type {string} */ words, /** @type {string[]} */ ids) =>
+    sentences([t(words), adviceOn(table, ids)]);
+  const tops = view.books.flatMap(([top], index) => (top && legal.has(`book ${index + 1}`) ? [top] : []));
   const waits = html`<header><h2>${t(`tw-${view.phase}-title`)}</h2></header><p class="tw-what">${t("tw-waits-for", { name: who })}</p>`;
   if (view.phase === "keep")
     return html`
       ${
         free
-          ? html`<${Offer} table=${table} ids=${view.offer} verb="keep" title=${t("tw-keep-title")} text=${t("tw-keep-text")} words=${t("tw-keep")} />`
+          ? html`<${Offer} table=${table} ids=${view.offer} verb="keep" title=${t("tw-keep-title")} text=${advised("tw-keep-text", view.offer)} words=${t("tw-keep")} />`
           : html`<header><h2>${t("tw-keep-title")}</h2></header>`
       }
       <${Everybody} table=${table} seen=${seen} />`;
   if (!free) return html`${waits}<${Books} table=${table} seen=${seen} />`;
   if (view.phase === "draft")
-    return html`<${Offer} table=${table} ids=${takes} verb="take" title=${t("tw-draft-title")} text=${t("tw-draft-text")} words=${t("tw-take")} />`;
+    return html`<${Offer} table=${table} ids=${takes} verb="take" title=${t("tw-draft-title")} text=${advised("tw-draft-text", takes)} words=${t("tw-take")} />`;
   if (view.phase === "look")
-    return html`<${Offer} table=${table} ids=${view.look} verb="take" title=${t("tw-look-title")} text=${t("tw-look-text")} words=${t("tw-take")} />`;
+    return html`<${Offer} table=${table} ids=${view.look} verb="take" title=${t("tw-look-title")} text=${advised("tw-look-text", view.look)} words=${t("tw-take")} />`;
   if (view.phase === "top")
     return html`<${Offer} table=${table} ids=${view.look} verb="top" title=${t("tw-top-title")} text=${t("tw-top-text")} words=${t("tw-top")} />`;
-  return html`<header><h2>${t("tw-book-title")}</h2></header><p class="tw-what">${t("tw-book-text")}</p><${Books} table=${table} seen=${seen} />
+  return html`<header><h2>${t("tw-book-title")}</h2></header><p class="tw-what">${advised("tw-book-text", tops)}</p><${Books} table=${table} seen=${seen} />
     <${Steps} table=${table} texts=${[...ofVerb(legal.keys(), "take"), ...ofVerb(legal.keys(), "draw")]} />`;
 }
 

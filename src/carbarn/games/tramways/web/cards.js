@@ -23,8 +23,7 @@ const NAMES = {
  */
 function iconFrom(text) {
   const [word, value] = text.split(":");
-  if (word === "rail")
-    return { name: `rail${value}`, kind: "rail", value: Number(value), pic: `rail${value}`, mark: "" };
+  if (word === "rail") return { name: `rail${value}`, kind: "rail", value: Number(value), pic: "rail", mark: value };
   if (word === "dest")
     return { name: value.toLowerCase(), kind: "dest", value, pic: isType(value) ? TYPE_ICONS[value] : "", mark: value };
   if (word === "parcel") return { name: "parcel", kind: "parcel", value, pic: "parcel", mark: value };

@@ -3,7 +3,7 @@ import { signal } from "/web/ui/html.js";
 import { Camera } from "./camera.js";
 
 /** @import { Signal } from "/web/ui/html.js" */
-/** @import { Looked, PlanKind, Way, Ways } from "./model.js" */
+/** @import { Drag, Looked, PlanKind, Way, Ways } from "./model.js" */
 
 export class Choice {
   constructor() {
@@ -23,19 +23,32 @@ export class Choice {
     this.busy = signal(false); // the steps of a way are being played
     /** @type {Signal<Way | null>} a way that is pointed at */
     this.glance = signal(null);
+    /** @type {Signal<Drag | null>} rails that are being dragged over the map */
+    this.drag = signal(null);
+    /** @type {Signal<string[]>} tickets that are to be used, chosen before anything else */
+    this.cards = signal([]);
   }
 
   reset() {
     this.letGo();
+    this.cards.value = [];
     this.looked.value = null;
+  }
+
+  /** Another kind of action: the goal and its place are gone, chosen tickets stay. */
+  letGoOfGoal() {
+    for (const one of [this.drag, this.glance, this.plan, this.plans, this.goal, this.place]) one.value = null;
   }
 
   /** Let go of what is chosen, the last thing first; whether there was anything. */
   letGo() {
-    const held = [this.glance, this.plan, this.plans, this.goal, this.place, this.kind].filter(
+    const held = [this.drag, this.glance, this.plan, this.plans, this.goal, this.place, this.kind].filter(
       (one) => one.value !== null,
     );
     for (const one of held) one.value = null;
-    return held.length > 0;
+    if (held.length) return true;
+    const chosen = this.cards.value.length > 0;
+    this.cards.value = [];
+    return chosen;
   }
 }

@@ -4,13 +4,21 @@
 /** @import { Side } from "./types.js" */
 
 export const CELL = 60;
-export const MARGIN = 16;
+export const MARGIN = 20; // on the left and on top, where the coordinates stand
+const EDGE = 6; // on the other sides
 const HALF = CELL / 2;
 
 /** @type {Record<Side, Point>} */
 export const SIDES = { n: [0, -1], e: [1, 0], s: [0, 1], w: [-1, 0] };
 /** @type {Record<Side, Side>} */
 export const OPPOSITE = { n: "s", e: "w", s: "n", w: "e" };
+
+/**
+ * Width and height of a map.
+ * @param {{ columns: number, rows: number }} town
+ * @returns {Point}
+ */
+export const sizeOf = ({ columns, rows }) => [columns * CELL + MARGIN + EDGE, rows * CELL + MARGIN + EDGE];
 
 /**
  * "c7" as column and row from 0.
@@ -159,6 +167,21 @@ export const reversed = (pieces) =>
 export function middleOf(pieces) {
   const points = pointsOf(pieces[Math.floor((pieces.length - 1) / 2)], 0);
   return points[(points.length - 1) / 2];
+}
+
+/**
+ * The direction across a piece at its middle; away from the centre of a curve.
+ * @param {Piece} piece
+ * @returns {Point}
+ */
+export function normalOf(piece) {
+  if (!bendOf(piece.entry, piece.exit)) {
+    const [dx, dy] = SIDES[piece.exit];
+    return [-dy, dx];
+  }
+  const [ax, ay] = SIDES[piece.entry];
+  const [bx, by] = SIDES[piece.exit];
+  return [-(ax + bx) * Math.SQRT1_2, -(ay + by) * Math.SQRT1_2];
 }
 
 /**

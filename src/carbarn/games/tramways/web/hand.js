@@ -2,12 +2,12 @@
 import { html, useMemo } from "/web/ui/html.js";
 import { narrow } from "/web/ui/parts.js";
 import { rich, t } from "/web/words.js";
-import { cardName, iconInWords, iconRule } from "./cards.js";
+import { cardInWords, cardName, iconInWords, iconRule } from "./cards.js";
 import { cards } from "./components.js";
-import { ZoomButtons } from "./map.js";
 import { stepsOf } from "./steps.js";
 import { Ticket } from "./ticket.js";
 
+/** @import { ComponentChildren } from "/web/ui/html.js" */
 /** @import { Icon, Looked, PanelProps, Scene, Uses } from "./model.js" */
 
 /**
@@ -41,10 +41,31 @@ export function usesOf(steps = []) {
 
 /** The icon that somebody points at, and its rule. @param {Looked} looked */
 const explained = ({ card, icon }) =>
-  rich("tw-icon-said", {
-    icon: html`<b>${t("tw-use-of", { card: cardName(card.id), icon: iconInWords(icon) })}</b>`,
-    rule: iconRule(icon),
-  });
+  !icon
+    ? cardInWords(card)
+    : rich("tw-icon-said", {
+        icon: html`<b>${t("tw-use-of", { card: cardName(card.id), icon: iconInWords(icon) })}</b>`,
+        rule: iconRule(icon),
+      });
+
+/**
+ * The line at the foot of the map: what somebody looks at, otherwise what there is in hand.
+ * @param {PanelProps & { children?: ComponentChildren }} props
+ */
+export function Line({ table, seen, children = null }) {
+  const looked = table.choice.looked.value;
+  const { legal, covered } = table.scene.value;
+  const lit = table.canAct.value && stepsOf(legal.keys(), "use").length > 0;
+  const mine = seen.me && !covered;
+  return html`
+    <div class="tw-under ${looked ? "looks" : ""}"><p class="tw-explain" aria-hidden="true">${
+      looked
+        ? explained(looked)
+        : mine
+          ? t("tw-hand-said", { count: seen.hand.length, limit: seen.me?.hand_limit ?? 0, lit: lit ? "yes" : "no" })
+          : ""
+    }</p>${children}</div>`;
+}
 
 /** @param {PanelProps & { shown: string[], planned: Uses }} props */
 export function Hand({ table, seen, shown, planned }) {
@@ -53,26 +74,23 @@ export function Hand({ table, seen, shown, planned }) {
   const free = table.canAct.value;
   const may = useMemo(() => usable(legal), [legal]);
   const marked = planned.size ? planned : seen.used;
-  const looked = choice.looked.value;
+  const choosing = free && seen.view.phase === "slot";
+  const pick = (/** @type {string} */ id) => {
+    const held = choice.cards.value;
+    choice.letGoOfGoal();
+    choice.cards.value = held.includes(id) ? held.filter((one) => one !== id) : [...held, id];
+  };
   const drops = new Set(stepsOf(legal.keys(), "drop").map((step) => step.card));
   const keeps = new Set(stepsOf(legal.keys(), "keep").map((step) => step.card));
   return html`
     <section class="tw-hand" aria-label=${t("tw-hand", { count: shown.length })}>
-      <div class="tw-under"><p class="tw-explain" aria-hidden="true">${
-        looked
-          ? explained(looked)
-          : t("tw-hand-said", {
-              count: shown.length,
-              limit: seen.me?.hand_limit ?? 0,
-              lit: free && may.size ? "yes" : "no",
-            })
-      }</p>${!narrow.value && html`<${ZoomButtons} camera=${choice.camera} />`}</div>
       <div class="tw-cards" role="group" tabindex="0" aria-label=${t("tw-tickets")}>
         ${shown.map((id) => {
           const card = cards.get(id);
           if (!card) return null;
           return html`
             <${Ticket} key=${id} card=${card} phase=${seen.phase} used=${marked.get(id)} may=${free ? may.get(id) : undefined}
+              held=${choice.cards.value.includes(id)} onPick=${choosing ? () => pick(id) : undefined} whole=${narrow.value}
               onUse=${(/** @type {Icon} */ icon) => table.act(`use ${id} ${icon.name}`)}
               onLook=${(/** @type {Looked | null} */ what) => {
                 choice.looked.value = what;

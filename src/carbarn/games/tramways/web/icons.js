@@ -5,9 +5,7 @@ import { html } from "/web/ui/html.js";
 
 /** @type {Record<string, [line: string, solid?: string]>} */
 const ICONS = {
-  rail1: ["M8 3v18M16 3v18M4 12h16"],
-  rail2: ["M8 3v18M16 3v18M4 8.5h16M4 15.5h16"],
-  rail3: ["M8 3v18M16 3v18M4 6.5h16M4 12h16M4 17.5h16"],
+  rail: ["M8 3v18M16 3v18M4 8.5h16M4 15.5h16"],
   link: ["M2 15.5h20M2 20.5h20M12 11.5V3M7.8 7 12 2.8 16.2 7"],
   build: ["M4 21V6.5A1.5 1.5 0 0 1 5.5 5H10M4 21h12v-7M8 10h1M8 14.5h1M12 14.5h.5M17.5 2.5v8M13.5 6.5h8"],
   raise: ["M4 21V6.5A1.5 1.5 0 0 1 5.5 5H10M4 21h12v-7M8 10h1M8 14.5h1M12 14.5h.5M17.5 11V3M13.8 6.5l3.7-3.7 3.7 3.7"],

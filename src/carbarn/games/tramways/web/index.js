@@ -10,8 +10,9 @@ import { hintFacts } from "./hint.js";
 import { LogEntry, RecapEntry, turnInWords, turnsOf } from "./log.js";
 import { gain, isShown, showTime } from "./motion.js";
 import { Preview } from "./panels.js";
-import { chosenPlan, doAll, kindOf } from "./planner.js";
+import { chosenPlan, doAll, kindOf, planInWords } from "./plans.js";
 import { colourOf, ownerOf } from "./seat_colours.js";
+import { see } from "./seen.js";
 import { Setup } from "./setup.js";
 import { SeatExtra, Side, seatInWords } from "./side.js";
 import { iconNamed, ofVerb, stepInWords } from "./steps.js";
@@ -24,10 +25,10 @@ import { TextView } from "./text_view.js";
 await loadCards();
 
 /** Steps that are offered in the bar, because the panel has no place for them. */
-const IN_BAR = ["pass", "earn", "end", "done", "stop", "cash"];
+const IN_BAR = ["pass", "done", "stop", "cash"];
 /** @type {Record<string, string>} */
-const BAR_ICONS = { earn: "plus", cash: "plus" };
-const CLOSING = new Set(["done", "stop", "cash"]); // they may be the main action; passing and earning never are
+const BAR_ICONS = { cash: "plus" };
+const CLOSING = new Set(["done", "stop", "cash"]); // they may be the main action; passing never is
 
 /**
  * The main action by its name, and the others. Passing is never the main one.
@@ -40,13 +41,15 @@ function actions(table) {
   const text = table.chosen.value;
   const closing = [...CLOSING].find((one) => scene.legal.has(one));
   /** @type {Actions["main"]} */
-  const main = plan
-    ? { run: () => doAll(table, plan.steps), label: t("tw-do-plan") }
-    : text
-      ? { text, label: stepInWords(text) }
-      : closing
-        ? { text: closing, label: stepInWords(closing) }
-        : { text: null, label: t("tw-choose") };
+  const main = table.choice.drag.value
+    ? { text: null, label: t("tw-let-go") }
+    : plan
+      ? { run: () => doAll(table, plan.steps), label: planInWords(see(scene.view), plan) }
+      : text
+        ? { text, label: stepInWords(text) }
+        : closing
+          ? { text: closing, label: stepInWords(closing) }
+          : { text: null, label: t("tw-choose") };
   const others = IN_BAR.filter((one) => scene.legal.has(one) && one !== main.text).map((one) => ({
     name: one,
     icon: BAR_ICONS[one] ?? "next",
@@ -86,12 +89,18 @@ function complete(table, words) {
   return same.length === 1 ? same[0] : null;
 }
 
-/** The first thing that can be pressed in a part of the page gets the focus. @type {(part: string, what: string) => void} */
+/** The first thing that can be pressed in a part of the page gets the focus. @type {(part: string, what: string) => boolean} */
 const focusIn = (part, what) => {
   /** @type {HTMLElement | null | undefined} */
   const target = document.querySelector(part)?.querySelector(what);
   target?.focus();
+  return Boolean(target);
 };
+
+const CAN_BE_PRESSED = "button:not(:disabled):not(.link), .tw-bid.may";
+
+/** The list of what is planned comes before the kinds of action, which are always there. */
+const focusPanel = () => focusIn(".tw-plan", CAN_BE_PRESSED) || focusIn(".tw-panel", CAN_BE_PRESSED);
 
 const zoomIn = (/** @type {TramwaysTable} */ { choice }) => choice.camera.zoom(1.5);
 const zoomOut = (/** @type {TramwaysTable} */ { choice }) => choice.camera.zoom(1 / 1.5);
@@ -109,7 +118,7 @@ const KEYS = new Map([
   ["+", zoomIn],
   ["-", zoomOut],
   ["0", seeAll],
-  ["p", () => focusIn(".tw-panel", "button:not(:disabled):not(.link), .tw-bid.may")],
+  ["p", focusPanel],
   ["h", () => focusIn(".tw-hand", ".may, button")],
 ]);
 

@@ -1,6 +1,6 @@
 // The auction: what a bid costs in all, what is left, who can still outbid, which cards a place yields.
 import { html } from "/web/ui/html.js";
-import { Mini } from "/web/ui/parts.js";
+import { Mini, withValue } from "/web/ui/parts.js";
 import { listed, rich, sentences, signed, t } from "/web/words.js";
 import { cardOf } from "./components.js";
 import { Pic } from "./icons.js";
@@ -10,7 +10,9 @@ import { ownerOf } from "./seat_colours.js";
 import { ofVerb, parse, stepInWords, stepsOf } from "./steps.js";
 import { MiniTicket, Ticket } from "./ticket.js";
 
-/** @import { PanelProps, Seen, TramwaysTable, Verb } from "./model.js" */
+/** @import { Looked, PanelProps, Seen, TramwaysTable, Verb } from "./model.js" */
+
+const SHOWN = 20; // bids on the track
 
 /** Stress for whoever is first (AUC-8, R6-1). @param {Seen} seen */
 const firstStress = (seen) => (seen.round === 6 ? 2 : 1);
@@ -58,14 +60,14 @@ export function Ladder({ table, seen }) {
   const legal = new Set(stepsOf(scene.legal.keys(), "bid").map((step) => step.number));
   const tried = parse(table.shown.value).number ?? null;
   const highest = Math.max(10, ...seen.people.map((one) => one.bid ?? 0), ...legal);
-  const numbers = Array.from({ length: Math.min(highest, 20) }, (_, index) => index + 1);
+  const numbers = Array.from({ length: Math.min(highest, SHOWN) }, (_, index) => index + 1);
   const free = table.canAct.value;
   return html`
     <header><h2>${t("tw-auction-title", { round: seen.round })}</h2><span class="x">${t("tw-every-bid")}</span></header>
     <div class="tw-bids" role="group" aria-label=${t("tw-bids")}>
       ${numbers.map((number) => html`<${BidButton} key=${number} table=${table} seen=${seen} number=${number} bidder=${bidder} may=${free && legal.has(number)} tried=${tried === number} />`)}
     </div>
-    ${free && highest > 20 && html`<p class="tw-note">${t("tw-bid-more", { most: Math.max(...legal) })}</p>`}
+    ${free && highest > SHOWN && html`<${HighBid} table=${table} legal=${legal} tried=${tried} />`}
     <div class="tw-what" aria-live="off">${
       tried !== null && free
         ? bidInWords(table, seen, bidder, tried)
@@ -79,6 +81,12 @@ export function Ladder({ table, seen }) {
     <${BidTable} table=${table} seen=${seen} />
     <${Yields} seen=${seen} table=${table} />`;
 }
+
+/** Bids for which there is no room on the track. @param {{ table: TramwaysTable, legal: Set<number>, tried: number | null }} props */
+const HighBid = ({ table, legal, tried }) => html`
+  <label class="tw-high-bid"><span>${t("tw-bid-more", { most: Math.max(...legal) })}</span>
+    <input type="number" inputmode="numeric" min="21" max=${Math.max(...legal)} value=${tried !== null && tried > SHOWN ? tried : ""}
+      onInput=${withValue((value) => table.choose(legal.has(Number(value)) ? `bid ${Number(value)}` : null))} /></label>`;
 
 /** @param {PanelProps & { number: number, bidder: number, may: boolean, tried: boolean }} props */
 function BidButton({ table, seen, number, bidder, may, tried }) {
@@ -167,6 +175,9 @@ export function Pay({ table, seen }) {
 export function Offer({ table, ids, verb, title, text, words }) {
   const free = table.canAct.value;
   const { legal } = table.scene.value;
+  const looks = (/** @type {Looked | null} */ what) => {
+    table.choice.looked.value = what;
+  };
   return html`
     <header><h2>${title}</h2></header>
     ${text && html`<p class="tw-what">${text}</p>`}
@@ -175,7 +186,7 @@ export function Offer({ table, ids, verb, title, text, words }) {
         const step = `${verb} ${id}`;
         const may = free && legal.has(step);
         return html`
-          <div class="tw-choice" key=${id}><${Ticket} card=${cardOf(id)} phase="" plain mark=${table.pick.value === step ? "picked" : ""} />
+          <div class="tw-choice" key=${id}><${Ticket} card=${cardOf(id)} phase="" plain mark=${table.pick.value === step ? "picked" : ""} onLook=${looks} />
             <button type="button" class="btn small" data-step=${step} disabled=${!may} aria-label=${stepInWords(step)} onClick=${() => table.act(step)}>${words}</button></div>`;
       })}
     </div>`;

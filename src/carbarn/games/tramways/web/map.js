@@ -1,18 +1,18 @@
 // The map: the picture in layers, and over it what can be pressed. It can be moved and made larger.
 import { html, useEffect, useMemo, useRef } from "/web/ui/html.js";
-import { narrow } from "/web/ui/parts.js";
 import { t } from "/web/words.js";
 import { pointing } from "./camera.js";
 import { isStandard } from "./components.js";
 import { CELL, cellAt, cornerOf, MARGIN, placeOf } from "./geometry.js";
 import { Pic } from "./icons.js";
 import { Rider } from "./motion.js";
+import { growth } from "./pills.js";
 import { Links, Values } from "./rails.js";
 import { Coordinates, Ground, Marks, Passengers, Places } from "./scenery.js";
 
 /** @import { ComponentChildren, TargetedEvent } from "/web/ui/html.js" */
-/** @import { Camera } from "./camera.js" */
-/** @import { Motion, OnLook, OnPress, Point, Town } from "./model.js" */
+/** @import { Camera, Dragging } from "./camera.js" */
+/** @import { Drag, Motion, OnLook, OnPress, Point, Town } from "./model.js" */
 
 /**
  * @typedef {object} MapProps
@@ -31,32 +31,51 @@ const ARROWS = { ArrowUp: [0, -1], ArrowRight: [1, 0], ArrowDown: [0, 1], ArrowL
 
 /**
  * `motion`: what is just being done, as `motionOf` tells it.
- * @param {MapProps & { said: string, motion?: Motion | null, children?: ComponentChildren }} props
+ * @param {MapProps & { said: string, dragging: Dragging, drag: Drag | null, motion?: Motion | null, children?: ComponentChildren }} props
  */
-export function MapView({ town, camera, lit, steps, label, onPress, onLook, active, said, motion = null, children }) {
+export function MapView({
+  town,
+  camera,
+  dragging,
+  drag,
+  lit,
+  steps,
+  label,
+  onPress,
+  onLook,
+  active,
+  said,
+  motion = null,
+  children,
+}) {
   const [x, y, width, height] = camera.box(town);
-  const point = useMemo(() => pointing(camera, town), [town]);
+  // not by town: news may come while something is dragged
+  const point = useMemo(() => pointing(camera, town, dragging), [camera, dragging, town.columns, town.rows]);
   const place = useRef(/** @type {HTMLDivElement | null} */ (null));
   useEffect(() => {
     const watch = new ResizeObserver(([{ contentRect }]) => {
-      if (contentRect.height > 0) camera.shape.value = contentRect.width / contentRect.height;
+      if (contentRect.height > 0) {
+        camera.shape.value = contentRect.width / contentRect.height;
+        camera.wide.value = contentRect.width;
+      }
     });
     if (place.current) watch.observe(place.current);
     return () => watch.disconnect();
   }, []);
-  const near = camera.scale.value >= 1.5;
+  const unit = camera.unit(town);
+  const size = growth(unit);
   const picture = useMemo(
     () => html`
       <${Coordinates} town=${town} /><${Ground} town=${town} /><${Places} town=${town} />
-      <${Links} town=${town} motion=${motion} /><${Values} town=${town} motion=${motion} />`,
-    [town, motion],
+      <${Links} town=${town} motion=${motion} /><${Values} town=${town} motion=${motion} size=${size} />`,
+    [town, motion, size],
   );
   const above = useMemo(() => html`<${Marks} town=${town} /><${Passengers} town=${town} />`, [town]);
   const { wasDrag, ...pointers } = point;
   return html`
     <div class="tw-mapbox board" ref=${place}>
-      <svg class="tw-map ${near ? "near" : ""} ${camera.scale.value > 1 ? "zoomed" : ""}" viewBox="${x} ${y} ${width} ${height}" role="group" aria-label=${said} ...${pointers}>
-        <g class="tw-picture" aria-hidden="true">
+      <svg class="tw-map ${size > 1.2 ? "small" : ""} ${camera.scale.value > 1 ? "zoomed" : ""} ${drag ? "dragging" : ""}" style=${{ "--tw-unit": unit }} viewBox="${x} ${y} ${width} ${height}" role="group" aria-label=${said} ...${pointers}>
+        <g class="tw-picture" id="tw-picture" aria-hidden="true">
           ${picture}
           ${[...lit].map((cell) => html`<${Lit} key=${cell} cell=${cell} />`)}
           ${above}
@@ -66,9 +85,17 @@ export function MapView({ town, camera, lit, steps, label, onPress, onLook, acti
         </g>
         <${Hits} town=${town} camera=${camera} lit=${lit} steps=${steps} label=${label} onPress=${onPress} onLook=${onLook} active=${active} wasDrag=${wasDrag} />
       </svg>
-    </div>
-    ${narrow.value && html`<${ZoomButtons} camera=${camera} />`}`;
+      ${drag?.touch && html`<${Loupe} at=${drag.at} whole=${[x, y, width, height]} />`}
+    </div>`;
 }
+
+/**
+ * What is under the finger, three by three cells, in the corner that is farthest from it.
+ * @param {{ at: Point, whole: [x: number, y: number, width: number, height: number] }} props
+ */
+const Loupe = ({ at: [x, y], whole: [left, top, width, height] }) => html`
+  <svg class="tw-loupe tw-map ${x < left + width / 2 ? "right" : "left"} ${y < top + height / 2 ? "bottom" : "top"}" aria-hidden="true"
+    viewBox="${x - 1.5 * CELL} ${y - 1.5 * CELL} ${3 * CELL} ${3 * CELL}"><use href="#tw-picture" /><circle class="tw-finger" cx=${x} cy=${y} r="5" /></svg>`;
 
 /** @param {{ cell: string }} props */
 const Lit = ({ cell }) => {
@@ -81,6 +108,15 @@ const Chosen = ({ cell }) => {
   const [x, y] = cornerOf(cell);
   return html`<rect class="tw-chosen" x=${x + 1.5} y=${y + 1.5} width="57" height="57" rx="10" />`;
 };
+
+/** On phones one button does for all: larger, then the whole map again. @param {{ camera: Camera }} props */
+export function ZoomToggle({ camera }) {
+  const large = camera.scale.value > 1;
+  const name = large ? "zoom-whole" : "zoom-in";
+  return html`
+    <button type="button" class="tw-zoom-btn tw-zoom-toggle" data-do=${name} aria-label=${t(`tw-${name}`)}
+      onClick=${() => (large ? camera.whole() : camera.zoom(2))}><${Pic} name=${large ? "whole" : "plus"} /></button>`;
+}
 
 /** Larger, smaller, the whole map; and beside them whose drawing it is. @param {{ camera: Camera }} props */
 export function ZoomButtons({ camera }) {

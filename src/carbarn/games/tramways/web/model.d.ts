@@ -161,10 +161,10 @@ export interface Card {
   players: number | null;
 }
 
-/** An icon that is pointed at. */
+/** An icon that is pointed at, or a whole ticket. */
 export interface Looked {
   card: Card;
-  icon: Icon;
+  icon: Icon | null;
 }
 
 type Parts<Verb, More> = Verb extends string ? { verb: Verb } & More : never;
@@ -210,6 +210,23 @@ export interface Ways {
   goal: string;
   list: Way[];
   more: boolean;
+}
+
+/** Rails that are being dragged over the map. */
+export interface Drag {
+  start: string;
+  /** The spaces that the pointer has come through, the start first */
+  path: string[];
+  /** Where the pointer is */
+  at: Point;
+  touch: boolean;
+  /** The cells where rails from there can end, each with its cheapest row; null until the server has answered */
+  ends: Map<string, Way> | null;
+  /** The one that is meant now */
+  end: string | null;
+  /** The row that leads there, in its easiest way */
+  plan: Way | null;
+  ways: Ways | null;
 }
 
 /** Rails that come one after the other, each with its place in the row. */

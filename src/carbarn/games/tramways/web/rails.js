@@ -1,8 +1,9 @@
 // Links: rails in their owner's colour and pattern, upgraded ones wider and with sleepers.
 import { html } from "/web/ui/html.js";
-import { middleOf, pathOf, SIDES, sidePoint, worthOf } from "./geometry.js";
+import { pathOf, SIDES, sidePoint, worthOf } from "./geometry.js";
 import { money } from "./money.js";
 import { comesAt } from "./motion.js";
+import { PILL, pillsOf } from "./pills.js";
 import { ownerOf } from "./seat_colours.js";
 
 /** @import { Drawn } from "/web/table/contract.js" */
@@ -77,15 +78,19 @@ function Open({ piece }) {
     </g>`;
 }
 
-/** What a link pays, on its middle. @param {{ town: Town, motion: Motion | null }} props */
-export const Values = ({ town, motion }) => html`
+/**
+ * What each link pays, beside it on a stem: a track of one rail stays whole.
+ * @param {{ town: Town, motion: Motion | null, size: number }} props
+ */
+export const Values = ({ town, motion, size }) => html`
   <g class="tw-values">
-    ${town.links.map((link) => {
-      if (!link.complete) return null;
-      const [x, y] = middleOf(link.pieces);
+    ${pillsOf(town, size).map(({ link, x, y, foot }) => {
       const comes = motion?.rails && link.pieces.some((piece) => motion.rails.has(piece)) ? motion : null;
+      const [wide, high] = [PILL.wide * size, PILL.high * size];
       return html`
-        <g class="p${ownerOf(link.owner) + 1} ${comes ? "tw-comes" : ""}" style=${comes && comesAt(comes, comes.rails.size)}><rect x=${x - 14} y=${y - 9} width="28" height="18" rx="9" />
+        <g class="p${ownerOf(link.owner) + 1} ${comes ? "tw-comes" : ""}" data-link=${link.name} style=${comes && comesAt(comes, comes.rails.size)}>
+          <path class="stem" d="M${foot[0]} ${foot[1]}L${x} ${y}" />
+          <rect x=${x - wide / 2} y=${y - high / 2} width=${wide} height=${high} rx=${high / 2} />
           <text x=${x} y=${y + 0.5}>${money(worthOf(link))}</text></g>`;
     })}
   </g>`;

@@ -58,8 +58,8 @@ function seamsOf(town) {
 /** Letters and numbers at the edges. @param {{ town: Town }} props */
 export const Coordinates = ({ town }) => html`
   <g class="tw-coords">
-    ${Array.from({ length: town.columns }, (_, column) => html`<text x=${MARGIN + column * CELL + 30} y="8">${cellAt(column, 0)[0]}</text>`)}
-    ${Array.from({ length: town.rows }, (_, row) => html`<text x="8" y=${MARGIN + row * CELL + 30}>${row + 1}</text>`)}
+    ${Array.from({ length: town.columns }, (_, column) => html`<text x=${MARGIN + column * CELL + 30} y="11">${cellAt(column, 0)[0]}</text>`)}
+    ${Array.from({ length: town.rows }, (_, row) => html`<text x="10" y=${MARGIN + row * CELL + 30}>${row + 1}</text>`)}
   </g>`;
 
 /**

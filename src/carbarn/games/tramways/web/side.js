@@ -1,6 +1,6 @@
 // Beside the map: what each player has, what is left to build, how it would count now.
 import { html } from "/web/ui/html.js";
-import { Mini } from "/web/ui/parts.js";
+import { Mini, narrow } from "/web/ui/parts.js";
 import { figure, listed, t } from "/web/words.js";
 import { cardName } from "./cards.js";
 import { Pic, TYPE_ICONS } from "./icons.js";
@@ -24,7 +24,7 @@ const Stat = ({ pic, label, children }) =>
 export function SeatExtra({ view, seat }) {
   const one = see(view).people[seat];
   return html`
-    <div class="tw-person">
+    <div class="tw-person ${see(view).seat === seat ? "mine" : ""}">
       <p class="tw-stats num">
         <${Stat} pic="money" label=${t("tw-cash")}>${one.cash}<//>
         <${Stat} pic="happy" label=${t("tw-happiness")}>${one.happiness}<//>
@@ -37,7 +37,7 @@ export function SeatExtra({ view, seat }) {
         <${Stat} pic="straight" label=${t("tw-straights")}>${one.straights}<//>
         <${Stat} pic="curve" label=${t("tw-curves")}>${one.curves}<//>
         <span>${t("tw-hand-count", { hand: one.hand, limit: one.hand_limit })}</span>
-        <span>${t("tw-deck-count", { deck: one.deck, pile: one.discard.length })}</span>
+        <span title=${t("tw-deck-said", { deck: one.deck, pile: one.discard.length })}>${t("tw-deck-count", { deck: one.deck })}</span>
       </p>
     </div>`;
 }
@@ -84,8 +84,7 @@ export function Side({ table }) {
         )}
       </ul>
       ${next && html`<p class="tw-note">${t("tw-refills", { type: t(`tw-type-${next}`) })}</p>`}
-      <h2 class="caps tw-count-head">${t("tw-count")}</h2>
-      <${Counts} table=${table} seen=${seen} />
+      ${narrow.value && html`<h2 class="caps">${t("tw-count")}</h2><${Counts} table=${table} seen=${seen} />`}
       ${seen.solo && html`<${SoloGoal} score=${countOf(seen.people[0]).total} />`}
     </section>`;
 }

@@ -17,17 +17,33 @@ import { moneyChange } from "./money.js";
  * @property {(icon: Icon) => void} [onUse]
  * @property {(what: Looked | null) => void} [onLook]
  * @property {boolean} [plain] whether its icons are no buttons
+ * @property {boolean} [whole] whether only the whole ticket can be pressed: its icons are too small for a finger
+ * @property {() => void} [onPick] choose the ticket, before what it is used for
+ * @property {boolean} [held] whether it is chosen
  */
 
 /** @param {TicketProps & { mark?: string, children?: ComponentChildren }} props */
-export function Ticket({ card, phase, used, may, onUse, onLook, mark = "", plain = false, children = null }) {
+export function Ticket(props) {
+  const {
+    card,
+    phase,
+    used,
+    may,
+    onUse,
+    onLook,
+    onPick,
+    held = false,
+    whole = false,
+    mark = "",
+    plain = false,
+    children = null,
+  } = props;
   const picked = used && used.size > 0;
   const slots = Array.from({ length: 4 }, (_, index) => card.icons[index] ?? null);
-  const more = { card, phase, used, may, onUse, onLook, plain };
+  const more = { card, phase, used, may, onUse, onLook, onPick, plain: plain || whole };
   return html`
-    <div class="tw-ticket deck-${card.deck} ${picked ? "picked" : ""} ${card.blank ? "blank" : ""} ${mark}" role="group"
+    <div class="tw-ticket deck-${card.deck} ${picked ? "picked" : ""} ${held ? "held" : ""} ${card.blank ? "blank" : ""} ${mark}" role="group"
       aria-label=${cardInWords(card)} data-card=${card.id}>
-      ${used && used.size > 1 && html`<span class="tw-cost" aria-hidden="true">${t("tw-plus-stress", { stress: used.size - 1 })}</span>`}
       <div class="tw-head"><b>${cardName(card.id)}</b>${!card.type && html`<span>${t(`tw-deck-short-${card.deck}`)}</span>${plain && card.players && html`<i>${t("tw-players-mark", { players: card.players })}</i>`}`}
         ${card.type && html`<em class="tw-kind tw-${card.type}"><${Pic} name=${TYPE_ICONS[card.type]} /></em>`}</div>
       <div class="tw-slots">${slots.map((icon) => (icon ? html`<${Slot} key=${icon.name} icon=${icon} ...${more} />` : html`<span class="tw-slot empty"></span>`))}</div>
@@ -39,12 +55,19 @@ export function Ticket({ card, phase, used, may, onUse, onLook, mark = "", plain
         }
         ${card.consequence && html`<${Consequence} card=${card} />`}
       </div>
+      ${(onPick || whole) && html`<${Pick} card=${card} held=${held} onPick=${onPick} onLook=${onLook} />`}
       ${children}
     </div>`;
 }
 
+/** The ticket as a button: it is chosen, or only looked at. @param {TicketProps} props */
+const Pick = ({ card, held, onPick, onLook }) => html`
+  <button type="button" class="tw-pick" data-pick=${card.id} aria-pressed=${onPick ? (held ? "true" : "false") : undefined}
+    aria-label=${t(onPick ? "tw-pick-card" : "tw-look-card", { card: cardName(card.id) })}
+    onClick=${() => (onPick ? onPick() : onLook?.({ card, icon: null }))} onBlur=${() => onLook?.(null)}></button>`;
+
 /** One icon. It explains itself to whoever points at it or hears it. @param {TicketProps & { icon: Icon }} props */
-function Slot({ icon, card, phase, used, may, onUse, onLook, plain }) {
+function Slot({ icon, card, phase, used, may, onUse, onLook, onPick, plain }) {
   const order = used?.get(icon.name);
   const able = may?.has(icon.name) ?? false;
   const stress = may?.get(icon.name) ?? 0;
@@ -56,17 +79,16 @@ function Slot({ icon, card, phase, used, may, onUse, onLook, plain }) {
     isUseful(icon, phase) || order !== undefined || able ? "" : "off",
   ];
   const face = html`<${Pic} name=${icon.pic} />${icon.kind === "strip" ? html`<span class="tw-strip-word">${t("tw-strip")}</span>` : icon.mark && html`<span>${icon.mark}</span>`}
-    ${stress > 0 && html`<b class="tw-tag more">${signed(stress)}</b>`}
-    ${order !== undefined && html`<b class="tw-tag ${order ? "more" : ""}">${order ? signed(1) : t("tw-first")}</b>`}`;
+    ${(stress > 0 || Boolean(order)) && html`<b class="tw-tag more">${signed(stress || 1)}</b>`}`;
   const label = t("tw-icon-said", { icon: iconInWords(icon), rule: iconRule(icon) });
-  if (plain) return html`<span class=${classes.join(" ")} title=${label}>${face}</span>`;
+  const looks = { onPointerEnter: () => onLook?.({ card, icon }), onPointerLeave: () => onLook?.(null) };
+  if (plain) return html`<span class=${classes.join(" ")} title=${label} ...${looks}>${face}</span>`;
   const args = { card: cardName(card.id), icon: iconInWords(icon), rule: iconRule(icon) };
   return html`
     <button type="button" class=${classes.join(" ")} tabindex=${able ? 0 : -1} data-icon=${icon.name} aria-disabled=${able ? undefined : "true"}
       aria-label=${stress > 0 ? t("tw-slot-costs", { ...args, stress }) : t("tw-slot-said", args)}
-      title=${label} onClick=${() => (able ? onUse?.(icon) : onLook?.({ card, icon }))}
-      onFocus=${() => onLook?.({ card, icon })} onPointerEnter=${() => onLook?.({ card, icon })}
-      onBlur=${() => onLook?.(null)} onPointerLeave=${() => onLook?.(null)}>${face}</button>`;
+      title=${label} onClick=${() => (able ? onUse?.(icon) : onPick ? onPick() : onLook?.({ card, icon }))}
+      onFocus=${() => onLook?.({ card, icon })} onBlur=${() => onLook?.(null)} ...${looks}>${face}</button>`;
 }
 
 /** @param {{ card: Card }} props */

@@ -53,7 +53,6 @@ tw-icon-said = { $icon }. { $rule }
 tw-slot-said = { $card }: { $icon }. { $rule }
 tw-slot-costs = { $card }: { $icon }, costs { $stress } stress. { $rule }
 tw-plus-stress = +{ $stress } stress
-tw-first = 1st
 tw-strip = strip
 tw-blank = blank
 tw-consequence-pay = Consequence: pay ${ $amount } before you use its icons, or when you discard it.
@@ -157,7 +156,8 @@ tw-straights = straight rails left
 tw-curves = curved rails left
 tw-workers-of = { $workers } of { $limit } workers
 tw-hand-count = hand { $hand }/{ $limit }
-tw-deck-count = deck { $deck }, pile { $pile }
+tw-deck-count = deck { $deck }
+tw-deck-said = { $deck } in the deck, { $pile } in the discard pile
 tw-seat-said = cash ${ $cash }, happiness { $happiness }, stress { $stress }, { $workers } of { $limit } workers, { $links ->
     [one] 1 link
    *[other] { $links } links
@@ -178,7 +178,7 @@ tw-count-said = { $name }: { $total } = happiness { $happiness }, links { $links
 tw-auction-title = Auction of round { $round }
 tw-every-bid = every bid is paid
 tw-bids = Bids
-tw-bid-more = You can bid up to ${ $most }.
+tw-bid-more = More than $20, up to ${ $most }:
 tw-with-cash = { $name } (${ $cash })
 tw-bid-said = Bid ${ $bid }: paid { $paid } + { $bid } = ${ $total } in all, ${ $left } left, +{ $stress } stress if first.
 tw-bid-said-icons = Bid ${ $bid }: paid { $paid } + { $bid } = ${ $total } in all. Your cash is ${ $short } short: Money icons must pay the rest. +{ $stress } stress if first.
@@ -245,9 +245,9 @@ tw-pick-text = { $missing ->
 tw-pick-done = Your hand is chosen. Waiting for the others.
 tw-waits-for = { $name } is choosing.
 tw-draft-title = Draft parcels
-tw-draft-text = The parcels of these cards lie on the map. You take two at a time.
+tw-draft-text = The parcels of these cards lie on the map: you build and lay rails from yours. You take two at a time.
 tw-book-title = Choose a Ticket Book
-tw-book-text = You see each book’s top card. Opening a book can’t be undone, so pick the top card you would like to have.
+tw-book-text = You begin with one Development card. Its icons pay for what you do: rails, buildings, rides. You see the top card of each book; open one, then take any card in it. Opening can’t be undone.
 tw-book-open = { $count ->
     [0] Book { $number }, empty
     [one] Book { $number }, 1 card
@@ -258,14 +258,15 @@ tw-book-short = Book { $number } ({ $count })
 tw-book-empty = empty
 tw-book-away = open
 tw-look-title = Take a card from the book
-tw-look-text = It goes to your hand.
+tw-look-text = It goes to your hand, and its icons pay for what you do.
 tw-top-title = Which card goes on top?
 tw-top-text = It lies face up.
 tw-top = On top
 tw-commerce-open = Face-up Development cards
 tw-commerce-books = Or open a Ticket Book by its top card. That can’t be undone.
 tw-keep-title = Keep one of four
-tw-keep-text = The others go back face down.
+tw-keep-text = It goes to your hand; the others go back face down.
+tw-advice = Not sure? { $card } is a good start: { $icons }.
 
 ## Map in words
 tw-map = Map, { $columns } by { $rows } spaces
@@ -304,10 +305,10 @@ tw-plan-slot = { $slots ->
     [2] action { $slot } of 2
    *[other] 1 action
   }
-tw-plan-text = Choose a lit place on the map, or a kind of action. You see every way to pay before you play anything.
-tw-plan-none = Your tickets and workers pay for no action now. { $instead ->
-    [end] End your turn below.
-   *[earn] Take $2 below.
+tw-plan-text = Drag rails across the map, or choose a lit place, a kind of action or a ticket. You see every way to pay before you play anything.
+tw-plan-none = Your tickets and workers can’t pay for an action now. { $instead ->
+    [end] End your turn.
+   *[earn] Take $2 instead.
   }
 tw-plan-waits = { $name } is planning.
 tw-plan-back = Back
@@ -317,6 +318,90 @@ tw-kind-build = Build
 tw-kind-renew = Upgrade a link
 tw-kind-raise = Upgrade a building
 tw-kind-move = Move a passenger
+tw-kind-short-rails = Rails
+tw-kind-short-build = Build
+tw-kind-short-renew = Link
+tw-kind-short-raise = Raise
+tw-kind-short-move = Ride
+tw-count-rails = { $count ->
+    [one] 1 start
+   *[other] { $count } starts
+  }
+tw-count-build = { $count ->
+    [one] 1 choice
+   *[other] { $count } choices
+  }
+tw-count-renew = { $count ->
+    [one] 1 link
+   *[other] { $count } links
+  }
+tw-count-raise = { $count ->
+    [one] 1 building
+   *[other] { $count } buildings
+  }
+tw-count-move = { $count ->
+    [one] 1 passenger
+   *[other] { $count } passengers
+  }
+tw-none-worker = no worker
+tw-none-icon = no icon for it
+tw-none-place = not possible now
+tw-none-cards = not with { $cards }
+tw-instead-earn = instead
+tw-instead-end = no more actions
+tw-drag-text = Drag from a lit place to where the rails should end, or choose a start here.
+tw-drag-on = Pull through the spaces to a lit place.
+tw-let-go = Let go to choose
+tw-price-rails = { $cost ->
+    [one] 1 rail symbol
+   *[other] { $cost } rail symbols
+  }
+tw-price-worker = 1 worker
+tw-price-ways = { $count ->
+    [one] 1 way to pay
+   *[other] { $count } ways to pay
+  }
+tw-main-rails = { $rails ->
+    [one] Lay 1 rail to { $place }
+   *[other] Lay { $rails } rails to { $place }
+  }
+tw-main-ride = Ride to { $place }
+tw-cards-title = What { $cards } can do
+tw-cards-none = Put back
+tw-cards-text = Lit places and kinds of action can use it. Choose one, or add another ticket.
+tw-pick-card = Choose { $card }
+tw-look-card = What { $card } can do
+tw-your-score = Your score
+tw-score-said = score { $from } → { $to }
+tw-why-link = { $by } finished link
+tw-why-happiness = { $by } happiness
+tw-why-stress = { $by } stress ({ $from } → { $to })
+tw-why-stress-same = stress stays { $stress }
+tw-why-cash = { $by } for tens of dollars
+tw-why-limit = hand limit { $from } → { $to }
+tw-with-score = { $name } ({ $score })
+tw-passes = You pass { $names }.
+tw-rest = You keep ${ $cash }, { $cards ->
+    [0] no cards
+    [one] 1 card
+   *[other] { $cards } cards
+  }, { $workers ->
+    [0] no worker
+    [one] 1 worker
+   *[other] { $workers } workers
+  }.
+tw-link-will-pay = Each ride on it pays you ${ $pays }.
+tw-link-pays-more = It pays ${ $from } → ${ $to }.
+tw-build-brings = You take one of these cards:
+tw-no-stress = no stress
+tw-ways-with = { $count ->
+    [one] 1 way with { $cards }
+   *[other] { $count } ways with { $cards }
+  }
+tw-ways-without = { $count ->
+    [one] 1 way
+   *[other] { $count } ways
+  }
 tw-ways = ways to pay
 tw-ways-asked = Looking for ways to pay …
 tw-ways-count = { $count ->
@@ -336,12 +421,7 @@ tw-way-said = Stress { $stress }, { $count ->
     [one] 1 card
    *[other] { $count } cards
   }: { $uses }
-tw-way-cards = { $count ->
-    [one] 1 card
-   *[other] { $count } cards
-  }
 tw-way-keeps = keeps { $count }
-tw-do-plan = Play this plan
 tw-choose = Choose
 tw-place-chosen = { $cell } is chosen: { $count ->
     [one] 1 thing can be done here
@@ -619,7 +699,6 @@ tw-bonus-I = stress +1, then a worker
 tw-bonus-none = no bonus
 tw-assumes-C = Counted with $5; you may take a Development card instead.
 tw-assumes-L = Counted without buying happiness.
-tw-workers = workers
 tw-try-plan = Try it on a copy first
 
 ## Why not: the same as the engine's own sentences, filled with its facts

@@ -1,0 +1,141 @@
+// What a way brings: the score before and after, the reasons for it, and what is left.
+import { html } from "/web/ui/html.js";
+import { Mini } from "/web/ui/parts.js";
+import { figure, listed, rich, sentences, signed, t } from "/web/words.js";
+import { cardOf } from "./components.js";
+import { worthOf } from "./geometry.js";
+import { linkAt } from "./guide.js";
+import { usesOf } from "./hand.js";
+import { ownerOf } from "./seat_colours.js";
+import { countOf } from "./seen.js";
+import { parse } from "./steps.js";
+import { changesInWords } from "./talk.js";
+import { MiniTicket } from "./ticket.js";
+
+/** @import { Changes, Count, PanelProps, Seen, TramwaysTable, Way } from "./model.js" */
+/** @import { Player } from "./types.js" */
+
+/** @typedef {PanelProps & { plan: Way }} PlanProps */
+/** @typedef {{ person: Player, moved: Changes, before: Count, after: Count }} Outcome of a way, for a seat */
+
+/**
+ * What a way means for a seat, as if the game were counted before and after it.
+ * @param {Seen} seen
+ * @param {Way} plan
+ * @param {number} seat
+ * @returns {Outcome}
+ */
+export function outcomeOf(seen, plan, seat = seen.view.mover) {
+  const person = seen.people[seat];
+  /** @type {Changes} */
+  const moved = plan.changes.find((one) => one.seat === seat) ?? {};
+  const stress = Math.min(person.track.length - 1, person.stress + (moved.stress ?? 0));
+  const after = {
+    happiness: person.happiness + (moved.happiness ?? 0),
+    cash: person.cash + (moved.cash ?? 0),
+    stress_value: person.track[stress],
+    links: person.links + (seat === seen.view.mover && plan.complete ? 1 : 0),
+  };
+  return { person, moved, before: countOf(person), after: countOf(after) };
+}
+
+/**
+ * Why the score changes, each reason with its points.
+ * @param {Outcome} outcome
+ */
+function reasonsOf({ person, moved, before, after }) {
+  const links = after.links - before.links;
+  const happiness = after.happiness - before.happiness;
+  const stress = after.stress - before.stress;
+  const cash = after.cash - before.cash;
+  const limit = moved.hand_limit ?? 0;
+  const [from, to] = [-before.stress, -after.stress];
+  return [
+    links && { by: links, words: t("tw-why-link", { by: signed(links) }) },
+    happiness && { by: happiness, words: t("tw-why-happiness", { by: signed(happiness) }) },
+    stress
+      ? { by: stress, words: t("tw-why-stress", { by: signed(stress), from, to }) }
+      : { by: 0, words: moved.stress ? t("tw-why-stress-same", { stress: to }) : t("tw-no-stress") },
+    cash && { by: cash, words: t("tw-why-cash", { by: signed(cash) }) },
+    limit && { by: limit, words: t("tw-why-limit", { from: person.hand_limit, to: person.hand_limit + limit }) },
+  ].filter((one) => one !== 0);
+}
+
+/** "18 → 21" @param {Outcome} outcome */
+export const scoreChange = ({ before, after }) =>
+  rich("tw-from-to", { from: figure(before.total), to: html`<b>${figure(after.total)}</b>` });
+
+/**
+ * The rivals who are passed.
+ * @param {TramwaysTable} table
+ * @param {Seen} seen
+ * @param {Way} plan
+ */
+function passedBy(table, seen, plan) {
+  const mine = outcomeOf(seen, plan);
+  return seen.people.flatMap((_, seat) => {
+    const other = seat === seen.view.mover ? null : outcomeOf(seen, plan, seat);
+    const passed = other && mine.before.total <= other.before.total && mine.after.total > other.after.total;
+    return passed ? [t("tw-with-score", { name: table.name(seat), score: figure(other.after.total) })] : [];
+  });
+}
+
+/**
+ * What is left afterwards, and what the new thing is good for.
+ * @param {TramwaysTable} table
+ * @param {Seen} seen
+ * @param {Way} plan
+ */
+function restInWords(table, seen, plan) {
+  const { person, moved } = outcomeOf(seen, plan);
+  const used = usesOf(plan.steps);
+  const step = parse(plan.steps[0]);
+  const cards = seen.hand.filter((id) => !used.has(id)).length + (step.verb === "build" ? 1 : 0);
+  const workers = person.workers + (moved.workers ?? 0);
+  const passed = passedBy(table, seen, plan);
+  const link = step.verb === "renew" ? linkAt(seen, step.cell, step.side) : null;
+  return sentences([
+    t("tw-rest", { cash: person.cash + (moved.cash ?? 0), cards, workers }),
+    passed.length ? t("tw-passes", { names: listed(passed) }) : "",
+    plan.rails && plan.complete ? t("tw-link-will-pay", { pays: plan.rails.length }) : "",
+    link ? t("tw-link-pays-more", { from: worthOf(link), to: worthOf({ ...link, upgraded: true }) }) : "",
+  ]);
+}
+
+/** What the way changes for everybody, as the server has played it through. @param {PlanProps} props */
+export function Forecast({ table, seen, plan }) {
+  const { mover, supply } = seen.view;
+  const outcome = outcomeOf(seen, plan);
+  const { before, after } = outcome;
+  const better = after.total > before.total ? "better" : after.total < before.total ? "worse" : "";
+  const others = plan.changes.filter((one) => one.seat !== mover);
+  const { verb, type } = parse(plan.steps[0]);
+  return html`
+    <div class="tw-after-way">
+      <p class="tw-score num ${better}"><small>${t("tw-your-score")}</small><span>${scoreChange(outcome)}</span></p>
+      <div class="tw-why">
+        <p class="tw-reasons">${reasonsOf(outcome).map(({ by, words }) => html`<span class=${by > 0 ? "better" : by < 0 ? "worse" : ""}>${words}</span>`)}</p>
+        <p class="tw-note">${restInWords(table, seen, plan)}</p>
+        ${others.map((one) => html`<p class="tw-note"><${Mini} owner=${ownerOf(one.seat)} /> ${t("tw-of-seat", { name: table.name(one.seat), words: changesInWords(one) })}</p>`)}
+        ${verb === "build" && type && html`<p class="tw-note">${t("tw-build-brings")}</p><div class="tw-offer">${supply[type].map((id) => html`<${MiniTicket} key=${id} card=${cardOf(id)} />`)}</div>`}
+        ${(plan.bonus === "C" || plan.bonus === "L") && html`<p class="tw-note">${t(`tw-assumes-${plan.bonus}`)}</p>`}
+      </div>
+    </div>`;
+}
+
+/**
+ * A way in short, for a row of a list: "18 → 21".
+ * @param {{ seen: Seen, plan: Way }} props
+ */
+export const ScoreBit = ({ seen, plan }) =>
+  html`<span class="tw-score-bit num"><span class="vh">${t("tw-your-score")} </span>${scoreChange(outcomeOf(seen, plan))}</span>`;
+
+/**
+ * A way in one sentence.
+ * @param {Seen} seen
+ * @param {Way} plan
+ */
+export function outcomeInWords(seen, plan) {
+  const { before, after } = outcomeOf(seen, plan);
+  return t("tw-score-said", { from: figure(before.total), to: figure(after.total) });
+}
