@@ -218,6 +218,10 @@ export interface GameModule<G extends GameTypes = any, C extends Choice = any, T
 
   /** Whether the place beside the board is needed for other things, so that the log tells what happened. */
   recapInLog?(view: G["view"]): boolean;
+  /** How the page is laid out from 861 px: with the main button at the foot of the decision, or in a bar below all. */
+  layout?: "decision";
+  /** Whether the log stands below the seats, and `Side` below the preview. */
+  logBelowSeats?: boolean;
   /** What a turn means to the person at this screen, if anything. */
   cheer?(table: GameTable<G, C, T>, turn: T): Cheer | null | undefined;
   turns(events: ToldEvent<G>[]): T[];

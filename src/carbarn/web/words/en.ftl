@@ -463,6 +463,8 @@ replay-next = Next turn
 replay-last = To the end
 replay-run = Play
 replay-pause = Pause
+replay-speed = Speed: { $speed } times
+replay-speed-short = { $speed }×
 replay-slider = Turn
 replay-count = { $number } / { $all }
 replay-at = Turn { $number } of { $all }
@@ -499,7 +501,8 @@ tab-log = Log
 tab-text = In words
 tab-rules = Rules
 tab-after = Points
-sheet-open = Open
+sheet-open = Open the log
+sheet-close = Close the log
 rules-all = The complete rules, each with its name
 
 ## The plain table, for games without a drawing of their own

@@ -1,5 +1,6 @@
 // The board in layers. Only the layers that a signal touches are drawn anew.
-import { html, useMemo } from "/web/ui/html.js";
+import { html, useMemo, useRef } from "/web/ui/html.js";
+import { useUnit } from "/web/ui/size.js";
 import { signed, t } from "/web/words.js";
 import { Chips } from "./chips.js";
 import { codeOf, layPreview, laysBySquare, parseLay } from "./choice.js";
@@ -36,9 +37,11 @@ export function Board({ table }) {
   const tiles = useMemo(() => tilesOf(scene.view.board), [scene.view]);
   const lines = useMemo(() => tracedLines(scene.view, tiles), [scene.view]);
   const label = t("cc-board", { tiles: tiles.size });
+  const svg = useRef(/** @type {SVGSVGElement | null} */ (null));
+  const unit = useUnit(svg, SIDE, SIDE);
   return html`
-    <div class="board cc-board ${scene.kind}">
-      <svg viewBox="0 0 ${SIDE} ${SIDE}" role="group" aria-label=${label}>
+    <div class="board cc-board ${scene.kind}" style=${{ "--cc-unit": unit.value }}>
+      <svg ref=${svg} viewBox="0 0 ${SIDE} ${SIDE}" role="group" aria-label=${label}>
         <g class="cc-picture" aria-hidden="true">
           <${Frame} />
           <${EmptySquares} tiles=${tiles} />

@@ -61,18 +61,16 @@ function actions(table) {
       run: () => turnTile(table),
     });
   }
-  if (!scene.view.has_drawn) {
-    others.push({
-      name: "draw",
-      icon: "draw",
-      label: t("cc-draw"),
-      long: t("cc-draw-instead"),
-      solid: true,
-      looks: "draw",
-      disabled: !table.canAct.value || !scene.legal.has("draw"),
-      run: () => table.act("draw"),
-    });
-  }
+  others.push({
+    name: "draw",
+    icon: "draw",
+    label: t("cc-draw"),
+    long: t("cc-draw-instead"),
+    solid: true,
+    looks: "draw",
+    disabled: !table.canAct.value || !scene.legal.has("draw"),
+    run: () => table.act("draw"),
+  });
   return { main, others };
 }
 
@@ -203,8 +201,10 @@ const cableCar = {
   TextView,
   /** Below the seats: companies and shares, or the key of lines. */
   Side: (props) => (hasCompanies(props.table.scene.value.view) ? Companies(props) : Key(props)),
-  /** Companies and shares need the room beside the board; the log tells what happened. */
-  recapInLog: hasCompanies,
+  layout: "decision",
+  logBelowSeats: true,
+  /** The log below the seats tells what happened. */
+  recapInLog: () => true,
   turns: turnsOf,
   isShown: (event) => layFacts(event) !== null,
   showTime: (event) => {

@@ -1,16 +1,17 @@
 // The board: the map in layers, and over it, unseen, what can be pressed and focused.
 
 import { turnsSince } from "/web/table/seats.js";
-import { html, useEffect, useMemo, useSignal, useSignalEffect } from "/web/ui/html.js";
-import { Icon, narrow } from "/web/ui/parts.js";
+import { html, useEffect, useMemo, useSignalEffect } from "/web/ui/html.js";
+import { Icon } from "/web/ui/parts.js";
+import { useUnit } from "/web/ui/size.js";
 import { t } from "/web/words.js";
 import { claimsOf, keptNow, parse, placesOf, planFor, routeShown } from "./choice.js";
 import { Hits } from "./hits.js";
+import { labelsOf, lettersReady, loadLetters, tokenSpot } from "./labels.js";
 import { FerryMarks, Ghosts, Ground, Left, Names, Places, Radar, Spaces, Stack, Trams } from "./layers.js";
-import { labelsOf, tokenSpot } from "./plan.js";
 import { tramsFor, wayOf } from "./radar.js";
 import { symbolNumber } from "./talk.js";
-import { showing, unitOf, useZoom, WHOLE, zoomed } from "./zoom.js";
+import { showing, useZoom, WHOLE, zoomed } from "./zoom.js";
 
 /** @import { Drawn } from "/web/table/contract.js" */
 /** @import { Signal } from "/web/ui/html.js" */
@@ -19,7 +20,12 @@ import { showing, unitOf, useZoom, WHOLE, zoomed } from "./zoom.js";
 /** @import { SanFranciscoTurn } from "./talk.js" */
 /** @import { Window } from "./zoom.js" */
 
-const nameSize = () => (narrow.value ? 24 : 18.5);
+const READ = 10.7; // pixels of letters that can be read
+const USUAL = 20; // the size of names in units of the map
+const WATERS = 0.57; // pixels for a unit, below which the names of waters could not be read
+
+/** The size of names so that they can be read, in steps. @param {number} unit pixels for a unit of the map */
+const nameSize = (unit) => Math.max(USUAL, Math.ceil((2 * READ) / unit) / 2);
 
 /** @param {{ table: SanFranciscoTable }} props */
 export function Board({ table }) {
@@ -27,23 +33,17 @@ export function Board({ table }) {
   const scene = table.scene.value;
   const { window } = table.choice;
   const { svg, dragged } = useZoom(plan, window);
-  const small = useSignal(false); // whether a unit is so small that the names of waters would not be read
+  const unit = useUnit(svg, plan.width, plan.height);
   useSignalEffect(() => {
     const { x, y, k } = window.value;
     svg.current?.setAttribute("viewBox", `${x} ${y} ${plan.width / k} ${plan.height / k}`);
     svg.current?.parentElement?.toggleAttribute("data-zoomed", k > 1);
   });
-  useEffect(() => {
-    const look = new ResizeObserver(() => {
-      if (svg.current) small.value = unitOf(svg.current) < 0.5;
-    });
-    if (svg.current) look.observe(svg.current);
-    return () => look.disconnect();
-  }, []);
+  useEffect(loadLetters, []);
   const ground = useMemo(() => html`<${Ground} plan=${plan} />`, [plan]);
   const taken = scene.view.routes.filter((owner) => owner >= 0).length;
   return html`
-    <div class="board sf-map ${scene.kind}" data-small=${small.value ? "" : undefined} data-n=${table.doc.value.n}
+    <div class="board sf-map ${scene.kind}" data-small=${unit.value < WATERS ? "" : undefined} data-n=${table.doc.value.n}
       data-step=${table.canAct.value ? scene.view.step : ""}>
       <svg ref=${svg} viewBox="0 0 ${plan.width} ${plan.height}" role="group"
         aria-label=${t("sf-board", { routes: plan.routes.size, taken })}>
@@ -52,8 +52,11 @@ export function Board({ table }) {
           <${Ways} table=${table} plan=${plan} />
           <${Routes} table=${table} plan=${plan} />
           <${Chosen} table=${table} plan=${plan} />
-          <${Sites} table=${table} plan=${plan} />
-          <${Labels} table=${table} plan=${plan} />
+          ${
+            lettersReady.value &&
+            html`<${Sites} table=${table} plan=${plan} size=${nameSize(unit.value)} />
+            <${Labels} table=${table} plan=${plan} size=${nameSize(unit.value)} unit=${unit.value} />`
+          }
         </g>
         <${Hits} table=${table} plan=${plan} svg=${svg} dragged=${dragged} />
       </svg>
@@ -77,8 +80,8 @@ function ZoomButtons({ plan, window }) {
   return html`
     <div class="sf-zoom" role="group" aria-label=${t("sf-zoom")}>
       ${button("in", html`<${Icon} name="plus" />`, k >= 4, () => zoomed(plan, window.value, 1.5))}
-      ${k > 1 && button("out", html`<svg class="icon" viewBox="0 0 20 20" aria-hidden="true"><path d="M4 10h12" /></svg>`, false, () => zoomed(plan, window.value, 1 / 1.5))}
-      ${k > 1 && button("all", html`<span aria-hidden="true">1:1</span>`, false, () => WHOLE)}
+      ${button("out", html`<svg class="icon" viewBox="0 0 20 20" aria-hidden="true"><path d="M4 10h12" /></svg>`, k === 1, () => zoomed(plan, window.value, 1 / 1.5))}
+      ${button("all", html`<span aria-hidden="true">1:1</span>`, k === 1, () => WHOLE)}
     </div>`;
 }
 
@@ -168,11 +171,11 @@ function Chosen({ table, plan }) {
     <${FerryMarks} route=${route} />`;
 }
 
-/** Places and their tokens. @param {{ table: SanFranciscoTable, plan: Plan }} props */
-function Sites({ table, plan }) {
+/** Places and their tokens. @param {{ table: SanFranciscoTable, plan: Plan, size: number }} props */
+function Sites({ table, plan, size }) {
   const scene = table.scene.value;
   const lit = table.canAct.value ? placesOf(scene) : null;
-  const labels = labelsOf(plan, nameSize());
+  const labels = labelsOf(plan, size);
   const { ends } = wayShown(table, plan);
   const picked = parse(table.shown.value).place;
   return html`
@@ -185,16 +188,16 @@ function Sites({ table, plan }) {
 
 /**
  * Names, and how many trams the routes of the shown way still take.
- * @param {{ table: SanFranciscoTable, plan: Plan }} props
+ * @param {{ table: SanFranciscoTable, plan: Plan, size: number, unit: number }} props
  */
-function Labels({ table, plan }) {
+function Labels({ table, plan, size, unit }) {
   const { k } = table.choice.window.value;
   const scale = Math.min(1, 1.4 / k);
   const { missing, ends } = wayShown(table, plan);
   return html`
-    <${Names} labels=${labelsOf(plan, nameSize())} size=${nameSize()} scale=${scale} bold=${ends} />
+    <${Names} labels=${labelsOf(plan, size)} size=${size} scale=${scale} bold=${ends} />
     ${missing.map((id) => {
       const route = plan.routes.get(id);
-      return html`<${Left} key=${id} x=${route.middle.x} y=${route.middle.y} words=${route.length} scale=${scale * (narrow.value ? 1.25 : 1)} />`;
+      return html`<${Left} key=${id} x=${route.middle.x} y=${route.middle.y} words=${route.length} scale=${scale * Math.max(1, READ / (17 * unit))} />`;
     })}`;
 }

@@ -325,6 +325,7 @@ const game = {
   After,
   TextView,
   Side,
+  layout: "decision",
   /** Tickets and score sheet need the room beside the map; the log tells what happened. */
   recapInLog: () => true,
   turns: turnsOf,

@@ -2,9 +2,11 @@
 import { html } from "/web/ui/html.js";
 import { SYMBOLS } from "/web/ui/parts.js";
 import { Glyph, OWNERS, TokenFace } from "./glyphs.js";
+import { LINE } from "./labels.js";
 import { SPACE } from "./plan.js";
 
-/** @import { Label, Plan, PlanPlace, PlanRoute, Space, Spot } from "./plan.js" */
+/** @import { Label } from "./labels.js" */
+/** @import { Plan, PlanPlace, PlanRoute, Space, Spot } from "./plan.js" */
 
 /** Water, land, parks. It never changes. @param {{ plan: Plan }} props */
 export const Ground = ({ plan }) => html`
@@ -125,7 +127,7 @@ export const Stack = ({ spot, symbol, count }) =>
  */
 export const Names = ({ labels, size, scale = 1, bold = [] }) =>
   [...labels].map(([id, { lines, x, y, anchor }]) => {
-    const step = size * scale * 1.06;
+    const step = size * scale * LINE;
     return html`
       <text class="sf-name ${bold.includes(id) ? "strong" : ""}" key=${id} x=${x} y=${y} font-size=${size * scale} stroke-width=${size * scale * 0.27}
         text-anchor=${anchor}>${lines.map((line, index) => html`<tspan x=${x} y=${y + (index - (lines.length - 1) / 2) * step}>${line}</tspan>`)}</text>`;

@@ -359,3 +359,10 @@ san_francisco-why-trams = it takes { $length } trams, and you have { $trams }
 san_francisco-why-cards = not enough cards: { $colour } ({ $held } of { $cards })
 san_francisco-why-ferries = not enough cards: ferry ({ $boats } of { $ferries })
 san_francisco-why-cards-and-ferries = not enough cards: { $colour } ({ $held } of { $cards }), ferry ({ $boats } of { $ferries })
+
+## Short names of places, where letters are large and the map is small
+sf-short-japanese-tea-garden = Tea Garden
+sf-short-the-embarcadero = Embarcadero
+sf-short-lombard-street = Lombard
+sf-short-union-square = Union Sq
+sf-short-mission-district = Mission
