@@ -76,9 +76,7 @@ def four_in_san_francisco(page: Page) -> Look:
         if len(san_francisco.routes(page)) > 3:
             break
         san_francisco.hurry(page, "over", 1, likes=("draw deck",))
-    return Look(
-        ".sf-hit.may, .sf-slot.may, [data-ticket]", ".sf-name", ".sf-space, .sf-tram .body"
-    )
+    return Look(".sf-hit.may, .sf-slot.may, [data-ticket]", ".sf-name", ".sf-space, .sf-tram .body")
 
 
 @pytest.mark.parametrize("game", [cable_car, companies, four_in_san_francisco])

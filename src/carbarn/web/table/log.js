@@ -50,7 +50,7 @@ export function LogPanel({ table, scene, tab, sheet }) {
               tabindex=${name === now ? 0 : -1} onClick=${() => {
                 tab.value = name;
                 if (name !== "log") sheet.value = true;
-              }}>${t(name === "side" ? `${table.game.name}-tab-side` : `tab-${name}`)}</button>`,
+              }}>${t(name === "side" ? (table.game.sideTab?.(scene.view) ?? `${table.game.name}-tab-side`) : `tab-${name}`)}</button>`,
           )}
         </div>
       </header>
@@ -150,7 +150,8 @@ function Turns({ table, scene }) {
           ? html`<li class="hands" key="hands ${change.number}">${changeInWords(change)}</li>`
           : html`
         ${turn.n === mine && news.length > 0 && html`<li class="yours-line" key="yours">${t("log-yours")}</li>`}
-        <li key=${turn.n}>
+        <li key=${turn.n} onPointerEnter=${() => table.pointAt(turn)} onPointerLeave=${() => table.pointAt(null)}
+          onFocusIn=${() => table.pointAt(turn)} onFocusOut=${() => table.pointAt(null)}>
           <a class="n num" href=${table.address(turn.n)} aria-current=${current === turn.n ? "true" : undefined}
             aria-label=${t("log-link", { number: turn.number })}
             onClick=${(/** @type {MouseEvent} */ event) => {
@@ -166,7 +167,7 @@ function Turns({ table, scene }) {
 }
 
 /** The most important rules, with their names. @param {{ game: GameModule }} props */
-const Rules = ({ game }) => html`
+export const Rules = ({ game }) => html`
   <div class="rules">
     ${game.helpSections.map((name) => html`<h3>${t(`${game.name}-help-${name}`)}</h3><p>${t(`${game.name}-help-${name}-text`)}</p>`)}
     ${hasRules(game.name) && html`<p class="where"><a class="link" href="/rules/${game.name}" target="_blank">${t("rules-all")}</a></p>`}

@@ -104,16 +104,18 @@ export function TopBar({ table }) {
   const turns = table.turns.value.length;
   const help = info.help && info.help !== "hints" ? t(`table-help-${info.help}`) : "";
   const place = info.origin ? t("table-continued") : info.public ? t("table-public") : t("table-private");
+  const scene = table.scene.value;
+  const warns = scene?.kind === "now" && table.game.alarm?.(scene.view);
   const moment = facts([t("table-turn", { number: turns }), help]);
   const where = table.isRecord ? t("record-title") : info.status === "open" ? place : moment;
   return html`
-    <header class="top">
+    <header class="top ${warns ? "alarm" : ""}">
       <${Brand} />
       <p class="crumb"><b>${tOr(`game-${info.game}`, info.title)}</b><span>${where}</span></p>
       <h1 class="turn ${state === "lost" ? "lost" : ""}" id="turn" title=${facts([main, aside ?? ""])}><span>${main}</span>${aside && html`<small>${aside}</small>`}</h1>
       ${state !== "none" && html`<p class="conn ${state}" data-connection=${state}><i></i><span>${t(`connection-${state}`)}</span></p>`}
       <div class="tools">
-        <button type="button" class="btn on-green square-btn" aria-label=${t("keys-title")} onClick=${() => {
+        <button type="button" class="btn on-green square-btn" aria-label=${t("help-title")} onClick=${() => {
           table.overlay.open("keys");
         }}><${Icon} name="help" /></button>
         <button type="button" class="btn on-green square-btn" aria-label=${t("settings")} onClick=${() => {

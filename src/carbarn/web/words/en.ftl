@@ -620,6 +620,7 @@ setting-commands = Always show the command line
 setting-cover = Local players: hide hands between turns
 
 ## Keys
+help-title = How to play
 keys-title = Keys and commands
 key-tab = Tab
 key-tab-does = to the board, the buttons, the panels

@@ -201,6 +201,8 @@ const cableCar = {
   TextView,
   /** Below the seats: companies and shares, or the key of lines. */
   Side: (props) => (hasCompanies(props.table.scene.value.view) ? Companies(props) : Key(props)),
+  /** With companies it is the shares that decide. */
+  sideTab: (view) => (hasCompanies(view) ? "cable_car-tab-shares" : "cable_car-tab-side"),
   layout: "decision",
   logBelowSeats: true,
   /** The log below the seats tells what happened. */

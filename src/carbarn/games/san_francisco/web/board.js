@@ -8,7 +8,7 @@ import { t } from "/web/words.js";
 import { claimsOf, keptNow, parse, placesOf, planFor, routeShown } from "./choice.js";
 import { Hits } from "./hits.js";
 import { labelsOf, lettersReady, loadLetters, tokenSpot } from "./labels.js";
-import { FerryMarks, Ghosts, Ground, Left, Names, Places, Radar, Spaces, Stack, Trams } from "./layers.js";
+import { FerryMarks, Ghosts, Ground, Left, Names, Places, Radar, Ribbon, Spaces, Stack, Trams } from "./layers.js";
 import { tramsFor, wayOf } from "./radar.js";
 import { symbolNumber } from "./talk.js";
 import { showing, useZoom, WHOLE, zoomed } from "./zoom.js";
@@ -43,12 +43,13 @@ export function Board({ table }) {
   const ground = useMemo(() => html`<${Ground} plan=${plan} />`, [plan]);
   const taken = scene.view.routes.filter((owner) => owner >= 0).length;
   return html`
-    <div class="board sf-map ${scene.kind}" data-small=${unit.value < WATERS ? "" : undefined} data-n=${table.doc.value.n}
+    <div class="board sf-map ${scene.kind}" data-small=${unit.value < WATERS ? "" : undefined} data-mine=${table.choice.mine.value ? "" : undefined} data-n=${table.doc.value.n}
       data-step=${table.canAct.value ? scene.view.step : ""}>
       <svg ref=${svg} viewBox="0 0 ${plan.width} ${plan.height}" role="group"
         aria-label=${t("sf-board", { routes: plan.routes.size, taken })}>
         <g class="sf-picture" aria-hidden="true">
           ${ground}
+          <${Mine} table=${table} plan=${plan} />
           <${Ways} table=${table} plan=${plan} />
           <${Routes} table=${table} plan=${plan} />
           <${Chosen} table=${table} plan=${plan} />
@@ -65,6 +66,7 @@ export function Board({ table }) {
           ? html`<p class="sf-note" title=${t("sf-reconstruction-long")}>${t("sf-reconstruction")}</p>`
           : html`<p class="sf-note">${t("sf-map-of", { title: scene.view.map })}</p>`
       }
+      <${MineButton} table=${table} />
       <${ZoomButtons} plan=${plan} window=${window} />
     </div>`;
 }
@@ -129,6 +131,23 @@ function recent(table) {
   return new Set(turns.flatMap((turn) => (turn.kind === "claim" ? [turn.route] : [])));
 }
 
+/** My own network. @param {{ table: SanFranciscoTable, plan: Plan }} props */
+function Mine({ table, plan }) {
+  const { view } = table.scene.value;
+  const routes = [...plan.routes.values()].filter((route) => view.routes[route.index] === view.seat);
+  return view.seat >= 0 && routes.length > 0 && html`<${Ribbon} routes=${routes} seat=${view.seat} />`;
+}
+
+/** What lets only my own trams stand out. @param {{ table: SanFranciscoTable }} props */
+function MineButton({ table }) {
+  const { mine } = table.choice;
+  if (table.scene.value.view.seat < 0) return null;
+  return html`
+    <button type="button" class="btn sf-own" data-do="mine" aria-pressed=${mine.value ? "true" : "false"} onClick=${() => {
+      mine.value = !mine.value;
+    }}>${t("sf-own")}</button>`;
+}
+
 /** Spaces and trams. @param {{ table: SanFranciscoTable, plan: Plan }} props */
 function Routes({ table, plan }) {
   const scene = table.scene.value;
@@ -136,13 +155,16 @@ function Routes({ table, plan }) {
   const claims = useMemo(() => claimsOf(scene), [scene]);
   const fresh = scene.kind === "now" ? table.fresh.value : null;
   const news = recent(table);
+  const turn = table.pointed.value;
+  const pointed = turn?.kind === "claim" ? turn.route : null;
   const now = fresh ? parse(fresh.event.text).route : null;
   return [...plan.routes.values()].map((route) => {
     const owner = scene.view.routes[route.index];
     const may = free && claims.has(route.id);
     return html`
-      <g key=${route.id} class="sf-route ${may ? "may" : ""} ${owner === -2 ? "closed" : ""}">
+      <g key=${route.id} class="sf-route ${may ? "may" : ""} ${owner === -2 ? "closed" : ""} ${owner === scene.view.seat ? "own" : ""}">
         ${news.has(route.id) && html`<path class="sf-recent" d=${route.path} />`}
+        ${pointed === route.id && html`<path class="sf-pointed" d=${route.path} />`}
         ${owner >= 0 ? html`<${Trams} route=${route} seat=${owner} fresh=${now === route.id && !fresh?.still} />` : html`<${Spaces} route=${route} />`}
         <${FerryMarks} route=${route} />
       </g>`;
@@ -167,7 +189,7 @@ function Chosen({ table, plan }) {
   const would = parse(table.shown.value).route === id;
   return html`
     <path class="sf-look" d=${route.path} />
-    ${scene.view.routes[route.index] < 0 ? (would ? html`<${Ghosts} route=${route} seat=${scene.actors[0]} />` : html`<${Spaces} route=${route} />`) : html`<${Trams} route=${route} seat=${scene.view.routes[route.index]} />`}
+    ${scene.view.routes[route.index] < 0 ? (would ? html`<${Ghosts} route=${route} seat=${scene.actors[0]} />` : html`<g class="sf-full"><${Spaces} route=${route} /></g>`) : html`<${Trams} route=${route} seat=${scene.view.routes[route.index]} />`}
     <${FerryMarks} route=${route} />`;
 }
 
