@@ -120,7 +120,7 @@ function Afterwards({ table }) {
       html`<a class="btn quiet" data-do="record" href="/api/tables/${table.id}/record" download="${table.id}.jsonl"><${Icon} name="save" />${t("record")}</a>`
     }
     <button type="button" class="btn" data-do="continue" disabled=${at === null}
-      onClick=${() => at !== null && make(() => table.continueFrom({ at, seats }))}><${Icon} name="play" />${t("continue")}</button>
+      onClick=${() => at !== null && make(() => table.continueFrom({ at, seats }))}><${Icon} name="play" /><span class="long">${t("continue")}</span><span class="short">${t("continue-short")}</span></button>
     ${
       table.mine.value.length > 0 &&
       html`<button type="button" class="btn main" data-do="rematch" onClick=${() => make(rematch)}><${Icon} name="again" />${t("rematch")}</button>`

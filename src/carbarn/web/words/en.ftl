@@ -479,6 +479,7 @@ record = Record
 picture = Save the board as a picture
 record-title = A record
 continue = Continue from here
+continue-short = Continue
 rematch = Rematch
 
 ## Panels

@@ -82,7 +82,7 @@ function sentence(table) {
   const plan = planFor(table);
   const picked = parse(table.pick.value);
   if (picked.what === "claim") return [t("sf-turn-confirm"), routeName(plan, picked.route)];
-  const what = t(legal.has("pass") ? "sf-turn-pass" : `sf-turn-${view.step}`, { count: view.free_stacks.length });
+  const what = legal.has("pass") ? t("sf-turn-pass") : t(`sf-turn-${view.step}`, { count: view.free_stacks.length });
   if (view.turns_left >= 0) return [t("sf-turn-last"), what]; // nothing matters more
   return [what, view.step === "second" ? t("sf-aside-second") : ""];
 }
