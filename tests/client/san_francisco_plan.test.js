@@ -3,7 +3,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { map, plan } from "./san_francisco.js";
 
-const { broken, labelsOf, placeNear, planOf, routeNear, SPACE, smooth, tokenSpot } = await import(
+const { broken, labelsOf, tokenSpot } = await import("../../src/carbarn/games/san_francisco/web/labels.js");
+const { placeNear, planOf, routeNear, SPACE, smooth } = await import(
   "../../src/carbarn/games/san_francisco/web/plan.js"
 );
 const { nextOf } = await import("../../src/carbarn/games/san_francisco/web/hits.js");
@@ -99,27 +100,31 @@ test("a name is broken as evenly as its words allow", () => {
   assert.deepEqual(broken("a b c dddd")[1], ["a b c", "dddd"]);
 });
 
-for (const size of [18.5, 24]) {
-  test(`no name of size ${size} covers another, a place or the edge of the map`, () => {
+for (const size of [20, 27.5]) {
+  test(`no name of size ${size} covers another, a place, a space or the edge of the map`, () => {
     const labels = [...labelsOf(plan, size)];
     assert.equal(labels.length, map.locations.length);
-    for (const [[one, a], [other, b]] of pairs(labels)) assert.ok(!covers(a.box, b.box), `${one} and ${other}`);
-    for (const [id, { box }] of labels) {
+    for (const [[one, a], [other, b]] of pairs(labels))
+      for (const box of a.boxes) for (const its of b.boxes) assert.ok(!covers(box, its), `${one} and ${other}`);
+    for (const [id, box] of labels.flatMap(([id, { boxes }]) => boxes.map((box) => [id, box]))) {
       assert.ok(isInside({ x: box[0], y: box[1] }) && isInside({ x: box[2], y: box[3] }), id);
       for (const { id: other, x, y } of plan.places.values())
         assert.ok(!covers(box, [x, y, x, y]), `${id} on ${other}`);
+      for (const { id: route, dots } of plan.routes.values())
+        for (const { x, y } of dots) assert.ok(!covers(box, [x - 6, y - 6, x + 6, y + 6]), `${id} on ${route}`);
     }
   });
 }
 
 test("tokens stand beside their place, on no name and no place", () => {
-  const labels = labelsOf(plan, 18.5);
+  const labels = labelsOf(plan, 20);
   for (const place of plan.places.values()) {
     const spot = tokenSpot(plan, labels, place.id);
     assert.ok(isInside(spot) && far(spot, place) < 50, place.id);
     for (const other of plan.places.values())
       assert.ok(far(spot, other) > other.radius + 10, `${place.id}: ${other.id}`);
-    for (const [id, { box }] of labels) assert.ok(!covers(box, [spot.x, spot.y, spot.x, spot.y]), `${place.id}: ${id}`);
+    for (const [id, { boxes }] of labels)
+      for (const box of boxes) assert.ok(!covers(box, [spot.x, spot.y, spot.x, spot.y]), `${place.id}: ${id}`);
   }
 });
 

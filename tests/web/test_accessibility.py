@@ -118,7 +118,7 @@ def test_axe_finds_nothing_while_a_turn_is_taken(
     page.locator("[data-do=ask-undo]").wait_for()
     check(page, "undo")
     page.keyboard.press("Escape")
-    for name in ("Settings", "Keys and commands"):
+    for name in ("Settings", "How to play"):
         page.get_by_role("button", name=name).click()
         check(page, name)
         page.keyboard.press("Escape")
@@ -126,7 +126,7 @@ def test_axe_finds_nothing_while_a_turn_is_taken(
         page.get_by_role("tab", name=tab).click()
         check(page, tab)
     if size == PHONE:
-        page.get_by_role("button", name="Close").click()
+        page.get_by_role("button", name="Close the log").click()
     page.locator("[data-do=sandbox]").click()
     page.locator("[data-do=sandbox-leave]").wait_for()
     check(page, "sandbox")

@@ -367,10 +367,10 @@ def test_companies_have_room_and_shares_are_explained_after_the_game(people: Vis
     made = make_table(page, game="cable_car", seats=seats, options={"companies": True})
     page.goto(f"/t/{made['table']['id']}")
     wait_for_turn(page)
-    assert inside(page, ".cc-companies", ".players")
+    assert inside(page, ".cc-companies", ".side")
     expect(page.locator(".badge.letter")).to_have_text(["M", "1", "2", "3"])
     hurry(page)
-    assert inside(page, ".cc-companies", ".players")
+    assert inside(page, ".cc-companies", ".side")
     result = document(page)["result"]
     totals = page.locator(".after > details").filter(has_text="Its points")
     expect(totals).to_have_count(4)

@@ -374,7 +374,7 @@ def test_axe_finds_nothing_at_the_plain_table(
     expect(page.locator(".plain-board.invented")).to_have_count(1)
     check(page, "sandbox")
     page.locator("[data-do=sandbox-leave]").click()
-    page.get_by_role("button", name="Keys and commands").click()
+    page.get_by_role("button", name="How to play").click()
     check(page, "keys")
     page.keyboard.press("Escape")
     while decide(page, lambda page: actions(page).first.click()):

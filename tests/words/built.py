@@ -122,6 +122,16 @@ def _of_games() -> dict[str, set[str]]:
     return found
 
 
+# places whose names are shortened where the map is small
+SHORT_NAMES = (
+    "japanese-tea-garden",
+    "the-embarcadero",
+    "lombard-street",
+    "union-square",
+    "mission-district",
+)
+
+
 @cache
 def built() -> dict[str, set[str]]:
     """By the way in which they are built: all names of messages."""
@@ -153,6 +163,7 @@ def built() -> dict[str, set[str]]:
         ("sf-${}", (*KIND_NAMES, *COLOURS, "grey")),
         ("sf-choose-${}", STEPS),
         ("sf-idle-${}", STEPS),
+        ("sf-short-${}", SHORT_NAMES),
         ("sf-sheet-${}", ("routes", "tickets", "tokens", "total", "now")),
         ("sf-token-${}", TOKENS),
         ("sf-turn-${}", STEPS),

@@ -44,7 +44,7 @@ const Tools = ({ table }) => html`
 
 /** An action of the game beside the main one. @param {{ table: Table, action: OtherAction }} props */
 const OtherButton = ({ table, action }) => html`
-  <button type="button" class="btn ${action.solid ? "solid" : "quiet"}" data-do=${action.name} disabled=${action.disabled}
+  <button type="button" class="btn other ${action.solid ? "solid" : "quiet"}" data-do=${action.name} disabled=${action.disabled}
     onClick=${action.run} ...${action.looks ? looksAt(table, action.looks) : {}}>
     <${Icon} name=${action.icon} />
     ${action.long ? html`<span class="long">${action.long}</span><span class="short">${action.label}</span>` : html`<span>${action.label}</span>`}</button>`;
@@ -63,7 +63,7 @@ function MainButton({ table, scene, seat, main }) {
   const waits = scene.kind === "now" && !table.myTurn.value; // what the others do stands on top
   return html`
     <button type="button" class="btn main" data-do="main" disabled=${!free} onClick=${() => run?.()}>
-      <${Icon} name="check" /><span>${waits ? t("bar-wait") : main.label}</span>${free && html`<kbd>↵</kbd>`}</button>`;
+      <${Icon} name="check" /><span title=${main.label}>${waits ? t("bar-wait") : main.label}</span>${free && html`<kbd>↵</kbd>`}</button>`;
 }
 
 /**
@@ -146,12 +146,12 @@ const HintButton = ({ table }) => html`
   <button type="button" class="btn quiet" data-do="hint" disabled=${!table.canAct.value}
     onClick=${() => table.askHint()}><${Icon} name="hint" />${t("hint")}</button>`;
 
-/** @param {{ table: Table, scene: Scene }} props */
+/** Leaving stands where the sandbox was entered, and Back where Undo was. @param {{ table: Table, scene: Scene }} props */
 const SandboxButtons = ({ table, scene }) => html`
-  <button type="button" class="btn quiet" data-do="sandbox-back" disabled=${!scene.tried.length}
-    onClick=${() => table.tryOut(scene.tried.slice(0, -1))}><${Icon} name="undo" />${t("sandbox-back")}</button>
   <button type="button" class="btn quiet" data-do="sandbox-leave"
     onClick=${() => table.leaveSandbox()}><${Icon} name="close" />${t("sandbox-leave")}</button>
+  <button type="button" class="btn quiet" data-do="sandbox-back" disabled=${!scene.tried.length}
+    onClick=${() => table.tryOut(scene.tried.slice(0, -1))}><${Icon} name="undo" />${t("sandbox-back")}</button>
   ${
     table.myTurn.value &&
     table.tried().length > 0 &&

@@ -112,6 +112,8 @@ export interface GameTable<G extends GameTypes = GameTypes, C extends Choice = C
   readonly hover: ReadonlySignal<string | null>;
   /** What a bot would do, once somebody has asked; the board draws `option.drawn`. */
   readonly hint: ReadonlySignal<Hint<G> | null>;
+  /** The turn of the log that pointer or focus is on: the board shows where it was played. */
+  readonly pointed: ReadonlySignal<T | null>;
   /** The action that is on its way to the server. */
   readonly pending: ReadonlySignal<string | null>;
   /** The legal action whose preview is shown: on its way, looked at or chosen. */
@@ -221,6 +223,14 @@ export interface GameModule<G extends GameTypes = any, C extends Choice = any, T
 
   /** Whether the place beside the board is needed for other things, so that the log tells what happened. */
   recapInLog?(view: G["view"]): boolean;
+  /** The words for the tab of `Side` on phones, if they depend on the view. */
+  sideTab?(view: G["view"]): string;
+  /** Whether the end is so near that the bar on top warns of it. */
+  alarm?(view: G["view"]): boolean;
+  /** How the page is laid out from 861 px: with the main button at the foot of the decision, or in a bar below all. */
+  layout?: "decision";
+  /** Whether the log stands below the seats, and `Side` below the preview. */
+  logBelowSeats?: boolean;
   /** What a turn means to the person at this screen, if anything. */
   cheer?(table: GameTable<G, C, T>, turn: T): Cheer | null | undefined;
   turns(events: ToldEvent<G>[]): T[];

@@ -3,9 +3,10 @@
 import { post } from "../api.js";
 import { set, settings } from "../settings.js";
 import { html } from "../ui/html.js";
-import { Dialog, Segments, withChecked, withValue } from "../ui/parts.js";
+import { Dialog, narrow, Segments, withChecked, withValue } from "../ui/parts.js";
 import { LANGUAGES, language, languageName, sentences, t } from "../words.js";
 import { canReplace, ReplaceDialog } from "./hands.js";
+import { Rules } from "./log.js";
 import { Invitation, linkOf, useInvitations } from "./waiting.js";
 
 /** @import { Settings as Wishes } from "../settings.js" */
@@ -85,9 +86,16 @@ const keysOf = ({ name, words = name, keys }) => [
   ...["escape", "slash", "board", "help"].map((key) => `key-${key}`),
 ];
 
-/** @param {{ table: Table, onClose: () => unknown }} props */
-const Keys = ({ table, onClose }) => html`
-  <${Dialog} title=${t("keys-title")} onClose=${onClose} wide>
+/** How to play; then the keys, for those who have some. @param {{ table: Table, onClose: () => unknown }} props */
+const Help = ({ table, onClose }) => html`
+  <${Dialog} title=${t("help-title")} onClose=${onClose} wide>
+    <${Rules} game=${table.game} />
+    ${!narrow.value && html`<${Keys} table=${table} />`}
+  <//>`;
+
+/** @param {{ table: Table }} props */
+const Keys = ({ table }) => html`
+    <h3>${t("keys-title")}</h3>
     <dl class="keys">${keysOf(table.game).map(
       (key) =>
         html`<dt>${t(key)
@@ -95,8 +103,7 @@ const Keys = ({ table, onClose }) => html`
           .map((one) => html`<kbd>${one}</kbd> `)}</dt><dd>${t(`${key}-does`)}</dd>`,
     )}</dl>
     <h3>${t("commands-title")}</h3>
-    <p>${sentences([t(`${table.game.words ?? table.game.name}-commands`), t("commands-text")])}</p>
-  <//>`;
+    <p>${sentences([t(`${table.game.words ?? table.game.name}-commands`), t("commands-text")])}</p>`;
 
 /** @param {{ table: Table, onClose: () => unknown }} props */
 function AskUndo({ table, onClose }) {
@@ -121,7 +128,7 @@ export function Dialogs({ table }) {
   const close = () => table.overlay.close();
   const which = table.overlay.dialog.value;
   if (which === "settings") return html`<${Settings} onClose=${close} table=${table} />`;
-  if (which === "keys") return html`<${Keys} table=${table} onClose=${close} />`;
+  if (which === "keys") return html`<${Help} table=${table} onClose=${close} />`;
   if (which === "undo") return html`<${AskUndo} table=${table} onClose=${close} />`;
   if (which === "replace")
     return html`<${ReplaceDialog} table=${table} seat=${table.overlay.seat.value} onClose=${close} />`;

@@ -74,19 +74,22 @@ function Begun({ table, scene }) {
   const sheet = useSignal(false);
   const over = Boolean(table.now.result);
   useEffect(() => {
-    if (over) tab.value = "after";
+    if (over) tab.value = table.history.at.value === null ? "after" : "log"; // a replay is about what was played
   }, [over]);
   const { game, forGame } = table;
   const cheer = table.announcements.cheer.value;
   const next = table.state.nextHere.value;
   const given = scene.kind === "now" ? table.hints.given.value : null;
   const inLog = game.recapInLog?.(scene.view) ?? false;
+  const log = html`<${LogPanel} table=${table} scene=${scene} tab=${tab} sheet=${sheet} />`;
+  const side = !narrow.value && game.Side && html`<${game.Side} table=${forGame} />`;
+  const swapped = game.logBelowSeats;
   return html`
     <a class="skip" href="#board" onClick=${(/** @type {MouseEvent} */ event) => {
       event.preventDefault();
       focusBoard();
     }}>${t("skip")}</a>
-    <div class="app ${scene.kind} ${over ? "over" : ""}" data-sheet=${sheet.value ? "open" : undefined}>
+    <div class="app ${scene.kind} ${game.layout ?? ""} ${over ? "over" : ""}" data-sheet=${sheet.value ? "open" : undefined}>
       <${TopBar} table=${table} />
       <main class="boardbox" id="board">
         <${game.Board} table=${forGame} />
@@ -98,11 +101,11 @@ function Begun({ table, scene }) {
       <section class="players" aria-label=${t("players")}>
         <${Seats} table=${table} scene=${scene} />
         ${!over && !inLog && html`<${Recap} table=${table} />`}
-        ${!narrow.value && game.Side && html`<${game.Side} table=${forGame} />`}
+        ${swapped ? log : side}
       </section>
       <aside class="side" aria-label=${t("side")}>
         <div class="tray"><${game.Hand} table=${forGame} />${given ? html`<${HintPanel} table=${table} given=${given} />` : html`<${game.Preview} table=${forGame} />`}</div>
-        <${LogPanel} table=${table} scene=${scene} tab=${tab} sheet=${sheet} />
+        ${swapped ? side : log}
       </aside>
       <${Announcer} table=${table} />
       <${Dialogs} table=${table} />

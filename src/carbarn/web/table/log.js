@@ -39,7 +39,7 @@ export function LogPanel({ table, scene, tab, sheet }) {
   };
   return html`
     <section class="log panel" aria-label=${t("log-panel")}>
-      <span class="handle" aria-hidden="true"></span>
+      <${Handle} sheet=${sheet} />
       <h2 class="vh">${t("log-panel")}</h2>
       <header>
         <div role="tablist" aria-label=${t("log-panel")} onKeyDown=${keys}>
@@ -50,18 +50,54 @@ export function LogPanel({ table, scene, tab, sheet }) {
               tabindex=${name === now ? 0 : -1} onClick=${() => {
                 tab.value = name;
                 if (name !== "log") sheet.value = true;
-              }}>${t(name === "side" ? `${table.game.name}-tab-side` : `tab-${name}`)}</button>`,
+              }}>${t(name === "side" ? (table.game.sideTab?.(scene.view) ?? `${table.game.name}-tab-side`) : `tab-${name}`)}</button>`,
           )}
         </div>
-        <button type="button" class="link sheet-btn" aria-expanded=${sheet.value ? "true" : "false"} onClick=${() => {
-          sheet.value = !sheet.value;
-        }}>
-          ${sheet.value ? t("close") : t("sheet-open")}</button>
       </header>
       <div class="tabpanel" role="tabpanel" id="tabpanel" aria-labelledby="tab-${now}" tabindex="0">
         <${Tab} name=${now} table=${table} scene=${scene} />
       </div>
     </section>`;
+}
+
+const PULLED = 24; // pixels after which a press on the handle is a pull
+
+/**
+ * What opens the panel on phones: it is pulled, pressed, or moved by arrow keys.
+ * @param {{ sheet: Signal<boolean> }} props
+ */
+function Handle({ sheet }) {
+  const from = useRef(/** @type {number | null} */ (null));
+  const pulled = useRef(false);
+  const set = (/** @type {boolean} */ open) => {
+    sheet.value = open;
+  };
+  const down = (/** @type {TargetedEvent<HTMLElement, PointerEvent>} */ event) => {
+    from.current = event.clientY;
+    pulled.current = false;
+    event.currentTarget.setPointerCapture(event.pointerId);
+  };
+  const move = (/** @type {PointerEvent} */ event) => {
+    if (from.current === null || Math.abs(event.clientY - from.current) < PULLED) return;
+    pulled.current = true;
+    set(event.clientY < from.current);
+  };
+  const end = () => {
+    from.current = null;
+  };
+  const press = () => {
+    if (!pulled.current) set(!sheet.value);
+    pulled.current = false;
+  };
+  const keys = (/** @type {KeyboardEvent} */ event) => {
+    if (event.key !== "ArrowUp" && event.key !== "ArrowDown") return;
+    event.preventDefault();
+    set(event.key === "ArrowUp");
+  };
+  return html`
+    <button type="button" class="handle" data-do="sheet" aria-expanded=${sheet.value ? "true" : "false"} aria-controls="tabpanel"
+      aria-label=${t(sheet.value ? "sheet-close" : "sheet-open")} onPointerDown=${down} onPointerMove=${move} onPointerUp=${end}
+      onPointerCancel=${end} onKeyDown=${keys} onClick=${press}></button>`;
 }
 
 /** What stands under a tab. @param {{ name: string, table: Table, scene: Scene }} props */
@@ -114,7 +150,8 @@ function Turns({ table, scene }) {
           ? html`<li class="hands" key="hands ${change.number}">${changeInWords(change)}</li>`
           : html`
         ${turn.n === mine && news.length > 0 && html`<li class="yours-line" key="yours">${t("log-yours")}</li>`}
-        <li key=${turn.n}>
+        <li key=${turn.n} onPointerEnter=${() => table.pointAt(turn)} onPointerLeave=${() => table.pointAt(null)}
+          onFocusIn=${() => table.pointAt(turn)} onFocusOut=${() => table.pointAt(null)}>
           <a class="n num" href=${table.address(turn.n)} aria-current=${current === turn.n ? "true" : undefined}
             aria-label=${t("log-link", { number: turn.number })}
             onClick=${(/** @type {MouseEvent} */ event) => {
@@ -130,7 +167,7 @@ function Turns({ table, scene }) {
 }
 
 /** The most important rules, with their names. @param {{ game: GameModule }} props */
-const Rules = ({ game }) => html`
+export const Rules = ({ game }) => html`
   <div class="rules">
     ${game.helpSections.map((name) => html`<h3>${t(`${game.name}-help-${name}`)}</h3><p>${t(`${game.name}-help-${name}-text`)}</p>`)}
     ${hasRules(game.name) && html`<p class="where"><a class="link" href="/rules/${game.name}" target="_blank">${t("rules-all")}</a></p>`}

@@ -241,6 +241,7 @@ function turnMessage(table) {
 export const plainTable = (name) => ({
   name,
   words: "plain",
+  layout: "decision",
   newChoice: () => new Choice(),
   Board,
   Hand: () => null, // it stands in the text

@@ -11,6 +11,7 @@ import { t } from "../words.js";
 /** @import { Table } from "./table.js" */
 
 const PACE = 800; // milliseconds for each turn when the game plays by itself
+const SPEEDS = [1, 2, 4];
 
 /**
  * A slider with steps, and a button that lets the game run. Only a press sets things in motion.
@@ -18,13 +19,14 @@ const PACE = 800; // milliseconds for each turn when the game plays by itself
  */
 export function Slider({ index, all, show, words }) {
   const runs = useSignal(false);
+  const speed = useSignal(SPEEDS[0]);
   useEffect(() => {
     if (!runs.value) return undefined;
     if (index >= all) {
       runs.value = false;
       return undefined;
     }
-    const timer = setTimeout(() => show(index + 1), PACE);
+    const timer = setTimeout(() => show(index + 1), PACE / speed.value);
     return () => clearTimeout(timer);
   }, [runs.value, index]);
   const run = () => {
@@ -35,14 +37,21 @@ export function Slider({ index, all, show, words }) {
     runs.value = false;
     show(place);
   };
+  const faster = () => {
+    speed.value = SPEEDS[(SPEEDS.indexOf(speed.value) + 1) % SPEEDS.length];
+  };
   const step = (/** @type {string} */ icon, /** @type {number} */ place, /** @type {string} */ label) => html`
     <button type="button" class="btn quiet square-btn step-btn" aria-label=${label}
       disabled=${place < 0 || place > all || place === index} onClick=${() => to(place)}><${Icon} name=${icon} /></button>`;
   return html`
+    <div class="replay-steps">
     ${step("first", 0, t("replay-first"))}${step("back", index - 1, t("replay-back"))}
     <button type="button" class="btn quiet square-btn step-btn" data-do="run" onClick=${run}
       aria-label=${t(runs.value ? "replay-pause" : "replay-run")}><${Icon} name=${runs.value ? "pause" : "play"} /></button>
     ${step("next", index + 1, t("replay-next"))}${step("last", all, t("replay-last"))}
+    <button type="button" class="btn quiet square-btn step-btn num" data-do="speed" onClick=${faster}
+      aria-label=${t("replay-speed", { speed: speed.value })}>${t("replay-speed-short", { speed: speed.value })}</button>
+    </div>
     <label class="vh" for="slider">${t("replay-slider")}</label>
     <input id="slider" type="range" min="0" max=${all} value=${index} aria-valuetext=${words}
       onInput=${withValue((value) => to(Number(value)))} />
@@ -75,8 +84,10 @@ export function ReplayBar({ table }) {
   return html`
     <footer class="bar replay">
       <${Slider} index=${index} all=${turns.length} show=${show} words=${words} />
-      ${over && html`<${ViewAs} value=${viewer} names=${names} onChoose=${viewAs} />`}
-      ${over ? html`<${Afterwards} table=${table} />` : html`<${BackToNow} table=${table} />`}
+      <div class="replay-acts">
+        ${over && html`<${ViewAs} value=${viewer} names=${names} onChoose=${viewAs} />`}
+        ${over ? html`<${Afterwards} table=${table} />` : html`<${BackToNow} table=${table} />`}
+      </div>
     </footer>`;
 }
 
@@ -108,10 +119,8 @@ function Afterwards({ table }) {
       !table.isRecord &&
       html`<a class="btn quiet" data-do="record" href="/api/tables/${table.id}/record" download="${table.id}.jsonl"><${Icon} name="save" />${t("record")}</a>`
     }
-    ${
-      at !== null &&
-      html`<button type="button" class="btn" data-do="continue" onClick=${() => make(() => table.continueFrom({ at, seats }))}><${Icon} name="play" />${t("continue")}</button>`
-    }
+    <button type="button" class="btn" data-do="continue" disabled=${at === null}
+      onClick=${() => at !== null && make(() => table.continueFrom({ at, seats }))}><${Icon} name="play" /><span class="long">${t("continue")}</span><span class="short">${t("continue-short")}</span></button>
     ${
       table.mine.value.length > 0 &&
       html`<button type="button" class="btn main" data-do="rematch" onClick=${() => make(rematch)}><${Icon} name="again" />${t("rematch")}</button>`

@@ -55,7 +55,7 @@ function Seat({ table, scene, seat, acts }) {
     <li class="seat panel ${kind} ${owner === null ? "plain" : `p${owner + 1}`} ${result?.places[number] === 1 ? "winner" : ""}" aria-current=${acts ? "true" : undefined} data-seat=${number}>
       ${badge}
       <div class="mid">
-        <p class="name"><span class="who">${name}</span><span class="tag ${kind}" aria-hidden=${kind === "away"}>${mark}${tag}</span>${offer && html`<span class="tag offer" aria-hidden="true">${offer.tag}</span>`}
+        <p class="name"><span class="who" title=${full}>${name}</span><span class="tag ${kind}" aria-hidden=${kind === "away"}>${mark}${tag}</span>${offer && html`<span class="tag offer" aria-hidden="true">${offer.tag}</span>`}
           <span class="vh">${facts([presence, game.colour(scene.view, number), game.seatInWords(scene.view, number)])}</span></p>
         <${game.SeatExtra} table=${table.forGame} view=${scene.view} seat=${number} />
       </div>

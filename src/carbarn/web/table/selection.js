@@ -2,7 +2,7 @@
 import { batch, signal } from "../ui/html.js";
 
 /** @import { ReadonlySignal, Signal } from "../ui/html.js" */
-/** @import { Choice, Hint } from "./contract.js" */
+/** @import { Choice, Hint, Turn } from "./contract.js" */
 
 export class Selection {
   /** @type {Signal<string | null>} */
@@ -11,6 +11,8 @@ export class Selection {
   #hover = signal(null);
   /** @type {Signal<Hint | null>} */
   #hint = signal(null);
+  /** @type {Signal<Turn | null>} */
+  #pointed = signal(null);
 
   /** @param {Choice} choice the game's own part */
   constructor(choice) {
@@ -21,6 +23,13 @@ export class Selection {
     this.hover = this.#hover;
     /** @type {ReadonlySignal<Hint | null>} */
     this.hint = this.#hint;
+    /** @type {ReadonlySignal<Turn | null>} the turn of the log that pointer or focus is on */
+    this.pointed = this.#pointed;
+  }
+
+  /** @param {Turn | null} turn */
+  pointAt(turn) {
+    this.#pointed.value = turn;
   }
 
   /** @param {string | null} text */

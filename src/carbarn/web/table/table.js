@@ -53,6 +53,7 @@ export class Table {
     this.pick = this.selection.pick;
     this.hover = this.selection.hover;
     this.hint = this.selection.hint;
+    this.pointed = this.selection.pointed;
     this.pending = this.sending.pending;
     this.problem = this.announcements.problem;
     this.fresh = this.announcements.fresh;
@@ -277,6 +278,11 @@ export class Table {
   /** @param {string} text */
   lookAway(text) {
     this.selection.lookAway(text);
+  }
+
+  /** Show on the board where a turn was played. @param {Turn | null} turn */
+  pointAt(turn) {
+    this.selection.pointAt(turn);
   }
 
   dismiss() {

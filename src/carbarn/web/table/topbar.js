@@ -28,7 +28,7 @@ export function turnSentence(of) {
     return [t("turn-away"), turn ? table.game.turnInWords(table.forGame, turn) : ""];
   }
   const { at } = scene;
-  if (at !== null) return [t("turn-past", { number: table.turns.value.filter((turn) => turn.n <= at).length })];
+  if (at !== null) return pastSentence(table, at);
   if (doc.result) return [resultSentence(table, doc.result)];
   if (doc.asked_undo) return [askedSentence(table, doc.asked_undo[0])];
   const next = table.state.nextHere.value;
@@ -39,6 +39,18 @@ export function turnSentence(of) {
   const name = listed(doc.actors.map((seat) => table.name(seat)));
   if (doc.sealed && doc.seat !== null && !doc.table.seats[doc.seat].bot) return [t("turn-sealed", { name })];
   return [t(seats.every((seat) => seat.bot) ? "turn-bot" : "turn-other", { name, count: seats.length })];
+}
+
+/**
+ * The moment that is shown, and what was played there.
+ * @param {Table} table
+ * @param {number} at
+ * @returns {Sentence}
+ */
+function pastSentence(table, at) {
+  const turns = table.turns.value.filter((turn) => turn.n <= at);
+  const last = turns.at(-1);
+  return [t("turn-past", { number: turns.length }), last ? table.game.turnInWords(table.forGame, last) : ""];
 }
 
 /**
@@ -92,16 +104,18 @@ export function TopBar({ table }) {
   const turns = table.turns.value.length;
   const help = info.help && info.help !== "hints" ? t(`table-help-${info.help}`) : "";
   const place = info.origin ? t("table-continued") : info.public ? t("table-public") : t("table-private");
+  const scene = table.scene.value;
+  const warns = scene?.kind === "now" && table.game.alarm?.(scene.view);
   const moment = facts([t("table-turn", { number: turns }), help]);
   const where = table.isRecord ? t("record-title") : info.status === "open" ? place : moment;
   return html`
-    <header class="top">
+    <header class="top ${warns ? "alarm" : ""}">
       <${Brand} />
       <p class="crumb"><b>${tOr(`game-${info.game}`, info.title)}</b><span>${where}</span></p>
-      <h1 class="turn ${state === "lost" ? "lost" : ""}" id="turn"><span>${main}</span>${aside && html`<small>${aside}</small>`}</h1>
+      <h1 class="turn ${state === "lost" ? "lost" : ""}" id="turn" title=${facts([main, aside ?? ""])}><span>${main}</span>${aside && html`<small>${aside}</small>`}</h1>
       ${state !== "none" && html`<p class="conn ${state}" data-connection=${state}><i></i><span>${t(`connection-${state}`)}</span></p>`}
       <div class="tools">
-        <button type="button" class="btn on-green square-btn" aria-label=${t("keys-title")} onClick=${() => {
+        <button type="button" class="btn on-green square-btn" aria-label=${t("help-title")} onClick=${() => {
           table.overlay.open("keys");
         }}><${Icon} name="help" /></button>
         <button type="button" class="btn on-green square-btn" aria-label=${t("settings")} onClick=${() => {

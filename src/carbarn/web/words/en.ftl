@@ -481,6 +481,8 @@ replay-next = Next turn
 replay-last = To the end
 replay-run = Play
 replay-pause = Pause
+replay-speed = Speed: { $speed } times
+replay-speed-short = { $speed }×
 replay-slider = Turn
 replay-count = { $number } / { $all }
 replay-at = Turn { $number } of { $all }
@@ -495,6 +497,7 @@ record = Record
 picture = Save the board as a picture
 record-title = A record
 continue = Continue from here
+continue-short = Continue
 rematch = Rematch
 
 ## Panels
@@ -517,7 +520,8 @@ tab-log = Log
 tab-text = In words
 tab-rules = Rules
 tab-after = Points
-sheet-open = Open
+sheet-open = Open the log
+sheet-close = Close the log
 rules-all = The complete rules, each with its name
 
 ## The plain table, for games without a drawing of their own
@@ -635,6 +639,7 @@ setting-commands = Always show the command line
 setting-cover = Local players: hide hands between turns
 
 ## Keys
+help-title = How to play
 keys-title = Keys and commands
 key-tab = Tab
 key-tab-does = to the board, the buttons, the panels

@@ -1,5 +1,6 @@
 // The board in layers. Only the layers that a signal touches are drawn anew.
-import { html, useMemo } from "/web/ui/html.js";
+import { html, useMemo, useRef } from "/web/ui/html.js";
+import { useUnit } from "/web/ui/size.js";
 import { signed, t } from "/web/words.js";
 import { Chips } from "./chips.js";
 import { codeOf, layPreview, laysBySquare, parseLay } from "./choice.js";
@@ -36,9 +37,11 @@ export function Board({ table }) {
   const tiles = useMemo(() => tilesOf(scene.view.board), [scene.view]);
   const lines = useMemo(() => tracedLines(scene.view, tiles), [scene.view]);
   const label = t("cc-board", { tiles: tiles.size });
+  const svg = useRef(/** @type {SVGSVGElement | null} */ (null));
+  const unit = useUnit(svg, SIDE, SIDE);
   return html`
-    <div class="board cc-board ${scene.kind}">
-      <svg viewBox="0 0 ${SIDE} ${SIDE}" role="group" aria-label=${label}>
+    <div class="board cc-board ${scene.kind}" style=${{ "--cc-unit": unit.value }}>
+      <svg ref=${svg} viewBox="0 0 ${SIDE} ${SIDE}" role="group" aria-label=${label}>
         <g class="cc-picture" aria-hidden="true">
           <${Frame} />
           <${EmptySquares} tiles=${tiles} />
@@ -67,7 +70,7 @@ function Lit({ table }) {
   return [...lays].map(([square, ways]) => {
     if (square === shown) return null;
     const [row, column] = placeOf(square);
-    const value = overlay === "legal" ? null : worth(scene, ways, overlay);
+    const value = overlay === "legal" ? null : worth(scene, ways, overlay) || null; // a wall of zeros tells nothing
     return html`
       <g class="cc-lit ${value === null ? "" : heat(value)}" transform="translate(${left(column)} ${top(row)})">
         <rect x="5" y="5" width="90" height="90" rx="5" />
@@ -126,6 +129,8 @@ function Tracks({ table, tiles, lines }) {
   /** @param {OwnLine} one */
   const upTo = (one) => growing.get(one.line.station)?.from;
   const last = lastSquare(table, scene);
+  const turn = table.pointed.value;
+  const pointed = turn?.kind === "lay" ? turn.facts.square : null;
   return html`
     ${[...tiles].map(
       ([square, code]) => html`
@@ -152,7 +157,9 @@ function Tracks({ table, tiles, lines }) {
     ${ghost?.lines.map(({ line, owner }) => owner >= 0 && html`<${OwnedLine} line=${line} owner=${owner} style="open" />`)}
     ${still.filter((one) => !growing.has(one.line.station)).map(({ line, owner }) => html`<${End} line=${line} owner=${owner} />`)}
     ${ghost?.lines.map(({ line, owner }) => owner >= 0 && html`<${End} line=${line} owner=${owner} />`)}
+    ${[...tiles.keys()].map((square) => html`<text key="at ${square}" class="cc-coord cc-laid" x=${left(placeOf(square)[1]) + 96} y=${top(placeOf(square)[0]) + 95}>${square.toUpperCase()}</text>`)}
     ${inspected && html`<${Steps} line=${inspected.line} owner=${inspected.owner} />`}
+    ${pointed && html`<rect class="cc-pointed" x=${left(placeOf(pointed)[1]) + 2} y=${top(placeOf(pointed)[0]) + 2} width="96" height="96" rx="5" />`}
     ${
       last &&
       html`<rect

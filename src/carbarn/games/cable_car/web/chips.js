@@ -31,6 +31,5 @@ export function Chips({ table }) {
           <span class="cc-chip p${owner + 1}"><${Mini} owner=${owner} /><span>${ownerName(table, scene.view, owner)}</span>
             <b>${signed(gains[owner])}</b>${doubled && html`<span class="cc-x2">${t("cc-x2-chip")}</span>`}</span>`;
       })}
-      ${!owners.length && html`<span class="cc-chip plain">${t("cc-no-end")}</span>`}
     </div>`;
 }

@@ -71,18 +71,16 @@ function actions(table) {
       run: () => turnTile(table),
     });
   }
-  if (!scene.view.has_drawn) {
-    others.push({
-      name: "draw",
-      icon: "draw",
-      label: t("cc-draw"),
-      long: t("cc-draw-instead"),
-      solid: true,
-      looks: "draw",
-      disabled: !table.canAct.value || !scene.legal.has("draw"),
-      run: () => table.act("draw"),
-    });
-  }
+  others.push({
+    name: "draw",
+    icon: "draw",
+    label: t("cc-draw"),
+    long: t("cc-draw-instead"),
+    solid: true,
+    looks: "draw",
+    disabled: !table.canAct.value || !scene.legal.has("draw"),
+    run: () => table.act("draw"),
+  });
   return { main, others };
 }
 
@@ -228,8 +226,12 @@ const cableCar = {
   TextView,
   /** Below the seats: companies and shares, or the key of lines. */
   Side: (props) => (hasCompanies(props.table.scene.value.view) ? Companies(props) : Key(props)),
-  /** Companies and shares need the room beside the board; the log tells what happened. */
-  recapInLog: hasCompanies,
+  /** With companies it is the shares that decide. */
+  sideTab: (view) => (hasCompanies(view) ? "cable_car-tab-shares" : "cable_car-tab-side"),
+  layout: "decision",
+  logBelowSeats: true,
+  /** The log below the seats tells what happened. */
+  recapInLog: () => true,
   turns: turnsOf,
   isShown: (event) => layFacts(event) !== null,
   showTime: (event) => {

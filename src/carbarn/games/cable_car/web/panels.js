@@ -21,6 +21,8 @@ function handTitle(table, scene, tiles) {
   const [actor] = scene.actors;
   if (scene.kind === "invented" && actor !== undefined && actor !== scene.seat)
     return t("cc-tile-of", { name: table.name(actor) });
+  if (scene.kind === "past" && scene.seat !== null && !table.mine.value.some((one) => one.seat === scene.seat))
+    return t("cc-tile-of", { name: table.name(scene.seat) });
   if (scene.view.drawn) return t("cc-tile-drawn");
   return tiles.length > 1 ? t("cc-tiles-yours") : t("cc-tile-yours");
 }
@@ -44,6 +46,7 @@ export function Hand({ table }) {
     table.look(null);
   };
   if (view.over && !tiles.length) return null;
+  const kept = view.drawn && !scene.covered && !scene.hand ? view.mine[0] : null; // it stays in the hand
   const title = handTitle(table, scene, tiles);
   return html`
     <section class="cc-hand panel ${tiles.length > 1 ? "cc-many" : ""}" aria-label=${title}>
@@ -66,6 +69,7 @@ export function Hand({ table }) {
             : html`<div class="cc-held empty" aria-hidden="true"></div>`
       }
       <div class="cc-what">
+        ${kept && html`<p class="cc-kept-tile"><${Tile} code=${kept} turn=${0} label=${t("cc-tile", { code: kept })} /><span>${t("cc-tile-kept")}</span></p>`}
         <h2 class="caps">${tiles.length || (view.seat >= 0 && !view.over) ? title : t("cc-pile")}</h2>
         <div class="cc-pile">
           <svg viewBox="0 0 40 44" aria-hidden="true">
@@ -113,7 +117,8 @@ function WhatIf({ table, text }) {
   const mine = (line) => (hasCompanies(scene.view) ? 1 : line.owner === scene.actors[0] ? 0 : 1);
   /** @param {LineChange} line */
   const ended = (line) => (line.ends === "open" ? 1 : 0);
-  const lines = [...told.lines].sort((a, b) => ended(a) - ended(b) || mine(a) - mine(b) || b.points - a.points);
+  const driven = told.lines.filter((line) => line.owner >= 0); // a station without a car scores for nobody
+  const lines = driven.sort((a, b) => ended(a) - ended(b) || mine(a) - mine(b) || b.points - a.points);
   const someEnd = lines.some((line) => line.ends !== "open");
   const who = scene.kind === "invented" && scene.actors[0] !== scene.seat ? table.name(scene.actors[0]) : null;
   return html`

@@ -89,6 +89,8 @@ export function Squares({ table, tiles }) {
   };
   /** @param {number} station */
   const inspect = (station) => {
+    table.dismiss(); // what was said of a square is read
+    table.choose(null);
     table.choice.line.value = table.choice.line.value === station ? null : station;
   };
   /** @param {KeyboardEvent} event */

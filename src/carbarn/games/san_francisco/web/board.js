@@ -1,16 +1,17 @@
 // The board: the map in layers, and over it, unseen, what can be pressed and focused.
 
 import { turnsSince } from "/web/table/seats.js";
-import { html, useEffect, useMemo, useSignal, useSignalEffect } from "/web/ui/html.js";
-import { Icon, narrow } from "/web/ui/parts.js";
+import { html, useEffect, useMemo, useSignalEffect } from "/web/ui/html.js";
+import { Icon } from "/web/ui/parts.js";
+import { useUnit } from "/web/ui/size.js";
 import { t } from "/web/words.js";
 import { claimsOf, keptNow, parse, placesOf, planFor, routeShown } from "./choice.js";
 import { Hits } from "./hits.js";
-import { FerryMarks, Ghosts, Ground, Left, Names, Places, Radar, Spaces, Stack, Trams } from "./layers.js";
-import { labelsOf, tokenSpot } from "./plan.js";
+import { labelsOf, lettersReady, loadLetters, tokenSpot } from "./labels.js";
+import { FerryMarks, Ghosts, Ground, Left, Names, Places, Radar, Ribbon, Spaces, Stack, Trams } from "./layers.js";
 import { tramsFor, wayOf } from "./radar.js";
 import { symbolNumber } from "./talk.js";
-import { showing, unitOf, useZoom, WHOLE, zoomed } from "./zoom.js";
+import { showing, useZoom, WHOLE, zoomed } from "./zoom.js";
 
 /** @import { Drawn } from "/web/table/contract.js" */
 /** @import { Signal } from "/web/ui/html.js" */
@@ -19,7 +20,12 @@ import { showing, unitOf, useZoom, WHOLE, zoomed } from "./zoom.js";
 /** @import { SanFranciscoTurn } from "./talk.js" */
 /** @import { Window } from "./zoom.js" */
 
-const nameSize = () => (narrow.value ? 24 : 18.5);
+const READ = 10.7; // pixels of letters that can be read
+const USUAL = 20; // the size of names in units of the map
+const WATERS = 0.57; // pixels for a unit, below which the names of waters could not be read
+
+/** The size of names so that they can be read, in steps. @param {number} unit pixels for a unit of the map */
+const nameSize = (unit) => Math.max(USUAL, Math.ceil((2 * READ) / unit) / 2);
 
 /** @param {{ table: SanFranciscoTable }} props */
 export function Board({ table }) {
@@ -27,33 +33,31 @@ export function Board({ table }) {
   const scene = table.scene.value;
   const { window } = table.choice;
   const { svg, dragged } = useZoom(plan, window);
-  const small = useSignal(false); // whether a unit is so small that the names of waters would not be read
+  const unit = useUnit(svg, plan.width, plan.height);
   useSignalEffect(() => {
     const { x, y, k } = window.value;
     svg.current?.setAttribute("viewBox", `${x} ${y} ${plan.width / k} ${plan.height / k}`);
     svg.current?.parentElement?.toggleAttribute("data-zoomed", k > 1);
   });
-  useEffect(() => {
-    const look = new ResizeObserver(() => {
-      if (svg.current) small.value = unitOf(svg.current) < 0.5;
-    });
-    if (svg.current) look.observe(svg.current);
-    return () => look.disconnect();
-  }, []);
+  useEffect(loadLetters, []);
   const ground = useMemo(() => html`<${Ground} plan=${plan} />`, [plan]);
   const taken = scene.view.routes.filter((owner) => owner >= 0).length;
   return html`
-    <div class="board sf-map ${scene.kind}" data-small=${small.value ? "" : undefined} data-n=${table.doc.value.n}
+    <div class="board sf-map ${scene.kind}" data-small=${unit.value < WATERS ? "" : undefined} data-mine=${table.choice.mine.value ? "" : undefined} data-n=${table.doc.value.n}
       data-step=${table.canAct.value ? scene.view.step : ""}>
       <svg ref=${svg} viewBox="0 0 ${plan.width} ${plan.height}" role="group"
         aria-label=${t("sf-board", { routes: plan.routes.size, taken })}>
         <g class="sf-picture" aria-hidden="true">
           ${ground}
+          <${Mine} table=${table} plan=${plan} />
           <${Ways} table=${table} plan=${plan} />
           <${Routes} table=${table} plan=${plan} />
           <${Chosen} table=${table} plan=${plan} />
-          <${Sites} table=${table} plan=${plan} />
-          <${Labels} table=${table} plan=${plan} />
+          ${
+            lettersReady.value &&
+            html`<${Sites} table=${table} plan=${plan} size=${nameSize(unit.value)} />
+            <${Labels} table=${table} plan=${plan} size=${nameSize(unit.value)} unit=${unit.value} />`
+          }
         </g>
         <${Hits} table=${table} plan=${plan} svg=${svg} dragged=${dragged} />
       </svg>
@@ -62,6 +66,7 @@ export function Board({ table }) {
           ? html`<p class="sf-note" title=${t("sf-reconstruction-long")}>${t("sf-reconstruction")}</p>`
           : html`<p class="sf-note">${t("sf-map-of", { title: scene.view.map })}</p>`
       }
+      <${MineButton} table=${table} />
       <${ZoomButtons} plan=${plan} window=${window} />
     </div>`;
 }
@@ -77,8 +82,8 @@ function ZoomButtons({ plan, window }) {
   return html`
     <div class="sf-zoom" role="group" aria-label=${t("sf-zoom")}>
       ${button("in", html`<${Icon} name="plus" />`, k >= 4, () => zoomed(plan, window.value, 1.5))}
-      ${k > 1 && button("out", html`<svg class="icon" viewBox="0 0 20 20" aria-hidden="true"><path d="M4 10h12" /></svg>`, false, () => zoomed(plan, window.value, 1 / 1.5))}
-      ${k > 1 && button("all", html`<span aria-hidden="true">1:1</span>`, false, () => WHOLE)}
+      ${button("out", html`<svg class="icon" viewBox="0 0 20 20" aria-hidden="true"><path d="M4 10h12" /></svg>`, k === 1, () => zoomed(plan, window.value, 1 / 1.5))}
+      ${button("all", html`<span aria-hidden="true">1:1</span>`, k === 1, () => WHOLE)}
     </div>`;
 }
 
@@ -140,6 +145,23 @@ function recent(table) {
   return new Set(turns.flatMap((turn) => (turn.kind === "claim" ? [turn.route] : [])));
 }
 
+/** My own network. @param {{ table: SanFranciscoTable, plan: Plan }} props */
+function Mine({ table, plan }) {
+  const { view } = table.scene.value;
+  const routes = [...plan.routes.values()].filter((route) => view.routes[route.index] === view.seat);
+  return view.seat >= 0 && routes.length > 0 && html`<${Ribbon} routes=${routes} seat=${view.seat} />`;
+}
+
+/** What lets only my own trams stand out. @param {{ table: SanFranciscoTable }} props */
+function MineButton({ table }) {
+  const { mine } = table.choice;
+  if (table.scene.value.view.seat < 0) return null;
+  return html`
+    <button type="button" class="btn sf-own" data-do="mine" aria-pressed=${mine.value ? "true" : "false"} onClick=${() => {
+      mine.value = !mine.value;
+    }}>${t("sf-own")}</button>`;
+}
+
 /** Spaces and trams. @param {{ table: SanFranciscoTable, plan: Plan }} props */
 function Routes({ table, plan }) {
   const scene = table.scene.value;
@@ -147,13 +169,16 @@ function Routes({ table, plan }) {
   const claims = useMemo(() => claimsOf(scene), [scene]);
   const fresh = scene.kind === "now" ? table.fresh.value : null;
   const news = recent(table);
+  const turn = table.pointed.value;
+  const pointed = turn?.kind === "claim" ? turn.route : null;
   const now = fresh ? parse(fresh.event.text).route : null;
   return [...plan.routes.values()].map((route) => {
     const owner = scene.view.routes[route.index];
     const may = free && claims.has(route.id);
     return html`
-      <g key=${route.id} class="sf-route ${may ? "may" : ""} ${owner === -2 ? "closed" : ""}">
+      <g key=${route.id} class="sf-route ${may ? "may" : ""} ${owner === -2 ? "closed" : ""} ${owner === scene.view.seat ? "own" : ""}">
         ${news.has(route.id) && html`<path class="sf-recent" d=${route.path} />`}
+        ${pointed === route.id && html`<path class="sf-pointed" d=${route.path} />`}
         ${owner >= 0 ? html`<${Trams} route=${route} seat=${owner} fresh=${now === route.id && !fresh?.still} />` : html`<${Spaces} route=${route} />`}
         <${FerryMarks} route=${route} />
       </g>`;
@@ -178,15 +203,15 @@ function Chosen({ table, plan }) {
   const would = parse(table.shown.value).route === id;
   return html`
     <path class="sf-look" d=${route.path} />
-    ${scene.view.routes[route.index] < 0 ? (would ? html`<${Ghosts} route=${route} seat=${scene.actors[0]} />` : html`<${Spaces} route=${route} />`) : html`<${Trams} route=${route} seat=${scene.view.routes[route.index]} />`}
+    ${scene.view.routes[route.index] < 0 ? (would ? html`<${Ghosts} route=${route} seat=${scene.actors[0]} />` : html`<g class="sf-full"><${Spaces} route=${route} /></g>`) : html`<${Trams} route=${route} seat=${scene.view.routes[route.index]} />`}
     <${FerryMarks} route=${route} />`;
 }
 
-/** Places and their tokens. @param {{ table: SanFranciscoTable, plan: Plan }} props */
-function Sites({ table, plan }) {
+/** Places and their tokens. @param {{ table: SanFranciscoTable, plan: Plan, size: number }} props */
+function Sites({ table, plan, size }) {
   const scene = table.scene.value;
   const lit = table.canAct.value ? placesOf(scene) : null;
-  const labels = labelsOf(plan, nameSize());
+  const labels = labelsOf(plan, size);
   const { ends } = wayShown(table, plan);
   const picked = parse(table.shown.value).place;
   return html`
@@ -199,16 +224,16 @@ function Sites({ table, plan }) {
 
 /**
  * Names, and how many trams the routes of the shown way still take.
- * @param {{ table: SanFranciscoTable, plan: Plan }} props
+ * @param {{ table: SanFranciscoTable, plan: Plan, size: number, unit: number }} props
  */
-function Labels({ table, plan }) {
+function Labels({ table, plan, size, unit }) {
   const { k } = table.choice.window.value;
   const scale = Math.min(1, 1.4 / k);
   const { missing, ends } = wayShown(table, plan);
   return html`
-    <${Names} labels=${labelsOf(plan, nameSize())} size=${nameSize()} scale=${scale} bold=${ends} />
+    <${Names} labels=${labelsOf(plan, size)} size=${size} scale=${scale} bold=${ends} />
     ${missing.map((id) => {
       const route = plan.routes.get(id);
-      return html`<${Left} key=${id} x=${route.middle.x} y=${route.middle.y} words=${route.length} scale=${scale * (narrow.value ? 1.25 : 1)} />`;
+      return html`<${Left} key=${id} x=${route.middle.x} y=${route.middle.y} words=${route.length} scale=${scale * Math.max(1, READ / (17 * unit))} />`;
     })}`;
 }

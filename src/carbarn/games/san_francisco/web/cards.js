@@ -60,11 +60,13 @@ function Row({ table }) {
   const stop = useRef(0);
   const odds = scene.covered ? null : oddsFor(table);
   const touch = useRef(false);
-  const use = (/** @type {string} */ text) => {
+  const chosen = useRef(0); // which of several cards of one kind
+  const use = (/** @type {string} */ text, /** @type {number} */ index) => {
     if (!free || !scene.legal.has(text))
       return table.myTurn.value ? table.why(text, t(`sf-why-${parse(text).what}`)) : undefined;
     const { confirm } = settings.value;
     const again = table.pick.value === text;
+    chosen.current = index;
     table.dismiss();
     table.choice.route.value = null;
     table.choose(text);
@@ -103,15 +105,18 @@ function Row({ table }) {
         ${entries.map((entry, index) => {
           if (!entry) return html`<span class="sf-card empty" aria-hidden="true"></span>`;
           const may = free && scene.legal.has(entry.text);
+          const same = entries.flatMap((other, at) => (other?.text === entry.text ? [at] : []));
+          const pressed =
+            table.pick.value === entry.text && index === (same.find((at) => at === chosen.current) ?? same[0]);
           const label = entry.words
             ? t(entry.words, { count: entry.deck })
             : t("sf-row-card", { kind: t(`sf-${entry.face}`) });
           return html`
             <button type="button" key=${index} class="sf-slot ${may ? "may" : ""}" data-draw=${entry.words ? entry.text : entry.face}
-              data-do=${may ? parse(entry.text).what : undefined} aria-pressed=${table.pick.value === entry.text ? "true" : "false"}
+              data-do=${may ? parse(entry.text).what : undefined} aria-pressed=${pressed ? "true" : "false"}
               aria-disabled=${may ? undefined : "true"} tabindex=${index === stop.current ? 0 : -1} aria-label=${label}
               onPointerEnter=${(/** @type {PointerEvent} */ event) => event.pointerType === "mouse" && look(entry.text)} onFocus=${() => !touch.current && look(entry.text)}
-              onClick=${() => use(entry.text)}>
+              onClick=${() => use(entry.text, index)}>
               ${entry.words ? html`<span class="sf-pile ${entry.text === "tickets" ? "tickets" : ""}" aria-hidden="true"><b>${entry.deck}</b><small>${t(`${entry.words}-small`)}</small></span>` : html`<${Card} kind=${entry.face} />`}
             </button>`;
         })}

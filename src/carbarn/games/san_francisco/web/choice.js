@@ -44,6 +44,8 @@ export class Choice {
     this.ticket = signal(null);
     /** Tickets on offer that are to be kept; null: not touched yet. @type {Signal<string[] | null>} */
     this.kept = signal(null);
+    /** Whether only my own trams stand out. */
+    this.mine = signal(false);
     /** @type {Signal<Window>} */
     this.window = signal(WHOLE);
     /**

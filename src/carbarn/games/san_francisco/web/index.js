@@ -81,13 +81,10 @@ function sentence(table) {
   const { view, legal } = table.scene.value;
   const plan = planFor(table);
   const picked = parse(table.pick.value);
-  const aside = view.turns_left >= 0 ? t("sf-aside-last") : "";
   if (picked.what === "claim") return [t("sf-turn-confirm"), routeName(plan, picked.route)];
-  if (legal.has("pass")) return [t("sf-turn-pass"), aside];
-  return [
-    t(`sf-turn-${view.step}`, { count: view.free_stacks.length }),
-    view.step === "second" ? t("sf-aside-second") : aside,
-  ];
+  const what = legal.has("pass") ? t("sf-turn-pass") : t(`sf-turn-${view.step}`, { count: view.free_stacks.length });
+  if (view.turns_left >= 0) return [t("sf-turn-last"), what]; // nothing matters more
+  return [what, view.step === "second" ? t("sf-aside-second") : ""];
 }
 
 /** @param {SanFranciscoTable} table */
@@ -326,6 +323,7 @@ const game = {
   After,
   TextView,
   Side,
+  layout: "decision",
   /** Tickets and score sheet need the room beside the map; the log tells what happened. */
   recapInLog: () => true,
   turns: turnsOf,
@@ -340,6 +338,7 @@ const game = {
   cheer,
   turnMessage,
   sentence,
+  alarm: (view) => view.turns_left >= 0 && !view.over,
   actions,
   complete,
   command,

@@ -1,19 +1,24 @@
 // The map in layers, from the water to the names. Each takes plain data and draws.
 import { html } from "/web/ui/html.js";
 import { SYMBOLS } from "/web/ui/parts.js";
+import { isTheCity, Sights, Streets, Water } from "./city.js";
 import { Glyph, OWNERS, TokenFace } from "./glyphs.js";
+import { LINE } from "./labels.js";
 import { SPACE } from "./plan.js";
 
-/** @import { Label, Plan, PlanPlace, PlanRoute, Space, Spot } from "./plan.js" */
+/** @import { Label } from "./labels.js" */
+/** @import { Plan, PlanPlace, PlanRoute, Space, Spot } from "./plan.js" */
 
-/** Water, land, parks. It never changes. @param {{ plan: Plan }} props */
+/** Water, land, parks, and the city on it. It never changes. @param {{ plan: Plan }} props */
 export const Ground = ({ plan }) => html`
   <rect class="sf-water" x=${-plan.width} y=${-plan.height} width=${3 * plan.width} height=${3 * plan.height} />
   ${[plan.coast, ...plan.islands].map((path) => path && html`<path class="sf-shallow" d=${path} />`)}
+  ${isTheCity(plan) && html`<${Water} />`}
   ${[plan.coast, ...plan.islands].map((path) => path && html`<path class="sf-land" d=${path} />`)}
+  ${isTheCity(plan) && html`<${Streets} coast=${plan.coast} />`}
   ${!plan.coast && html`<rect class="sf-land" width=${plan.width} height=${plan.height} />`}
   ${plan.parks.map((path) => html`<path class="sf-park" d=${path} />`)}
-  ${plan.places.has("golden-gate-bridge") && html`<${Bridge} place=${plan.places.get("golden-gate-bridge")} />`}
+  ${isTheCity(plan) ? html`<${Sights} />` : plan.places.has("golden-gate-bridge") && html`<${Bridge} place=${plan.places.get("golden-gate-bridge")} />`}
   ${plan.waters.map(
     ([x, y, words, turn]) =>
       html`<text class="sf-water-name" x=${x} y=${y} transform=${turn ? `rotate(${turn} ${x} ${y})` : undefined}>${words}</text>`,
@@ -57,15 +62,27 @@ export const Trams = ({ route, seat, fresh = false }) => {
   const half = long / 2;
   return route.spaces.map(
     (space, index) => html`
+      <rect class="sf-shadow" transform="translate(${space.x + 1.2} ${space.y + 4.2}) rotate(${space.angle})" x=${-half - 1} y="-11.5" width=${long + 2} height="23" rx="8" />
       <g class="sf-tram p${owner + 1} ${fresh ? `arrives sf-arrives-${Math.min(index, 5)}` : ""}" transform=${at(space)}>
-        <rect class="case" x=${-half - 2.5} y="-12.5" width=${long + 5} height="25" rx="8" />
-        <rect class="body" x=${-half} y="-10" width=${long} height="20" rx="6" />
-        <path class="window" d="M${-half + 5} -5.5v11M${half - 5} -5.5v11" />
-        ${owner !== 5 && html`<path class="roof roof-${owner + 1}" stroke-dasharray=${ROOFS[owner] || undefined} d="M${-half + 8} -6.8H${half - 8}M${-half + 8} 6.8H${half - 8}" />`}
-        <path class="sign" d=${SYMBOLS[owner]} transform="rotate(${-space.angle}) translate(-5.4 -5.4) scale(.54)" />
+        <rect class="case" x=${-half - 1.5} y="-12" width=${long + 3} height="24" rx="8" />
+        <rect class="body" x=${-half} y="-10.5" width=${long} height="21" rx="6.5" />
+        <rect class="glass" x=${-half + 5.5} y="-5.6" width=${long - 11} height="11.2" rx="4.5" />
+        <path class="window" d="M${-half + 3.8} -4.5v9M${half - 3.8} -4.5v9" />
+        ${owner !== 5 && html`<path class="roof roof-${owner + 1}" stroke-dasharray=${ROOFS[owner] || undefined} d="M${-half + 7} -7.8H${half - 7}M${-half + 7} 7.8H${half - 7}" />`}
+        <path class="sign" d=${SYMBOLS[owner]} transform="rotate(${-space.angle}) translate(-6.2 -6.2) scale(.62)" />
       </g>`,
   );
 };
+
+/**
+ * A player's network at a glance: one ribbon through all its routes and places.
+ * @param {{ routes: PlanRoute[], seat: number }} props
+ */
+export const Ribbon = ({ routes, seat }) => html`
+  <g class="sf-ribbon p${OWNERS[seat] + 1}">
+    ${routes.map((route) => html`<path class="edge" d=${route.whole} />`)}
+    ${routes.map((route) => html`<path d=${route.whole} />`)}
+  </g>`;
 
 /**
  * What would stand there: see-through, with a broken edge.
@@ -125,7 +142,7 @@ export const Stack = ({ spot, symbol, count }) =>
  */
 export const Names = ({ labels, size, scale = 1, bold = [] }) =>
   [...labels].map(([id, { lines, x, y, anchor }]) => {
-    const step = size * scale * 1.06;
+    const step = size * scale * LINE;
     return html`
       <text class="sf-name ${bold.includes(id) ? "strong" : ""}" key=${id} x=${x} y=${y} font-size=${size * scale} stroke-width=${size * scale * 0.27}
         text-anchor=${anchor}>${lines.map((line, index) => html`<tspan x=${x} y=${y + (index - (lines.length - 1) / 2) * step}>${line}</tspan>`)}</text>`;

@@ -1,4 +1,4 @@
-// The map as geometry: curves, spaces, coast, and where names and tokens find room.
+// The map as geometry: curves, spaces, coast. Where names and tokens find room is in labels.js.
 // Everything comes from the map file (SF-30), so that any valid map can be drawn.
 
 export const SPACE = 17; // breadth of a space
@@ -11,7 +11,6 @@ const STEPS = 80; // a curve as so many straight pieces
 /** @typedef {{ x: number, y: number }} Spot */
 /** @typedef {Spot & { angle: number }} Space the middle of a space, and how it is turned in degrees */
 /** @typedef {Space & { at: number }} Milestone a point of a curve; `at` is how far along */
-/** @typedef {[left: number, top: number, right: number, bottom: number]} Box */
 
 /**
  * A place of the map as it is drawn.
@@ -37,17 +36,6 @@ const STEPS = 80; // a curve as so many straight pieces
  */
 
 /**
- * A name where it found room.
- * @typedef {object} Label
- * @property {string[]} lines
- * @property {number} x
- * @property {number} y
- * @property {"start" | "middle" | "end"} anchor
- * @property {Box} box
- * @property {number} cost the higher, the more it covers
- */
-
-/**
  * What a map has, by id. Nobody asks for what is not there: the server only names what is on the map.
  * @template T
  * @extends {Map<string, T>}
@@ -66,7 +54,7 @@ export class ById extends Map {
 }
 
 /** @param {number} value */
-const round = (value) => Math.round(value * 10) / 10;
+export const round = (value) => Math.round(value * 10) / 10;
 
 /**
  * The points of a route's curve, with direction and length so far; `side` shifts one of a double.
@@ -211,9 +199,7 @@ function makePlan(map) {
     islands: (layout.islands ?? []).map(smooth),
     parks: (layout.parks ?? []).map(smooth),
     waters: layout.water_labels ?? [],
-    /** By the size of letters. @type {Map<number, Map<string, Label>>} */
-    labelsAt: new Map(),
-    obstacles: obstaclesOf(routes),
+    obstacles: [...routes.values()].flatMap((route) => route.dots),
   };
 }
 
@@ -232,195 +218,6 @@ const twinOf = (map, { id, double }) =>
 function sizeOf(layout, places) {
   if (layout.width && layout.height) return [layout.width, layout.height];
   return [Math.max(...places.map((place) => place.x)) + 120, Math.max(...places.map((place) => place.y)) + 60];
-}
-
-/**
- * Points that a name should not cover, and how bad it would be; least of all the glyphs in the middle of spaces.
- * @param {ById<PlanRoute>} routes
- */
-const obstaclesOf = (routes) =>
-  [...routes.values()].flatMap((route) =>
-    route.dots.map(({ x, y }, index) => ({ x, y, weight: index % 5 === 2 ? 60 : 20 })),
-  );
-
-// Where names find room
-
-/** @type {CanvasRenderingContext2D | null} */
-let ruler = null;
-/** How broad words are, in letters of size 1. @param {string} words */
-function measure(words) {
-  ruler ??= newRuler();
-  return ruler ? ruler.measureText(words).width / 100 : words.length / 2;
-}
-
-/** Letters as names are written in; null where the browser has none to measure. */
-function newRuler() {
-  const letters = document.createElement("canvas").getContext("2d");
-  if (letters) letters.font = `650 100px ${getComputedStyle(document.body).fontFamily}`;
-  return letters;
-}
-
-/** A name in one, two or three lines, as evenly as its words allow. @param {string} name */
-export function broken(name) {
-  const words = name.split(" ");
-  const numbers = [1, 2, 3].filter((lines) => lines <= words.length);
-  return numbers.map((lines) => splits(words, lines).reduce((a, b) => (widest(b) < widest(a) ? b : a)));
-}
-
-/** @param {string[]} lines */
-const widest = (lines) => Math.max(...lines.map((line) => line.length));
-
-/**
- * All ways to write words in so many lines.
- * @param {string[]} words
- * @param {number} lines
- * @returns {string[][]}
- */
-function splits(words, lines) {
-  if (lines === 1) return [[words.join(" ")]];
-  const firsts = Array.from({ length: words.length - lines + 1 }, (_, index) => index + 1);
-  return firsts.flatMap((first) =>
-    splits(words.slice(first), lines - 1).map((rest) => [words.slice(0, first).join(" "), ...rest]),
-  );
-}
-
-/** Beside, above or below a place. @type {Record<string, [right: number, down: number]>} */
-const SIDES = { left: [-1, 0], right: [1, 0], below: [0, 1], above: [0, -1] };
-// how far the name slides along that side
-const SLIDES = [0, -0.5, 0.5, -1, 1];
-
-/**
- * All ways to write a place's name beside it, with the room that each takes.
- * @param {Plan} plan
- * @param {PlanPlace} place
- * @param {number} size
- * @returns {Label[]}
- */
-function candidates(plan, place, size) {
-  return broken(place.name).flatMap((lines, breaks) => {
-    const width = Math.max(...lines.map(measure)) * size;
-    const height = size * 1.06 * lines.length;
-    return Object.entries(SIDES).flatMap(([side, [right, down]]) =>
-      SLIDES.flatMap((slide) =>
-        [7, 14, 22].map((away) => {
-          const reach = place.radius + away;
-          /** @type {Label["anchor"]} */
-          const anchor =
-            right < 0 ? "end" : right > 0 ? "start" : slide < -0.5 ? "end" : slide > 0.5 ? "start" : "middle";
-          const shift = { end: place.radius, start: -place.radius, middle: (slide * width) / 2 }[anchor];
-          const x = right ? place.x + right * reach : place.x + shift;
-          const y = right ? place.y + slide * (height / 2 + 6) : place.y + down * (reach + height / 2 - size * 0.2);
-          const left = anchor === "end" ? x - width : anchor === "start" ? x : x - width / 2;
-          /** @type {Box} */
-          const box = [left, y - height / 2 + size * 0.1, left + width, y + height / 2 - size * 0.1];
-          const wish = (side === place.label ? 0 : 4) + breaks * 1.5 + away / 5 + Math.abs(slide) * 3;
-          return { lines, x: round(x), y: round(y), anchor, box, cost: wish + staticCost(plan, place, box) };
-        }),
-      ),
-    );
-  });
-}
-
-/**
- * @param {Box} a
- * @param {Box} b
- */
-const overlap = (a, b, room = 0) =>
-  Math.max(0, Math.min(a[2], b[2]) - Math.max(a[0], b[0]) + room) *
-  Math.max(0, Math.min(a[3], b[3]) - Math.max(a[1], b[1]) + room);
-
-/**
- * What a name covers that does not move: routes, places, the edge of the map.
- * @param {Plan} plan
- * @param {PlanPlace} place
- * @param {Box} box
- */
-function staticCost(plan, place, box) {
-  const [left, top, right, bottom] = box;
-  const near = 7;
-  let cost = 0;
-  for (const { x, y, weight } of plan.obstacles) {
-    if (x > left - near && x < right + near && y > top - near && y < bottom + near) cost += weight;
-  }
-  for (const other of plan.places.values()) {
-    const room = other.radius + 3;
-    /** @type {Box} */
-    const round = [other.x - room, other.y - room, other.x + room, other.y + room];
-    if (other !== place && overlap(box, round) > 0) cost += 400;
-  }
-  const out =
-    Math.max(0, 4 - left) +
-    Math.max(0, 4 - top) +
-    Math.max(0, right - plan.width + 4) +
-    Math.max(0, bottom - plan.height + 4);
-  return cost + out * 40;
-}
-
-/**
- * Names of all places at a size of letters, so that none covers another.
- * @param {Plan} plan
- * @param {number} size
- */
-export function labelsOf(plan, size) {
-  const labels = plan.labelsAt.get(size) ?? findLabels(plan, size);
-  plan.labelsAt.set(size, labels);
-  return labels;
-}
-
-/**
- * @param {Plan} plan
- * @param {number} size
- * @returns {Map<string, Label>}
- */
-function findLabels(plan, size) {
-  const all = [...plan.places.values()].map((place) => {
-    const ways = candidates(plan, place, size).sort((a, b) => a.cost - b.cost);
-    return { id: place.id, ways, now: ways[0] };
-  });
-  /** @type {(one: typeof all[number], way: Label) => number} */
-  const price = (one, way) =>
-    way.cost +
-    all.reduce((sum, other) => sum + (other !== one && overlap(way.box, other.now.box, 3) > 0 ? 1000 : 0), 0);
-  for (let sweep = 0; sweep < 8; sweep++) {
-    let changed = false;
-    for (const one of all) {
-      const best = one.ways.reduce((least, way) => (price(one, way) < price(one, least) ? way : least), one.now);
-      changed ||= best !== one.now;
-      one.now = best;
-    }
-    if (!changed) break;
-  }
-  return new Map(all.map((one) => [one.id, one.now]));
-}
-
-/**
- * Where a place's tokens stand: beside it, on the side with fewest routes and no name.
- * @param {Plan} plan
- * @param {Map<string, Label>} labels
- * @param {string} id
- * @returns {Spot}
- */
-export function tokenSpot(plan, labels, id) {
-  const place = plan.places.get(id);
-  let best = { x: place.x, y: place.y, cost: Infinity };
-  for (const away of [32, 38, 46]) {
-    for (let turn = 0; turn < 24; turn++) {
-      const angle = (turn * Math.PI) / 12;
-      const [x, y] = [place.x + away * Math.cos(angle), place.y + away * Math.sin(angle)];
-      /** @type {Box} */
-      const box = [x - 14, y - 24, x + 14, y + 16];
-      let cost = (away - 32) * 0.6;
-      for (const dot of plan.obstacles) {
-        const far = Math.hypot(dot.x - x, dot.y - y + 3);
-        if (far < 26) cost += 2 * (28 - far);
-      }
-      for (const label of labels.values()) cost += overlap(box, label.box) > 0 ? 120 : 0;
-      for (const other of plan.places.values()) if (Math.hypot(other.x - x, other.y - y) < 30) cost += 200;
-      if (x < 18 || y < 30 || x > plan.width - 18 || y > plan.height - 18) cost += 300;
-      if (cost < best.cost - 1e-9) best = { x: round(x), y: round(y), cost };
-    }
-  }
-  return best;
 }
 
 /**

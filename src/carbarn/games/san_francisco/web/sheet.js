@@ -127,13 +127,18 @@ export function sheetRows(plan, view, covered) {
   });
 }
 
+/** Tickets that nobody else has seen. @param {{ count: number }} props */
+const Hidden = ({ count }) => html`
+  <span class="sf-hidden" title=${t("sf-hidden-tickets", { count })}><span class="vh">${t("sf-hidden-tickets", { count })}</span><span
+    aria-hidden="true">${count}</span><${Small} name="ticket" /></span>`;
+
 /** @param {{ table: SanFranciscoTable, plan: Plan }} props */
 export function ScoreSheet({ table, plan }) {
   const { view, covered } = table.scene.value;
   const seats = view.scores.map((_, seat) => seat);
   const all = sheetRows(plan, view, covered);
   const tickets = (/** @type {SheetRow} */ row) => {
-    if (row.tickets === null) return row.hidden ? t("sf-hidden-tickets", { count: row.hidden }) : figure(0);
+    if (row.tickets === null) return row.hidden ? html`<${Hidden} count=${row.hidden} />` : figure(0);
     if (row.plus || row.minus)
       return html`${row.plus > 0 && html`<span class="sf-plus">${signed(row.plus)}</span>`}${row.minus < 0 && html`<span class="sf-minus">${signed(row.minus)}</span>`}`;
     return signed(row.tickets);

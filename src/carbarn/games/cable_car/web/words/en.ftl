@@ -42,7 +42,6 @@ cc-square-empty = { $square }, empty.
 cc-why-power = { $square } is the power station.
 cc-why-not-yours = { $square }: it is not your turn.
 cc-no-line = No line runs through it yet.
-cc-no-end = No line ends
 cc-picked = { $square } is chosen. Press again or confirm.
 cc-turned = Turned: { $turns ->
     [0] as printed
@@ -55,6 +54,7 @@ cc-tile-yours = Your tile
 cc-tiles-yours = Your tiles
 cc-tile-of = { $name }’s tile
 cc-tile-drawn = The tile you drew
+cc-tile-kept = You keep
 cc-choose-tile = Choose a tile
 cc-pile = The pile
 cc-in-pile = { $supply } in the pile
@@ -180,6 +180,7 @@ cc-overlay-legal = Legal
 cc-overlay-gain = My gain
 cc-overlay-difference = Difference
 cable_car-tab-side = Lines
+cable_car-tab-shares = Shares
 cc-text-view-actions = You may place your tile on { $count ->
     [one] 1 square
    *[other] { $count } squares

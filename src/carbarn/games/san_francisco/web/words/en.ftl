@@ -24,6 +24,7 @@ sf-board = Map with { $routes } routes, { $taken } of them taken
 sf-reconstruction = reconstructed map
 sf-reconstruction-long = This map and its tickets are our reconstruction, because the printed ones are not public. The rules and counts are the game’s own.
 sf-map-of = map: { $title }
+sf-own = Mine
 sf-zoom = Map size
 sf-zoom-in = Larger
 sf-zoom-out = Smaller
@@ -242,7 +243,7 @@ sf-turn-keep = keep at least one of the tickets
 sf-turn-over = the game is over
 sf-turn-pass = you can’t do anything, so pass
 sf-turn-confirm = confirm how you pay
-sf-aside-last = This is your last turn.
+sf-turn-last = your last turn
 sf-aside-second = You can’t take a face-up ferry now.
 sf-turn-said = Your turn: { $what }. { $step ->
     [turn] { $routes ->
@@ -407,3 +408,10 @@ san_francisco-hint-takes = { $missing ->
     [one] { $ticket } takes 1 more space.
    *[other] { $ticket } takes { $missing } more spaces.
   }
+
+## Short names of places, where letters are large and the map is small
+sf-short-japanese-tea-garden = Tea Garden
+sf-short-the-embarcadero = Embarcadero
+sf-short-lombard-street = Lombard
+sf-short-union-square = Union Sq
+sf-short-mission-district = Mission

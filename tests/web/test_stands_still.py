@@ -1,0 +1,95 @@
+"""A layout that stands still: pointing, focusing and choosing move nothing, at any size."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page
+
+from web import play, san_francisco
+from web.play import Visitors
+from web.test_layout import inside, scrolls
+from web.test_plain_table import READY, foreign, guests  # noqa: F401
+
+pytestmark = pytest.mark.slow
+SCRIPT = (Path(__file__).parent / "stands_still.js").read_text()
+LAPTOPS = ((1280, 720), (1024, 768), (1920, 1080))
+SHORT = ((844, 390), (640, 360))  # a phone held sideways; a laptop at 200 %
+SIZES = (*LAPTOPS, (390, 844), *SHORT)
+CONFIRM = {"confirm": "always"}  # so that pressing a square only chooses it
+
+
+@dataclass(frozen=True)
+class Look:
+    """What is looked for at the table of one game."""
+
+    presses: str  # what can be chosen without anything being done
+    labels: str = ".none"
+    spaces: str = ".none"  # what no label may cover
+
+
+def faults(page: Page, look: Look) -> list[str]:
+    """What moves, is too small, covered or cut, at every size; the page is loaded once."""
+    found = []
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        page.wait_for_timeout(100)  # until what depends on the size is drawn anew
+        wanted = {"labels": look.labels, "spaces": look.spaces, "presses": look.presses}
+        at = f"{width} x {height}"
+        found += [f"{at}: {one}" for one in page.evaluate(SCRIPT, wanted)]
+        if not inside(page, ".boardbox"):
+            found.append(f"{at}: the board is not in sight")
+        if scrolls(page)["down"]:
+            found.append(f"{at}: the page scrolls")
+    return found
+
+
+def cable_car(page: Page) -> Look:
+    """In the middle of a game, with tiles of everybody."""
+    play.play_now(page)
+    play.hurry(page, 8)
+    return Look(".cc-hit.may", ".cc-stn", ".cc-hit[data-square]")
+
+
+def companies(page: Page) -> Look:
+    """The same with companies, whose shares can be exchanged."""
+    page.request.post("/api/guests", data={"name": "Mira"})
+    seats: list[dict[str, Any]] = [{"kind": "me"}, *[{"kind": "bot", "bot": "random"}] * 3]
+    wanted = {"game": "cable_car", "seats": seats, "options": {"companies": True}}
+    made = page.request.post("/api/tables", data=wanted).json()
+    page.goto(f"/t/{made['table']['id']}")
+    play.wait_for_turn(page)
+    play.hurry(page, 5)
+    return Look(".cc-hit.may, .cc-tiny:enabled", ".cc-stn", ".cc-hit[data-square]")
+
+
+def four_in_san_francisco(page: Page) -> Look:
+    """A turn with routes to claim, tickets in hand and trams of everybody."""
+    san_francisco.sit(page, "me", "greedy", "greedy", "greedy")
+    san_francisco.step(page)
+    for _ in range(40):
+        san_francisco.hurry(page, "turn", 1, likes=("draw deck",))
+        if len(san_francisco.routes(page)) > 3:
+            break
+        san_francisco.hurry(page, "over", 1, likes=("draw deck",))
+    return Look(".sf-hit.may, .sf-slot.may, [data-ticket]", ".sf-name", ".sf-space, .sf-tram .body")
+
+
+@pytest.mark.parametrize("game", [cable_car, companies, four_in_san_francisco])
+def test_nothing_moves_and_everything_can_be_read(
+    visitors: Visitors, game: Callable[[Page], Look]
+) -> None:
+    page = visitors.come(settings=CONFIRM)
+    assert not (found := faults(page, game(page))), "\n".join(found)
+
+
+def test_the_plain_table_stands_still(guests: Visitors) -> None:  # noqa: F811
+    page = guests.come(settings=CONFIRM)
+    page.locator(".games label:has([value=rollers])").click()
+    page.locator("[data-do=play]").click()
+    page.wait_for_selector(READY)
+    assert not (found := faults(page, Look(".plain-action:enabled"))), "\n".join(found)
