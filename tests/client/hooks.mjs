@@ -9,8 +9,8 @@ export function fileOf(address) {
   if (address.startsWith("/web/")) return new URL(address.slice(1), SOURCE);
   const [, game, path] = /^\/games\/(\w+)\/(.+)$/.exec(address) ?? [];
   if (game) return new URL(`games/${game}/web/${path}`, SOURCE);
-  const [, components] = /^\/components\/(\w+)$/.exec(address) ?? [];
-  return components ? new URL(`games/${components}/components.json`, SOURCE) : null;
+  const [, components, older] = /^\/components\/(\w+)(?:\/(\d+))?$/.exec(address) ?? [];
+  return components ? new URL(`games/${components}/components${older ? `-${older}` : ""}.json`, SOURCE) : null;
 }
 
 /** @type {import("node:module").ResolveHook} */

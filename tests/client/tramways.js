@@ -1,4 +1,4 @@
-// What the tests of Tramways share: its real tickets and words, and views and tables that are made as needed.
+// What the tests of Tramways share: its first tickets, its words, and views and tables that are made as needed.
 import { readFileSync } from "node:fs";
 
 /** @import { Scene, TramwaysTable } from "../../src/carbarn/games/tramways/web/model.js" */
@@ -8,13 +8,13 @@ import { readFileSync } from "node:fs";
 const FILES = "/web/words/en.ftl /games/tramways/words/en.ftl";
 document.querySelector = () => ({ content: FILES, getAttribute: () => FILES });
 
-const file = new URL("../../src/carbarn/games/tramways/components.json", import.meta.url);
+const file = new URL("../../src/carbarn/games/tramways/components-1.json", import.meta.url);
 /** @type {ComponentsFile} */
 export const components = JSON.parse(readFileSync(file, "utf-8"));
 
 const fetchFile = globalThis.fetch;
 globalThis.fetch = async (address, ...more) =>
-  address === "/components/tramways" ? Response.json(components) : fetchFile(address, ...more);
+  String(address).startsWith("/components/tramways") ? Response.json(components) : fetchFile(address, ...more);
 
 const { signal } = await import("/web/ui/html.js");
 const { loadGameWords, loadWords } = await import("/web/words.js");

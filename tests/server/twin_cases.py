@@ -118,6 +118,11 @@ def _game_pages(look: Look) -> list[Ask]:
     return [Ask("GET", f"/{kind}/tramways") for kind in ("rules", "gallery", "components")]
 
 
+@case("GET /components/{game}/{revision:int}", once=True)
+def _older_components(look: Look) -> list[Ask]:
+    return [Ask("GET", f"/components/tramways/{revision}") for revision in (1, 99)]
+
+
 @case("GET /web/{path:path}", "GET /games/{path:path}", once=True)
 def _files(look: Look) -> list[Ask]:
     return [Ask("GET", f"/{kind}/{look.table}") for kind in ("web", "games")]

@@ -21,6 +21,7 @@ COMMANDS = (
     "play",
     "simulate",
     "ladder",
+    "train",
     "bench",
     "show",
     "verify",

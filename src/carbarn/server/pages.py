@@ -111,10 +111,11 @@ async def file(request: Request) -> Response:
 
 
 async def components(request: Request) -> Response:
-    """The components of a game, for drawing them."""
-    name = request.path_params["game"]
+    """The components of a game, or those of an older revision, for drawing them."""
+    name, revision = request.path_params["game"], request.path_params.get("revision")
+    file = "components.json" if revision is None else f"components-{revision}.json"
     found = [folder_of(game) for game in load_games()[0] if game.name == name]
-    path = found[0] / "components.json" if found and found[0] else None
+    path = found[0] / file if found and found[0] else None
     if path is None or not path.is_file():
         raise Refused(404, "not_found", "there is no such set of components")
     return _respond(request, path)
@@ -128,6 +129,7 @@ ROUTES = [
     Route("/rules/{game}", rules),
     Route("/gallery/{game}", page),
     Route("/components/{game}", components),
+    Route("/components/{game}/{revision:int}", components),
     Route("/web/{path:path}", file),
     Route("/games/{path:path}", file),
 ]

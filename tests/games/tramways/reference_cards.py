@@ -13,7 +13,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
-COMPONENTS = Path(__file__).parents[3] / "src/carbarn/games/tramways/components.json"
+FOLDER = Path(__file__).parents[3] / "src/carbarn/games/tramways"
 WORDS = {
     "upgradeLink": "link",
     "buildBuilding": "build",
@@ -78,9 +78,10 @@ def read_card(entry: Mapping[str, Any]) -> Card:
 
 
 @cache
-def components() -> dict[str, Any]:
-    """The components of the game."""
-    data: dict[str, Any] = json.loads(COMPONENTS.read_text("utf-8"))
+def components(revision: int) -> dict[str, Any]:
+    """The components of a revision of the game."""
+    name = "components.json" if revision > 2 else "components-1.json"
+    data: dict[str, Any] = json.loads((FOLDER / name).read_text("utf-8"))
     return data
 
 

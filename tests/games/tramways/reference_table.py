@@ -96,14 +96,14 @@ class Table:
         seats: int,
         options: Mapping[str, Any],
         data: Mapping[str, Any] | None = None,
-        revision: int = 2,
+        revision: int = 3,
     ) -> None:
         assert 1 <= seats <= 5, f"{seats} seats"
-        assert revision in (1, 2), f"revision {revision}"
+        assert revision in (1, 2, 3), f"revision {revision}"
         self.revision = revision
         self.seats = seats
         self.options = dict(options)
-        self.data: Mapping[str, Any] = (data or {}).get("components") or components()
+        self.data: Mapping[str, Any] = (data or {}).get("components") or components(revision)
         self.cards = {card.name: card for card in map(read_card, self.data["cards"])}
         self.all = range(seats)
         self.solo = seats == 1

@@ -197,16 +197,18 @@ def test_a_rollout_ends_where_the_next_round_begins() -> None:
 
 
 def test_the_weights_are_those_of_the_features() -> None:
-    weights = learnt().weights
-    assert len(weights) == 5 * ROUNDS
-    assert {len(one) for one in weights.values()} == {len(FEATURES)}
+    for seats in Tramways.seat_counts:
+        weights = learnt(seats).weights
+        assert set(weights) == {f"round {round_}" for round_ in range(1, ROUNDS + 1)}
+        assert {len(one) for one in weights.values()} == {len(FEATURES)}
 
 
 def test_training_gives_the_same_weights_every_time() -> None:
     game = Tramways(1, {})
-    weights = train(game, 4, "twice")
-    assert weights == train(game, 4, "twice")
-    assert set(weights) == {f"1 seats, round {round_}" for round_ in range(1, ROUNDS + 1)}
+    worths = learnt(1).worths
+    weights = train(game, worths, 4, "twice")
+    assert weights == train(game, worths, 4, "twice")
+    assert set(weights) == {f"round {round_}" for round_ in range(1, ROUNDS + 1)}
 
 
 def test_compiled_and_interpreted_play_alike() -> None:

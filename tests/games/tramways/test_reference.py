@@ -67,7 +67,7 @@ def any_options(seats: int, rng: Rng) -> Options:
 
 def dense_map(seats: int, rng: Rng) -> str:
     """A small map full of parcels, where rails cross, join and are cut often."""
-    parcels = [card["parcel"] for card in components()["cards"] if card["deck"] == "P"]
+    parcels = [card["parcel"] for card in components(3)["cards"] if card["deck"] == "P"]
     wide, tall = 6 + rng.below(3), 5 + rng.below(3)
     words = [parcels.pop(rng.below(len(parcels))) for _parcel in range(4 * seats + rng.below(5))]
     words += [TYPES[number % 4] for number in range(4 + rng.below(4))]
@@ -85,7 +85,7 @@ def railway() -> dict[str, Any]:
 
     What is rare becomes frequent: links that join, merge, are extended and cut.
     """
-    data = copy.deepcopy(components())
+    data = copy.deepcopy(components(3))
     data["boards"] = {"normal": {"workers": 4}, "difficult": {"workers": 3}}
     kinds = [
         ["rail:1", "rail:1", "buildBuilding"],
@@ -301,7 +301,7 @@ def test_the_reference_complains() -> None:
     lines = match.record().lines
 
     def complaint(n: int, **other: Any) -> str:
-        game = Reference(2, match.game.options)
+        game = Reference(2, match.game.options, match.game.data())
         for line in lines[:n]:
             follow(game, line, check=False)
         with pytest.raises(AssertionError) as caught:

@@ -109,7 +109,7 @@ def both(town: Map, hand: str, seats: int = 2, **told: Any) -> tuple[Match, Refe
         **told,
     )
     data = match.view(-1).data()
-    other = Reference(seats, match.game.options)
+    other = Reference(seats, match.game.options, match.game.data())
     town.passengers = set(town.buildings())
     town.ground = read_map(other.data, data["map"])
     town.parcels = {text: cell for cell, text in town.ground.items() if len(text) == 2}

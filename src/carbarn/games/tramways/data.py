@@ -1,7 +1,8 @@
 """The components of Tramways: cards, tiles and tracks from a data file, and what is wrong with one.
 
 A data file is JSON of the form of `components.json`, which is our reconstruction: counts and rules
-are those of the game, most icons, all grids and the tracks are our own design.
+are those of the game, most icons, all grids and the tracks are our own design. The first such set,
+`components-1.json`, is that of revisions 1 and 2.
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ COLOURS: Final = ("brown", "pink", "green", "orange", "purple")
 TYPES: Final = ("R", "C", "L", "I")
 TYPE_NAMES: Final = {"R": "Residence", "C": "Commerce", "L": "Leisure", "I": "Industry"}
 DECKS: Final = ("D", "P", "B", "A", "G")
-NEWEST: Final = 2  # revision of the rules
+NEWEST: Final = 3  # revision of the rules
 SLOTS: Final = 5  # icons of a card: four, and the magnetic strip
 STRIP: Final = 4  # the place of the strip
 TILE_WIDE: Final = 5
@@ -156,10 +157,14 @@ def _is_parcel(cell: str) -> bool:
     return cell.startswith("P:")
 
 
+def built_in(revision: int = NEWEST) -> Components:
+    """The components that come with a revision of the game."""
+    return _set("components.json" if revision > 2 else "components-1.json")
+
+
 @cache
-def built_in() -> Components:
-    """The components that come with the game."""
-    text = files("carbarn.games.tramways").joinpath("components.json").read_text(encoding="utf-8")
+def _set(name: str) -> Components:
+    text = files("carbarn.games.tramways").joinpath(name).read_text(encoding="utf-8")
     return Components(json.loads(text))
 
 

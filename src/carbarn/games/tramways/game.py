@@ -66,7 +66,12 @@ def _own(state: State) -> TramwaysState:
 
 def _components(data: Mapping[str, Json] | None, revision: int) -> Components:
     """The components of the game, or those of this data; the same data gives the same ones."""
-    return built_in() if data is None or data == built_in().data else Components(data, revision)
+    if data is None:
+        return built_in(revision)
+    for own in (built_in(), built_in(1)):
+        if data == own.data:
+            return own
+    return Components(data, revision)
 
 
 @dataclass(frozen=True)
@@ -85,7 +90,7 @@ class Tramways(Game):
 
     name = "tramways"
     title = "Tramways"
-    revisions = (1, NEWEST)
+    revisions = (1, 2, NEWEST)
     seat_counts = (1, 2, 3, 4, 5)
     declared = (
         MapOption(
@@ -304,7 +309,7 @@ class Tramways(Game):
 
     def policy(self) -> Policy:
         """How to play Tramways well: by whole actions, with values that were learnt."""
-        return TramwaysPolicy(self.table, *learnt())
+        return TramwaysPolicy(self.table, *learnt(self.seats))
 
     def told(self, before: State, event: Event, after: State, seat: Seat) -> Told:
         """SET-16. Which card of a book somebody takes is told to that player alone."""

@@ -15,7 +15,6 @@ from carbarn.games.tramways.board import (
     NO_ICON,
     RAIL,
     RAISE,
-    Table,
 )
 from carbarn.games.tramways.data import SLOTS
 from carbarn.games.tramways.fields import (
@@ -67,11 +66,10 @@ FEATURES: Final = (
 class Judge:
     """Tells the points that each seat can expect in the end."""
 
-    def __init__(self, table: Table, weights: dict[str, list[float]]) -> None:
+    def __init__(self, weights: dict[str, list[float]]) -> None:
         self.models: list[list[float]] = []  # by round
         for round_ in range(ROUNDS + 1):
-            key = f"{table.seats} seats, round {max(round_, 1)}"
-            self.models.append(weights.get(key, []))
+            self.models.append(weights.get(f"round {max(round_, 1)}", []))
 
     def values(self, state: Fields) -> list[float]:
         """The points of each seat: as they stand when the game is over or nothing was learnt."""

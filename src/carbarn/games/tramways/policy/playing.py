@@ -47,7 +47,7 @@ class TramwaysPolicy(Policy):
         self, table: Table, numbers: dict[str, int], weights: dict[str, list[float]]
     ) -> None:
         self.worths = Worths(table, numbers)
-        self.judge = Judge(table, weights)
+        self.judge = Judge(weights)
 
     def halves(self) -> bool:
         """Actions are long here: they are compared whole, in common worlds."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -17,8 +18,6 @@ if TYPE_CHECKING:
 
 RIDGE = 30.0  # how strongly a number is held near 0, in games
 DIGITS = 4
-GAMES = {1: 800, 2: 800, 3: 500, 4: 300, 5: 200}  # by seats, for the weights that come along
-MADE_BY = "carbarn.games.tramways.policy.training.trained(Tramways, {seed!r})"
 STRAY = 12  # of a hundred steps, so many are random: positions that good play does not reach too
 
 Weights = dict[str, list[float]]
@@ -32,31 +31,21 @@ class Learnt(NamedTuple):
 
 
 @cache
-def learnt() -> Learnt:
-    """The numbers of `weights.json`."""
+def learnt(seats: int) -> Learnt:
+    """What `weights.json` has for so many seats."""
     text = files("carbarn.games.tramways").joinpath("weights.json").read_text("utf-8")
-    data = json.loads(text)
-    return Learnt(data["worths"], data["weights"])
+    own = json.loads(text)[str(seats)]
+    return Learnt(own["numbers"], own["values"])
 
 
-def trained(kind: type[Tramways], seed: str) -> str:
-    """The text of `weights.json`, trained anew for every number of seats under usual options."""
-    weights: Weights = {}
-    for seats, games in GAMES.items():
-        weights |= train(kind(seats, {}), games, seed)
-    lines = ",\n".join(f"{json.dumps(key)}: {json.dumps(own)}" for key, own in weights.items())
-    made_by, worths = json.dumps(MADE_BY.format(seed=seed)), json.dumps(learnt().worths)
-    return f'{{\n"made by": {made_by},\n"worths": {worths},\n"weights": {{\n{lines}\n}}\n}}\n'
-
-
-def train(game: Tramways, games: int, seed: int | str) -> Weights:
+def train(game: Tramways, worths: Mapping[str, int], games: int, seed: int | str) -> Weights:
     """The weights for tables like this one, from so many games of the policy with itself."""
     sums = {round_: _Sums(len(FEATURES)) for round_ in range(1, ROUNDS + 1)}
-    policy = TramwaysPolicy(game.table, learnt().worths, {})
+    policy = TramwaysPolicy(game.table, dict(worths), {})
     for number in range(games):
         _play(game, policy, Rng(f"{seed} {number}"), sums)
     return {
-        f"{game.seats} seats, round {round_}": [round(one, DIGITS) for one in own.solved()]
+        f"round {round_}": [round(one, DIGITS) for one in own.solved()]
         for round_, own in sums.items()
     }
 

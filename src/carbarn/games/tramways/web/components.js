@@ -1,7 +1,9 @@
 // The set of tickets and tiles: the server's own, fetched once, or the one that a table has brought along.
 import { getFile } from "/web/api.js";
+import { signal } from "/web/ui/html.js";
 import { cardFrom } from "./cards.js";
 
+/** @import { Signal } from "/web/ui/html.js" */
 /** @import { Card, TramwaysTable } from "./model.js" */
 /** @import { CardEntry, ComponentsFile } from "./types.js" */
 
@@ -9,7 +11,7 @@ import { cardFrom } from "./cards.js";
 let asked = null;
 
 /** @returns {Promise<ComponentsFile>} */
-const fetchSet = () => getFile("/components/tramways");
+const fetchSet = (older = "") => getFile(`/components/tramways${older}`);
 
 /** The data as the server has it. */
 export function loadSet() {
@@ -18,6 +20,26 @@ export function loadSet() {
     throw problem;
   });
   return asked;
+}
+
+/** @type {Signal<CardEntry[] | null>} the tickets of the first revision, whose tables do not bring them along */
+const first = signal(null);
+let firstAsked = false;
+
+/** Those tickets; until they have come, null. */
+function firstCards() {
+  if (!firstAsked) {
+    firstAsked = true;
+    fetchSet("/1").then(
+      (set) => {
+        first.value = set.cards;
+      },
+      () => {
+        firstAsked = false;
+      },
+    );
+  }
+  return first.value;
 }
 
 /** @type {Map<string, Card>} tickets by id, of the table that is shown */
@@ -51,11 +73,11 @@ export async function loadCards() {
 }
 
 /**
- * Use the tickets of a table: its own components, or those of the game.
+ * Use the tickets of a table: its components, or those of the first revision if it has none.
  * @param {TramwaysTable} table
  */
 export function useCardsOf(table) {
-  const list = table.data.components?.cards ?? standard;
+  const list = table.data.components?.cards ?? firstCards() ?? standard;
   if (list !== shown) fill(list);
 }
 
