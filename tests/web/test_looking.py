@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
@@ -29,7 +30,7 @@ def test_whatever_the_log_names_is_found_on_the_board(visitors: Visitors) -> Non
     play.play_now(page)
     play.hurry(page, 3)
     row = page.locator(".turns > li", has_text="placed").first
-    square = row.inner_text().split()[-1]
+    (square,) = re.findall(r"placed (?:a tile|it) at ([A-H][1-8])", row.inner_text())
     expect(page.locator(".cc-pointed")).to_have_count(0)
     row.hover()
     expect(page.locator(".cc-pointed")).to_have_count(1)
@@ -70,7 +71,7 @@ def test_help_says_how_to_play_and_on_phones_nothing_of_keys(visitors: Visitors)
         play.play_now(page)
         page.get_by_role("button", name="How to play").click()
         help_ = page.get_by_role("dialog", name="How to play")
-        expect(help_.locator("h3").first).to_have_text("A turn")
+        expect(help_.locator("h3").first).to_have_text("Your turn")
         expect(help_.locator("dl.keys")).to_have_count(keys)
 
 
