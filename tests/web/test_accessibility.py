@@ -126,7 +126,7 @@ def test_axe_finds_nothing_while_a_turn_is_taken(
         page.get_by_role("tab", name=tab).click()
         check(page, tab)
     if size == PHONE:
-        page.get_by_role("button", name="Close the log").click()
+        page.get_by_role("button", name="Close the log").press("Enter")
     page.locator("[data-do=sandbox]").click()
     page.locator("[data-do=sandbox-leave]").wait_for()
     check(page, "sandbox")
