@@ -1,11 +1,11 @@
 // Tramways for the table page. See docs/web.md for what the page needs of a game.
+import { html, useEffect, useState } from "/web/ui/html.js";
 import { t } from "/web/words.js";
 import { After } from "./after.js";
 import { Board } from "./board.js";
 import { cardName } from "./cards.js";
 import { Choice } from "./choice.js";
 import { loadCards, loadSet } from "./components.js";
-import { Gallery } from "./gallery.js";
 import { hintFacts } from "./hint.js";
 import { LogEntry, RecapEntry, turnInWords, turnsOf } from "./log.js";
 import { gain, isShown, showTime } from "./motion.js";
@@ -13,16 +13,28 @@ import { Preview } from "./panels.js";
 import { chosenPlan, doAll, kindOf, planInWords } from "./plans.js";
 import { colourOf, ownerOf } from "./seat_colours.js";
 import { see } from "./seen.js";
-import { Setup } from "./setup.js";
 import { SeatExtra, Side, seatInWords } from "./side.js";
 import { iconNamed, ofVerb, stepInWords } from "./steps.js";
 import { TextView } from "./text_view.js";
 
-/** @import { Actions, GameModule } from "/web/table/contract.js" */
+/** @import { Actions, Drawn, GameModule } from "/web/table/contract.js" */
 /** @import { TramwaysTable, TramwaysTurn } from "./model.js" */
 /** @import { Tramways } from "./types.js" */
 
 await loadCards();
+
+/**
+ * A part that a table does not need: it is fetched when it is first shown.
+ * @template P
+ * @param {() => Promise<(props: P) => Drawn>} fetchPart
+ */
+const later = (fetchPart) => (/** @type {P} */ props) => {
+  const [Part, setPart] = useState(/** @type {((props: P) => Drawn) | null} */ (null));
+  useEffect(() => {
+    fetchPart().then((part) => setPart(() => part));
+  }, []);
+  return Part && html`<${Part} ...${props} />`;
+};
 
 /** Steps that are offered in the bar, because the panel has no place for them. */
 const IN_BAR = ["pass", "done", "stop", "cash"];
@@ -170,8 +182,8 @@ export default /** @satisfies {GameModule<Tramways, Choice, TramwaysTurn>} */ ({
   RecapEntry,
   After,
   TextView,
-  Gallery,
-  Setup,
+  Gallery: later(async () => (await import("./gallery.js")).Gallery),
+  Setup: later(async () => (await import("./setup.js")).Setup),
   setupOptions: ["map", "sides", "boards"],
   loadSet,
   turns: turnsOf,

@@ -74,12 +74,12 @@ function Slot({ icon, card, phase, used, may, onUse, onLook, onPick, plain }) {
   const classes = [
     icon.kind === "strip" ? "tw-strip" : "tw-slot",
     icon.kind === "dest" ? `tw-${icon.value}` : icon.kind === "parcel" ? "tw-P" : "",
-    order !== undefined ? "used" : "",
+    order === undefined ? "" : order ? "used costs" : "used",
     able ? "may" : "",
     isUseful(icon, phase) || order !== undefined || able ? "" : "off",
   ];
   const face = html`<${Pic} name=${icon.pic} />${icon.kind === "strip" ? html`<span class="tw-strip-word">${t("tw-strip")}</span>` : icon.mark && html`<span>${icon.mark}</span>`}
-    ${(stress > 0 || Boolean(order)) && html`<b class="tw-tag more">${signed(stress || 1)}</b>`}`;
+    ${stress > 0 && html`<b class="tw-tag more">${signed(stress)}</b>`}`;
   const label = t("tw-icon-said", { icon: iconInWords(icon), rule: iconRule(icon) });
   const looks = { onPointerEnter: () => onLook?.({ card, icon }), onPointerLeave: () => onLook?.(null) };
   if (plain) return html`<span class=${classes.join(" ")} title=${label} ...${looks}>${face}</span>`;
