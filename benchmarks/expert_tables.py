@@ -54,6 +54,7 @@ class Table:
     number: int
     http: Http
     totals: Totals
+    bot: str
     cookie: str = ""
     id: str = ""
 
@@ -66,7 +67,7 @@ class Table:
                 "POST", "/api/guests", body, "", source
             )
         others = [{"kind": "local"}] * (PEOPLE - 1)
-        seats = [{"kind": "me"}, *others, {"kind": "bot", "bot": "expert"}]
+        seats = [{"kind": "me"}, *others, {"kind": "bot", "bot": self.bot}]
         table = {"game": GAMES[self.number % len(GAMES)], "seats": seats, "pace": 0}
         status, made, _ = await self.http.ask("POST", "/api/tables", table, self.cookie)
         assert status == 201, made
@@ -128,7 +129,7 @@ class Table:
 async def measure(options: argparse.Namespace, pid: int, port: int) -> Data:
     """Let all tables play for a while, and count."""
     http, totals = Http(port, options.tables), Totals()
-    tables = [Table(number, http, totals) for number in range(options.tables)]
+    tables = [Table(number, http, totals, options.bot) for number in range(options.tables)]
     playing = [asyncio.create_task(table.play()) for table in tables]
     await asyncio.sleep(options.warm_up)
     processor, totals.measuring = seconds_of_processor(pid), True
@@ -145,6 +146,7 @@ async def measure(options: argparse.Namespace, pid: int, port: int) -> Data:
     parts = (("p50", 0.5), ("p95", 0.95), ("p99", 0.99))
     return {
         "tables": options.tables,
+        "bot": options.bot,
         "tables_gone": len(gone),
         "seconds": options.seconds,
         "moves_of_people": len(totals.answered),
@@ -160,6 +162,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("--tables", type=int, default=50)
     parser.add_argument("--seconds", type=float, default=60.0, help="how long it is measured")
+    parser.add_argument("--bot", default="expert", help="another bot, to compare with")
     parser.add_argument("--warm-up", type=float, default=15.0, help="seconds before that")
     options = parser.parse_args()
     raise_file_limit()
