@@ -119,11 +119,11 @@ class Table:
         }
         start = time.perf_counter()
         status, answer, _ = await self.http.ask("POST", f"{path}/act", body, self.cookie)
+        if self.totals.measuring:  # a person has waited for a refusal too
+            self.totals.answered.append(time.perf_counter() - start)
         if status not in (200, 409):
             self.totals.faults += 1
             print(f"  unexpected: {status} {answer}", file=sys.stderr)
-        elif self.totals.measuring:
-            self.totals.answered.append(time.perf_counter() - start)
 
 
 async def measure(options: argparse.Namespace, pid: int, port: int) -> Data:
