@@ -26,7 +26,6 @@ from carbarn.games import find_game, names, new_match
 
 MEDIAN, LONGEST = 0.5, 2.0  # seconds wanted of an expert
 MOST_SEATS = 6
-APART = 3  # of so many decisions one is measured
 # Options under which a decision is much longer than usual.
 HARDER: dict[str, list[dict[str, Any]]] = {
     "cable_car": [{"free_orientation": True, "hand_size": 3}, {"companies": True}],
@@ -42,22 +41,23 @@ def cases(wanted: list[str]) -> Iterator[Game]:
                 yield carbarn.make(name, seats, options)
 
 
+def decisions(game: Game, number: int) -> Iterator[Match]:
+    """A game of casual bots, at every decision that leaves a choice."""
+    match, rng = new_match(game, seed=f"levels {number}"), Rng(number)
+    bots = [find_bot("casual") for _ in range(game.seats)]
+    while match.result() is None:
+        seat = match.actors()[0]
+        if len(match.legal_codes(seat)) > 1:
+            yield match
+        match.play(seat, bots[seat].choose(Turn.of_match(match, seat, rng)))
+
+
 def positions(game: Game, count: int) -> Iterator[Match]:
-    """Decisions with a choice, from whole games of casual bots, evenly apart."""
-    found = number = 0
-    while found < count:
-        match, rng = new_match(game, seed=f"levels {number}"), Rng(number)
-        bots = [find_bot("casual") for _ in range(game.seats)]
-        number += 1
-        decisions = 0
-        while match.result() is None and found < count:
-            seat = match.actors()[0]
-            if len(match.legal_codes(seat)) > 1:
-                decisions += 1
-                if decisions % APART == 0:
-                    found += 1
-                    yield match
-            match.play(seat, bots[seat].choose(Turn.of_match(match, seat, rng)))
+    """So many decisions, evenly apart from the beginning of a game to its end."""
+    apart = max(1, sum(1 for _ in decisions(game, 0)) // count)
+    for place, match in enumerate(decisions(game, 0)):
+        if place % apart == 0:
+            yield match
 
 
 def timed(match: Match, level: str) -> float:

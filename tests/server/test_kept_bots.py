@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -14,6 +15,7 @@ from carbarn.games import new_match
 from carbarn.server import jobs
 from carbarn.server.jobs import Question, rules_of
 from carbarn.server.kept_bots import NEW, Kept, KeptBots
+from carbarn.server.workers import Pool
 
 
 @pytest.fixture
@@ -111,3 +113,30 @@ def test_what_was_counted_is_kept_for_a_few_bots_only() -> None:
         bots.put(("table", seat), one, heard=1)
     assert len(bots) == 5
     assert [one.bot.counted for one in kept] == [False] * 6 + [True] * 2  # type: ignore[attr-defined]
+
+
+def test_questions_of_one_table_go_to_the_same_process_if_it_is_free() -> None:
+    pool = Pool(2, 1.0)
+    one, other = object(), object()
+    pool._idle = [one, other]  # type: ignore[list-item]
+    assert pool._taken("table") is other
+    pool._idle = [other, one]  # type: ignore[list-item]
+    assert pool._taken("another table") is one
+    pool._idle = [other, one]
+    assert pool._taken("table") is other
+    assert pool._taken("table") is one, "it does not wait for the one that is busy"
+    pool.close()
+
+
+def test_where_no_process_may_be_started_trees_are_searched_in_turn(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    match = new_match("cable_car", 2, 1)
+    seat = match.actors()[0]
+    monkeypatch.setattr(ismcts, "current_process", lambda: SimpleNamespace(daemon=True))
+    monkeypatch.setattr(ismcts, "_pool", None)
+    chosen = [
+        ismcts.Ismcts(nodes=40, trees=2).choose(Turn.of_match(match, seat, Rng("trees")))
+        for _ in range(2)
+    ]
+    assert chosen[0] == chosen[1] and chosen[0] in match.legal_codes(seat)

@@ -11,7 +11,7 @@ STRONG, EXPERT = 150, 8000  # simulations where every tile is placed as it is pr
 def levels(game: Game) -> dict[str, Level]:
     """The more ways there are to place a tile, the longer a simulation takes."""
     ways = game.options["hand_size"] * (3 if game.options["free_orientation"] else 1)
-    longer = (0.4 + 0.6 * ways) * (2.5 if game.options["companies"] else 1.0)
+    longer = (0.4 + 0.6 * ways) * (3.2 if game.options["companies"] else 1.0)
     return {
         "beginner": Level(noise=0.7, floor=0.25),
         "casual": Level(noise=0.1, floor=0.5),

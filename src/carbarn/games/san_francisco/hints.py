@@ -76,8 +76,8 @@ def _claim(board: Map, preview: ClaimPreview, drawn: SanFranciscoHint) -> Explan
             reasons.append(Said("nearer", f"{name} then lacks {missing} more spaces", facts))
     points = preview["points"]
     reasons.append(Said("points", f"{points} points at once", {"points": points}))
-    if "set_after" in preview:
-        more = preview["set_after"] - preview["set_before"]
+    more = preview.get("set_after", 0) - preview.get("set_before", 0)
+    if more:
         reasons.append(Said("set", f"a token, worth {more} more points", {"points": more}))
     if preview["starts_end"]:
         reasons.append(Said("starts-end", "it brings on the last turns"))
