@@ -58,20 +58,10 @@ def test_every_ticket_that_an_example_names_is_there(parts: dict[str, Any]) -> N
     assert generic == {("rail:2", "worker"): 5, ("money:1", "buildBuilding"): 5}
 
 
-def test_the_sets_differ_in_cards_and_in_the_track_alone() -> None:
+def test_tiles_tracks_and_pieces_are_those_of_the_first_set() -> None:
     first, newest = SETS["first"], SETS["newest"]
-    changed = {name for name in first if first[name] != newest[name]}
-    assert changed == {"cards", "stressTracks"} and set(first) == set(newest)
-    assert first["stressTracks"]["literal"] == newest["stressTracks"]["literal"]
-
-
-@each_set
-def test_AMB_11_every_stress_that_the_rulebook_prints_is_on_the_tracks(
-    parts: dict[str, Any],
-) -> None:
-    long, short = (parts["stressTracks"]["fibonacci"][side] for side in ("normal", "difficult"))
-    assert {*long} >= {1, 3, 8, 13, 21} and {*short} >= {1, 3, 8, 13, 21}
-    assert len(long) > len(short) and long[0] == short[0] == 1 and long[-1] == short[-1] == 21
+    assert first != newest
+    assert {**first, "cards": 0} == {**newest, "cards": 0}
 
 
 @pytest.mark.parametrize(("revision", "name"), [(1, "first"), (2, "first"), (3, "newest")])
