@@ -225,7 +225,7 @@ def plant(
 def test_a_wrong_field_on_the_server_is_noticed(
     monkeypatch: pytest.MonkeyPatch, wire: Wire, name: str, part: str, spoil: Callable[..., None]
 ) -> None:
-    match, rng = new_match(name, 2, seed="planted"), Rng("planted")
+    match, rng = new_match(name, 2, seed="planted again"), Rng("planted again")
     key = KEYS[name][part]
     play(match, rng, lambda _actions: None, every=1, most=24)
     while not wanted(match, key):  # a position from which such data is sent
