@@ -344,7 +344,7 @@ class Tramways(Game):
 
     def explain_in(self, state: State, seat: Seat, steps: Sequence[Code]) -> Explanation:
         """What a whole action, or the rest of one, is for: links, rides, money, happiness."""
-        worths = Worths(self.table, learnt().worths)
+        worths = Worths(self.table, learnt(self.seats).worths)
         return hints.explain(_own(state), seat, steps, self.vocabulary, worths)
 
     def why_not(self, view: View, code: Code) -> Reason | None:

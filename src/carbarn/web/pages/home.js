@@ -4,6 +4,7 @@ import { codeNeeded, get, me, post, postRecord, Refusal } from "../api.js";
 import { GAME_NAMES, gameModule, hasRules, loadCard } from "../games.js";
 import { refusalInWords } from "../refusals.js";
 import { go } from "../router.js";
+import { kept } from "../settings.js";
 import { invitations } from "../table/waiting.js";
 import { html, useEffect, useSignal } from "../ui/html.js";
 import { beSomebody } from "../ui/name.js";
@@ -132,6 +133,7 @@ const Cards = ({ games }) => html`
 /** Fetch what a table needs while somebody still reads this page. */
 function warmUp() {
   const fetchLater = globalThis.requestIdleCallback ?? ((act) => setTimeout(act, 300));
-  // a failure says itself when the table is opened
-  fetchLater(() => Promise.all([import("./table.js"), gameModule(lastGame())]).catch(() => {}));
+  // a newcomer may choose any game; a failure says itself when the table is opened
+  const game = kept.get("carbarn.game");
+  fetchLater(() => Promise.all([import("./table.js"), game && gameModule(lastGame())]).catch(() => {}));
 }
