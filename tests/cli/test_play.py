@@ -132,7 +132,7 @@ def test_saving_where_nothing_can_be_written_is_said_and_the_game_goes_on() -> N
     assert done.exit_code == 0
     assert "/nowhere/x cannot be written" in done.output
     assert "say which file: save FILE" in done.output
-    assert "greedy would " in done.output
+    assert "1. place it on " in done.output
 
 
 def test_a_game_of_others_goes_on_with_the_players_that_are_named(tmp_path: Path) -> None:
