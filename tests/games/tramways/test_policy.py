@@ -136,19 +136,20 @@ def test_the_same_view_gives_the_same_steps_in_every_world(
 
 def test_following_an_option_step_by_step_chooses_the_same_option() -> None:
     game = make("tramways", 2)
-    state, policy, rng = game.start(), game.policy(), Rng("follow")
-    followed = 0
-    while not state.over():
-        if state.due:
-            state.deal_any(rng)
-            continue
-        seat = state.actors()[0]
-        best = policy.options(state, seat)[0].steps
-        for code in best:
-            if len(best) > 1 and code < state.table.codes.USE:  # type: ignore[attr-defined]
-                assert policy.choose(state, seat, rng) == code
-                followed += 1
-            state.play(seat, code)
+    policy, followed = game.policy(), 0
+    for seed in ("follow", "follow again"):
+        state, rng = game.start(), Rng(seed)
+        while not state.over():
+            if state.due:
+                state.deal_any(rng)
+                continue
+            seat = state.actors()[0]
+            best = policy.options(state, seat)[0].steps
+            for code in best:
+                if len(best) > 1 and code < state.table.codes.USE:  # type: ignore[attr-defined]
+                    assert policy.choose(state, seat, rng) == code
+                    followed += 1
+                state.play(seat, code)
     assert followed > 100
 
 
