@@ -145,7 +145,7 @@ def sides(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Side, Side
         settings = settings_for(
             str(folder / "carbarn.sqlite"), new_id=counter("id"), new_secret=counter("secret-"),
             clock=Clock(), luck=lambda _seed: luck[-1], workers=1, helpers=1,
-            heartbeat=3600.0,
+            heartbeat=3600.0, public_url="http://games.example",  # not the port, in invitations
         )  # fmt: skip
         server = Running(settings)
         made.append(Side(server, Wire(server.port), folder, luck))
