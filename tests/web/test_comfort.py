@@ -140,6 +140,7 @@ def test_a_stranger_has_one_name_at_home_and_on_every_invitation(people: Visitor
     expect(page.get_by_label("Your name")).to_have_value(name)
     page.get_by_role("button", name="Take this seat").click()
     expect(page.locator("[data-seat='1']")).to_contain_text(name)
+    page.locator("[data-do=ready]").wait_for()
     people.may_be_away = True
     page.context.set_offline(True)
     page.locator("[data-do=ready]").click()
