@@ -15,6 +15,7 @@ from carbarn.games.san_francisco.data import SEAT_NAMES
 from carbarn.games.tramways import reasons as of_tramways
 from carbarn.games.tramways.data import TYPE_NAMES
 from carbarn.games.tramways.fields import PHASES
+from carbarn.games.tramways.game import Tramways
 from games.san_francisco import tables as san_francisco
 from games.tramways import tables as tramways
 from words.fluent import SOURCE, Args
@@ -107,8 +108,10 @@ _TRAMWAYS: tuple[tuple[int, dict[str, Json]], ...] = (
 
 
 def _tramways() -> Iterator[Reason]:
+    yield from fuzzed(new_match("tramways", 2, seed=1), Rng(1), 1)
     for number, (seats, options) in enumerate(_TRAMWAYS):
-        match = new_match("tramways", seats, seed=number, **options)
+        # with the first set of Tickets every kind of decision comes up in a few games
+        match = new_match(Tramways.of_revision(seats, options, 2), seed=number)
         yield from fuzzed(match, Rng(number), 1)
     yield from _of_rails()
     yield from _of_cards()

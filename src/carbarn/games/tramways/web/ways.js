@@ -45,8 +45,9 @@ export function Ways({ table, seen, list, more, plan }) {
   const chosen = table.choice.cards.value;
   const wanted = withCards(list, chosen);
   const groups = [...Map.groupBy(wanted, routeKey).values()];
+  const picked = chosenPlan(table); // not the one that is looked at: the list stands still under the pointer
   const isChosen = (/** @type {Plan[]} */ plans) =>
-    plan !== null && plans.some((one) => routeKey(one) === routeKey(plan));
+    picked !== null && plans.some((one) => routeKey(one) === routeKey(picked));
   const names = listed(chosen.map(cardName));
   const withThem = chosen.length
     ? t(wanted.length < list.length ? "tw-ways-with" : "tw-ways-without", { count: wanted.length, cards: names })
