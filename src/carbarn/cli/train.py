@@ -28,7 +28,12 @@ Weights = dict[str, dict[str, Json]]
     show_default=True,
     help="How many games to play.",
 )
-@click.option("--seed", default="0", show_default=True, help="The same seed gives the same file.")
+@click.option(
+    "--seed",
+    default="0",
+    show_default=True,
+    help="With the same installed weights, the same seed gives the same file.",
+)
 @click.option(
     "--jobs", type=int, default=1, show_default=True, help="How many processes play at once."
 )
