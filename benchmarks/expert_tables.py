@@ -24,6 +24,7 @@ from websockets.asyncio.client import connect
 from load import (  # type: ignore[import-not-found]  # beside this file
     Http,
     address_of,
+    end_tables,
     percentile,
     raise_file_limit,
     seconds_of_processor,
@@ -136,18 +137,12 @@ async def measure(options: argparse.Namespace, pid: int, port: int) -> Data:
     await asyncio.sleep(options.seconds)
     totals.measuring = False
     processor = seconds_of_processor(pid) - processor
-    gone = [task.exception() for task in playing if task.done()]
-    for task in playing:
-        task.cancel()
-    await asyncio.gather(*playing, return_exceptions=True)
-    http.close()
-    for problem in gone[:3]:
-        print(f"  a table has gone: {problem!r}", file=sys.stderr)
+    gone = await end_tables(playing, http)
     parts = (("p50", 0.5), ("p95", 0.95), ("p99", 0.99))
     return {
         "tables": options.tables,
         "bot": options.bot,
-        "tables_gone": len(gone),
+        "tables_gone": gone,
         "seconds": options.seconds,
         "moves_of_people": len(totals.answered),
         "post_to_answer_ms": {name: percentile(totals.answered, part) for name, part in parts},

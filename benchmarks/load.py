@@ -320,6 +320,18 @@ async def warm_up(totals: Totals, size: int) -> None:
         await asyncio.sleep(0.1)
 
 
+async def end_tables(playing: list[asyncio.Task[None]], http: Http) -> int:
+    """Stop all tables; how many had ended by themselves, and why the first of them did."""
+    problems = [task.exception() for task in playing if task.done()]
+    for task in playing:
+        task.cancel()
+    await asyncio.gather(*playing, return_exceptions=True)
+    http.close()
+    for problem in problems[:3]:
+        print(f"  a table has gone: {problem!r}", file=sys.stderr)
+    return len(problems)
+
+
 async def measure(size: int, options: argparse.Namespace, pid: int, port: int) -> Data:
     """One size: make the tables, let them play for a while, count."""
     http, totals = Http(port, options.at_once), Totals()
@@ -353,14 +365,7 @@ async def measure(size: int, options: argparse.Namespace, pid: int, port: int) -
     processor = seconds_of_processor(pid) - processor
     requests = http.requests - requests
     last = memory(pid)
-    held = sum(not task.done() for task in playing)
-    problems = [task.exception() for task in playing if task.done()]
-    for task in playing:
-        task.cancel()
-    await asyncio.gather(*playing, return_exceptions=True)
-    http.close()
-    for problem in problems[:3]:
-        print(f"  a table has gone: {problem!r}", file=sys.stderr)
+    held = size - await end_tables(playing, http)
     return {
         "tables": size,
         "tables_held": held,
