@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import asyncio
+import hashlib
 import itertools
 import json
+import os
 import socket
 import sqlite3
 import threading
 import time
+from collections import Counter
 from collections.abc import Callable, Coroutine, Iterator
 from contextlib import closing, contextmanager
 from typing import Any, TypeVar
@@ -59,6 +62,19 @@ def counter(word: str) -> Callable[[], str]:
     return lambda: f"{word}{next(numbers)}"
 
 
+_told: Counter[str] = Counter()
+
+
+def secret_of_this_test() -> str:
+    """A secret that comes again in every run of a test, and with it its seeds and games.
+
+    What only some games show must show always, or never.
+    """
+    test = os.environ.get("PYTEST_CURRENT_TEST", "no test")
+    _told[test] += 1
+    return hashlib.sha256(f"{test} {_told[test]}".encode()).hexdigest()
+
+
 def settings_for(database: str, **others: Any) -> Settings:
     """Settings for tests: bots at once, and no limits on rates and times unless a test wants them.
 
@@ -70,7 +86,8 @@ def settings_for(database: str, **others: Any) -> Settings:
         "bot_tables_pace": 0.0,
     }
     calm |= {"bot_seconds": 60.0, "help_seconds": 60.0, "hint_level": "beginner"}
-    values: dict[str, Any] = {"pace": 0.0, "limits": PLENTY, **calm, **others}
+    calm |= {"new_secret": secret_of_this_test, "pace": 0.0, "limits": PLENTY}
+    values: dict[str, Any] = {**calm, **others}
     return Settings(database, **values)
 
 

@@ -129,7 +129,8 @@ def test_the_last_event_of_a_bot_is_played_again(
 ) -> None:
     _path, ids, token = whole
     n = event(sick, ACTED, ids["bots"])
-    spoil(sick, "DELETE FROM events WHERE table_id = ? AND n > ?", ids["bots"], n)
+    with closing(sqlite3.connect(sick)) as connection, connection:  # where tiles were drawn
+        connection.execute("DELETE FROM events WHERE table_id = ? AND n > ?", (ids["bots"], n))
     spoil(sick, "UPDATE events SET line = '{' WHERE table_id = ? AND n = ?", ids["bots"], n)
     assert examined(sick, "--fix")[0] == 0
     with running(settings_for(str(sick))) as server:
