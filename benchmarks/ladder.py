@@ -1,18 +1,22 @@
 """Writes docs/ladder.md and its pictures: how strong the bots are in every game, all in one run.
 
-    python benchmarks/ladder.py --deals 200 --jobs 2 --minutes 600
+    python benchmarks/ladder.py --deals 100 --jobs 2 --minutes 150
 
 Results are kept in artefacts/ladder as they come; the same command goes on after Ctrl-C, and a
 larger --deals or --minutes adds to what is there. Remove that folder after a bot has changed.
+With --ratings the ratings of the levels are also written into the folders of the games, from which
+the server and the terminal tell them to players.
 """
 
 from __future__ import annotations
 
+import json
 import signal
 import sys
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import combinations
 from pathlib import Path
 from typing import TypeVar
 
@@ -20,38 +24,29 @@ import click
 
 from carbarn.arena.ladder import ladder, match_up
 from carbarn.arena.pictures import budget_picture, ratings_picture
-from carbarn.arena.ratings import MEAN
 from carbarn.arena.simulate import simulate
-from carbarn.bots import find_bot
-from carbarn.core.errors import Unreadable
+from carbarn.bots.levels import levels_of
 from carbarn.core.event import Json
 from carbarn.core.game import Game
-from carbarn.games import load_games
+from carbarn.core.level import NAMES
+from carbarn.games import load_games, make
 
 T = TypeVar("T")
+Row = dict[str, Json]
 ROOT = Path(__file__).parent.parent
 
-# What the page tells. A bot that is not registered is left out, and the page says so.
-PLAYERS = (
-    "random", "beginner", "casual", "strong", "expert", "greedy-v1", "greedy",
-    "ismcts@100", "ismcts@1000",
-)  # fmt: skip
-SEATS = (2, 4)
-MATCH_UPS = (
-    ("expert", "greedy-v1"),
-    ("expert", "greedy-v1", "greedy-v1", "greedy-v1"),
-    ("expert", "strong"),
-    ("strong", "casual"),
-    ("casual", "beginner"),
-    ("beginner", "random"),
-    ("greedy", "random"),
-    ("ismcts@1000", "greedy"),
-    ("ismcts@1000", "greedy", "greedy", "greedy"),
-)
-SOLO = ("expert", "strong", "casual", "beginner", "greedy-v1", "greedy", "random")
-SEARCH = "ismcts"  # whose strength is shown against its budget
-BUDGETS = (50, 100, 200, 400, 800, 1600)
-MEASURE = "greedy"  # rated together with the budgets; its rating is fixed
+FIRST = "greedy-v1"  # what newer bots are measured against
+POLICY = "greedy"
+# An expert is shown with a part of its budget, so that enough deals can be played: what holds for
+# less holds for more, as the pictures of the budgets show.
+PART = 4
+BUDGETS = (32, 16, 8, PART)  # parts of an expert's budget, the smallest first
+
+# What is wanted: lower ends of the intervals, by game where games differ.
+AGAINST_ONE = {"cable_car": 0.9, "san_francisco": 0.7, "tramways": 0.9}
+AGAINST_THREE = {"cable_car": 0.6, "san_francisco": 0.35, "tramways": 0.5}
+NEXT_LEVEL, ABOVE_RANDOM = 0.6, 0.8
+ALONE = {"tramways": 65.0}
 
 
 class TimeUp(BaseException):
@@ -74,28 +69,20 @@ class Report:
     page: Path
     command: str
     lines: list[str] = field(default_factory=list)
-    parts: int = 1  # that still have to be played
+    weight: int = 1  # of the parts that still have to be played
     cut: bool = False  # by the time
     _start: float = field(default_factory=time.monotonic)
 
-    def has(self, bot: str) -> bool:
-        """Whether a bot is registered."""
-        try:
-            find_bot(bot)
-        except Unreadable:
-            return False
-        return True
-
-    def timed(self, play: Callable[[Callable[[], bool]], T]) -> T:
-        """Play a part for an equal share of the time that is left; then what is there counts.
+    def timed(self, weight: int, play: Callable[[Callable[[], bool]], T]) -> T:
+        """Play a part for its share of the time that is left; then what is there counts.
 
         `play` gets a function that says whether to stop. A deal that takes too long is cut off.
         """
         if self.minutes is None:
             return play(lambda: False)
         left = 60 * self.minutes - (time.monotonic() - self._start)
-        share = max(0.001, left / max(1, self.parts))
-        self.parts -= 1
+        share = max(0.001, left * weight / max(weight, self.weight))
+        self.weight -= weight
         signal.signal(signal.SIGALRM, _end)
         try:
             try:
@@ -113,6 +100,11 @@ class Report:
         """Put lines on the page, and an empty one after them."""
         self.lines += [*lines, ""]
 
+    def table(self, heads: str, rows: Sequence[str]) -> None:
+        """A table with these heads; cells are separated by bars."""
+        count = heads.count("|") + 1
+        self.say(f"| {heads} |", "|" + "---|" * count, *(f"| {row} |" for row in rows))
+
     def picture(self, name: str, words: str, text: str) -> None:
         """Put a picture beside the page and on it."""
         place = self.page.with_suffix("") / f"{name}.svg"
@@ -127,115 +119,193 @@ class Report:
         return self.folder / f"{game.name}-{part}.jsonl"
 
 
-def budget_of(bot: str) -> str:
-    """How long a bot thinks about a decision, if it says so."""
-    made = find_bot(bot)
-    nodes, seconds = getattr(made, "nodes", None), getattr(made, "seconds", None)
-    if isinstance(nodes, int):
-        return f"{nodes:,} simulations"
-    return f"{seconds:g} s" if isinstance(seconds, int | float) else ""
+# Who plays whom
 
 
-def percent(row: dict[str, Json]) -> str:
+def searching(game: type[Game], seats: int, part: int = PART) -> str:
+    """The search with a part of an expert's budget."""
+    return f"ismcts@{max(1, levels_of(make(game.name, seats))['expert'].nodes // part)}"
+
+
+def shown(game: type[Game], seats: int) -> dict[str, str]:
+    """The bots that stand for the levels, the weakest first."""
+    return {name: name for name in NAMES[:-1]} | {NAMES[-1]: searching(game, seats)}
+
+
+def budgets(game: type[Game]) -> dict[int, str]:
+    """Bots with more and more simulations for a decision."""
+    bots = [searching(game, 2, part) for part in BUDGETS]
+    return {int(bot.partition("@")[2]): bot for bot in bots}
+
+
+def steps(game: type[Game], seats: int) -> list[tuple[str, str]]:
+    """Each level and what it has to beat."""
+    levels = [*shown(game, seats).values()]
+    return [*zip(levels[1:], levels, strict=False), (levels[0], "random")]
+
+
+def pairs(game: type[Game]) -> list[tuple[str, str]]:
+    """All who meet at two seats."""
+    chain = [POLICY, *budgets(game).values()]
+    best = searching(game, 2)
+    return [
+        (best, FIRST), *steps(game, 2), (POLICY, FIRST), *zip(chain[1:], chain, strict=False)
+    ]  # fmt: skip
+
+
+def weight_of(game: type[Game]) -> int:
+    """How much of the time the parts of a game get; see what they pass to `timed`."""
+    two = len(pairs(game)) if 2 in game.seat_counts else 0
+    four = 6 if 4 in game.seat_counts else 0
+    return two + four + (2 if 1 in game.seat_counts else 0)
+
+
+# Tables
+
+
+def percent(row: Mapping[str, Json]) -> str:
     """A share with its interval, for a table."""
     low, high = row["interval"]
     return f"{row['win_share']:.1%} | {low:.1%} to {high:.1%}"
 
 
-def table(report: Report, heads: str, rows: Sequence[str]) -> None:
-    """A table with these heads; cells are separated by bars."""
-    count = heads.count("|") + 1
-    report.say(f"| {heads} |", "|" + "---|" * count, *(f"| {row} |" for row in rows))
+def between(found: Row, one: str, other: str) -> Row | None:
+    """What the one got from the other, if they have met."""
+    for row in found["pairs"]:
+        if row["players"] == [one, other]:
+            return dict(row)
+        if row["players"] == [other, one]:
+            low, high = row["interval"]
+            return {**row, "win_share": 1 - row["win_share"], "interval": [1 - high, 1 - low]}
+    return None
 
 
-def rate(
-    report: Report, game: type[Game], players: Sequence[str], seats: int, anchor: str
-) -> dict[str, Json]:
-    """The table of a ladder."""
-    kept = report.kept(game, seats)
-    return report.timed(
+def wanted(bound: float | None, low: float, form: str = ".0%") -> str:
+    """What the lower end of an interval should be, and whether it is."""
+    if bound is None:
+        return ""
+    return f"above {bound:{form}}{'' if low > bound else ': **missed**'}"
+
+
+def named(game: type[Game], seats: int, bot: str) -> str:
+    """A bot as the page calls it: an expert by its name, with its budget."""
+    level = {own: name for name, own in shown(game, seats).items()}.get(bot, bot)
+    return f"{level} ({bot})" if level != bot else bot
+
+
+def show_two(report: Report, game: type[Game]) -> Row:
+    """All about two players; the ratings."""
+    meet = pairs(game)
+    players = list(dict.fromkeys(name for pair in meet for name in pair))
+    kept = report.kept(game, 2)
+    found = report.timed(
+        len(meet),
         lambda stop: ladder(
             game.name, players, report.deals, report.seed, kept=kept,
-            seats=seats, jobs=report.jobs, anchor=anchor, stop=stop,
-        )
+            pairs=meet, jobs=report.jobs, early=False, stop=stop,
+        ),
     )  # fmt: skip
-
-
-def show_ladder(report: Report, game: type[Game], seats: int) -> None:
-    """Ratings and pairs at so many seats."""
-    players = [bot for bot in PLAYERS if report.has(bot)]
-    found = rate(report, game, players, seats, MEAN)
-    report.say(f"### {seats} players")
-    words = f"carbarn ladder {game.name} --players {','.join(players)} --seats {seats}"
-    report.say(f"`{words} --deals {report.deals} --seed {report.seed}`")
+    report.say("### 2 players")
     if not found["pairs"]:
         report.say("There was no time for a deal.")
-        return
-    report.picture(f"{game.name}-{seats}", f"Ratings for {seats} players", ratings_picture(found))
+        return found
+    bounds = dict.fromkeys(steps(game, 2), NEXT_LEVEL)
+    bounds[steps(game, 2)[-1]] = ABOVE_RANDOM
+    bounds[meet[0]] = AGAINST_ONE.get(game.name, NEXT_LEVEL)
+    rows = []
+    for pair in meet:
+        row = between(found, *pair)
+        names = " | ".join(named(game, 2, name) for name in pair)
+        told = f"{percent(row)} | {row['deals']}" if row else "no time | | 0"
+        aim = wanted(bounds.get(pair), row["interval"][0]) if row else ""
+        rows.append(f"{names} | {told} | {aim}")
+    report.table("Player | Against | Wins | 95 % | Deals | Wanted", rows)
+    report.picture(f"{game.name}-2", "Ratings for 2 players", ratings_picture(found))
     rows = [
-        f"{row['player']} | {row['rating']} | {row['interval'][0]} to {row['interval'][1]} "
-        f"| {budget_of(row['player'])} | {row['deals']}"
+        f"{named(game, 2, row['player'])} | {row['rating']} "
+        f"| {row['interval'][0]} to {row['interval'][1]} | {row['deals']}"
         for row in found["ratings"]
     ]
-    table(report, "Player | Rating | 95 % | Budget for a decision | Deals", rows)
+    report.table("Player | Rating | 95 % | Deals", rows)
     failed = [f"{row['player']} {row['failed']}" for row in found["ratings"] if row["failed"]]
     if failed:
         report.say(f"Games lost because a bot failed: {', '.join(failed)}.")
-    rows = [
-        f"{' | '.join(pair['players'])} | {percent(pair)} | {pair['deals']}"
-        for pair in found["pairs"]
-    ]
-    table(report, "Player | Against | Gets | 95 % | Deals", rows)
+    show_budgets(report, game, found)
+    return found
 
 
-def show_match_ups(report: Report, game: type[Game], seats: int) -> Iterator[str]:
-    """The rows of all match-ups at so many seats."""
-    for names in match_ups(report, game):
-        if len(names) == seats:
-            found = meet(report, game, names)
-            others = ", ".join(names[1:])
-            told = f"{percent(found)} | {found['deals']}" if found else "no time | | 0"
-            yield f"{names[0]} | {others} | {told}"
+def show_budgets(report: Report, game: type[Game], found: Row) -> None:
+    """How strong the search is with more and more simulations."""
+    rated = {row["player"]: row for row in found["ratings"]}
+    rows = [(budget, rated[bot]) for budget, bot in budgets(game).items() if rated[bot]["deals"]]
+    if not rows:
+        return
+    report.say("### Strength against budget")
+    whole = levels_of(make(game.name, 2))["expert"].nodes
+    report.say(f"2 players, simulations for a decision; Expert makes {whole:,}.")
+    title = f"{game.title}: rating of the search over simulations for a decision"
+    report.picture(f"{game.name}-budget", title, budget_picture(title, rows))
 
 
-def meet(report: Report, game: type[Game], names: Sequence[str]) -> dict[str, Json] | None:
-    """The result of one match-up, or None if there was no time for a deal."""
-    kept = report.kept(game, len(names))
-    return report.timed(
+def show_four(report: Report, game: type[Game]) -> None:
+    """One strong player among three of another kind, and all levels at one table."""
+    best = searching(game, 4)
+    seated = (best, FIRST, FIRST, FIRST)
+    kept = report.kept(game, 4)
+    alone = report.timed(
+        3,
         lambda stop: match_up(
-            game.name, names, report.deals, report.seed, kept, jobs=report.jobs, stop=stop
-        )
+            game.name, seated, report.deals, report.seed, kept, jobs=report.jobs, stop=stop
+        ),
     )
-
-
-def match_ups(report: Report, game: type[Game]) -> list[tuple[str, ...]]:
-    """Those between bots that there are, for as many as can play."""
-    return [
-        names
-        for names in MATCH_UPS
-        if len(names) in game.seat_counts and all(map(report.has, names))
-    ]
+    report.say("### 4 players")
+    told = f"{percent(alone)} | {alone['deals']}" if alone else "no time | | 0"
+    aim = wanted(AGAINST_THREE.get(game.name), alone["interval"][0]) if alone else ""
+    told = f"{named(game, 4, best)} | {FIRST}, {FIRST}, {FIRST} | {told} | {aim}"
+    report.table("Player | Against | Wins | 95 % | Deals | Wanted", [told])
+    levels = [*shown(game, 4).values()]
+    found = report.timed(
+        3,
+        lambda stop: ladder(
+            game.name, levels, report.deals, report.seed, kept=kept,
+            seats=4, jobs=report.jobs, stop=stop,
+        ),
+    )  # fmt: skip
+    if not found["pairs"]:
+        return
+    report.say("The four levels at one table; a share is how often the one comes before the other:")
+    rows = []
+    for one, other in combinations(reversed(levels), 2):
+        row = between(found, one, other)
+        assert row is not None, "all sit at one table"
+        names = f"{named(game, 4, one)} | {named(game, 4, other)}"
+        rows.append(f"{names} | {percent(row)} | {row['deals']}")
+    report.table("Player | Against | Ahead | 95 % | Deals", rows)
 
 
 def show_solo(report: Report, game: type[Game]) -> None:
     """Mean scores of those who play alone."""
     rows = []
-    for bot in filter(report.has, SOLO):
+    for bot in (searching(game, 1), FIRST):
         row = play_solo(report, game, bot)
         if row is None or row["score_interval"] is None:
-            rows.append(f"{bot} | no game came to its end | | 0")
+            rows.append(f"{named(game, 1, bot)} | no game came to its end | | 0 | ")
             continue
         low, high = row["score_interval"]
-        rows.append(f"{bot} | {row['mean_score']:.1f} | {low:.1f} to {high:.1f} | {row['games']}")
+        aim = wanted(ALONE.get(game.name), row["mean_score"], ".0f") if bot != FIRST else ""
+        name = named(game, 1, bot)
+        rows.append(
+            f"{name} | {row['mean_score']:.1f} | {low:.1f} to {high:.1f} | {row['games']} | {aim}"
+        )
     report.say("### Alone", "", "Mean scores; every player has the same luck.")
-    table(report, "Player | Mean score | 95 % | Games", rows)
+    report.table("Player | Mean score | 95 % | Games | Wanted", rows)
 
 
-def play_solo(report: Report, game: type[Game], bot: str) -> dict[str, Json] | None:
+def play_solo(report: Report, game: type[Game], bot: str) -> Row | None:
     """As many games as there are deals, or as there is time for; None if for none."""
     kept = report.kept(game, f"1-{bot}")
 
-    def play(stop: Callable[[], bool]) -> dict[str, Json] | None:
+    def play(stop: Callable[[], bool]) -> Row | None:
         games = report.deals
         if stop():
             games = kept.read_text(encoding="utf-8").count('"places"') if kept.exists() else 0
@@ -244,79 +314,50 @@ def play_solo(report: Report, game: type[Game], bot: str) -> dict[str, Json] | N
         (tally,) = simulate(game.name, [bot], games, report.seed, jobs=report.jobs, kept=kept)
         return tally.data()
 
-    return report.timed(play)
+    return report.timed(1, play)
 
 
-def show_budgets(report: Report, game: type[Game]) -> None:
-    """How strong the search is with more and more simulations."""
-    bots = {budget: f"{SEARCH}@{budget}" for budget in BUDGETS}
-    players = [MEASURE, *bots.values()]
-    found = rate(report, game, players, 2, MEASURE)
-    rated = {row["player"]: row for row in found["ratings"]}
-    rows = [(budget, rated[bot]) for budget, bot in bots.items() if rated[bot]["deals"]]
-    report.say("### Strength against budget")
-    words = f"carbarn ladder {game.name} --players {','.join(players)} --anchor {MEASURE}"
-    report.say(f"`{words} --deals {report.deals} --seed {report.seed}`")
-    report.say(f"2 players; `{SEARCH}` with so many simulations for a decision; {MEASURE} is 1500.")
-    if not rows:
-        report.say("There was no time for a deal.")
-        return
-    title = f"{game.title}: rating of {SEARCH} over simulations for a decision"
-    report.picture(f"{game.name}-budget", title, budget_picture(title, rows))
-    table(
-        report,
-        "Simulations | Rating | 95 % | Deals",
-        [
-            f"{budget:,} | {row['rating']} | {row['interval'][0]} to {row['interval'][1]} "
-            f"| {row['deals']}"
-            for budget, row in rows
-        ],
-    )
-
-
-def parts_of(report: Report, game: type[Game]) -> int:
-    """How many parts of the page play games of this one."""
-    solo = len([bot for bot in SOLO if report.has(bot)]) if 1 in game.seat_counts else 0
-    ladders = sum(seats in game.seat_counts for seats in SEATS)
-    return ladders + len(match_ups(report, game)) + solo + 1
-
-
-def show_game(report: Report, game: type[Game]) -> None:
-    """All about one game."""
+def show_game(report: Report, game: type[Game]) -> Row | None:
+    """All about one game; the ratings at two seats, if two can play it."""
     report.say(f"## {game.title}")
-    for seats in SEATS:
-        if seats in game.seat_counts:
-            show_ladder(report, game, seats)
-    rows = [row for seats in SEATS for row in show_match_ups(report, game, seats)]
-    report.say("### Match-ups", "", "The first player's share of the wins; all deals are played.")
-    table(report, "Player | Against | Wins | 95 % | Deals", rows)
+    found = show_two(report, game) if 2 in game.seat_counts else None
+    if 4 in game.seat_counts:
+        show_four(report, game)
     if 1 in game.seat_counts:
         show_solo(report, game)
-    if 2 in game.seat_counts:
-        show_budgets(report, game)
+    return found
 
 
 def show_beginning(report: Report) -> None:
     """What the page is, and how it was made."""
-    named = [*PLAYERS, *SOLO, *(name for names in MATCH_UPS for name in names)]
-    missing = sorted({bot for bot in named if not report.has(bot)})
     report.say("# How strong the bots are")
     report.say(
         f"This page is written by `{report.command}`; its figures are not edited by hand.",
-        "[Bots](bots.md) says what ratings and deals are. A budget is a number of simulations, so",
+        "[Bots](bots.md) says what ratings and deals are. Budgets are numbers of simulations, so",
         "the same command gives the same figures on any machine, unless it ran out of time.",
+        f"Expert is shown with 1/{PART} of its budget, so that more deals can be played.",
     )
-    if missing:
-        report.say(f"Left out, because there are no such bots: {', '.join(missing)}.")
 
 
-def make_page(report: Report, games: Sequence[type[Game]]) -> str:
+def write_ratings(game: type[Game], found: Row, command: str) -> None:
+    """Put the ratings of the levels where they are told to players."""
+    rated = {row["player"]: row for row in found["ratings"]}
+    levels = {name: rated[bot]["rating"] for name, bot in shown(game, 2).items()}
+    module = sys.modules[game.__module__.rpartition(".")[0]].__name__.rpartition(".")[2]
+    place = ROOT / "src" / "carbarn" / "games" / module / "ratings.json"
+    text = json.dumps({"made by": command, "levels": levels}, indent=1)
+    place.write_text(f"{text}\n", encoding="utf-8")
+
+
+def make_page(report: Report, games: Sequence[type[Game]], ratings: bool) -> str:
     """The whole page."""
     show_beginning(report)
     place = len(report.lines)
-    report.parts = sum(parts_of(report, game) for game in games)
+    report.weight = sum(weight_of(game) for game in games)
     for game in games:
-        show_game(report, game)
+        found = show_game(report, game)
+        if ratings and found is not None and found["pairs"]:
+            write_ratings(game, found, report.command)
     if report.cut:
         words = "Not everything asked for was played in the time given: the columns of deals say"
         report.lines[place:place] = [f"{words} how much.", ""]
@@ -325,10 +366,11 @@ def make_page(report: Report, games: Sequence[type[Game]]) -> str:
 
 @click.command()
 @click.argument("games", nargs=-1)
-@click.option("--deals", type=click.IntRange(1, 100_000), default=200, show_default=True)
+@click.option("--deals", type=click.IntRange(1, 100_000), default=100, show_default=True)
 @click.option("--minutes", type=click.FloatRange(0), help="Stop after about that long.")
-@click.option("--seed", default="1", show_default=True)
+@click.option("--seed", default="ladder", show_default=True)
 @click.option("--jobs", type=click.IntRange(1), default=1, show_default=True)
+@click.option("--ratings", is_flag=True, help="Also write the ratings that players are told.")
 @click.option("--keep", default=ROOT / "artefacts" / "ladder", type=click.Path(path_type=Path))
 @click.option("--out", default=ROOT / "docs" / "ladder.md", type=click.Path(path_type=Path))
 def main(
@@ -337,6 +379,7 @@ def main(
     minutes: float | None,
     seed: str,
     jobs: int,
+    ratings: bool,
     keep: Path,
     out: Path,
 ) -> None:
@@ -348,7 +391,7 @@ def main(
     words += [f"--minutes {minutes:g}"] if minutes is not None else []
     report = Report(deals, seed, jobs, minutes, keep, out, " ".join(words))
     try:
-        out.write_text(make_page(report, found), encoding="utf-8")
+        out.write_text(make_page(report, found, ratings), encoding="utf-8")
     except KeyboardInterrupt:
         click.echo("stopped; the same command goes on", err=True)
         sys.exit(1)

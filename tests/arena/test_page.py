@@ -25,14 +25,8 @@ def script(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
     module = importlib.util.module_from_spec(found)
     monkeypatch.setitem(sys.modules, "ladder script", module)  # its dataclasses look for it
     found.loader.exec_module(module)
-    module.PLAYERS = ("random", "nobody", "ismcts@2", "ismcts@3", "ismcts@4")  # type: ignore[attr-defined]
-    module.MATCH_UPS = (  # type: ignore[attr-defined]
-        ("ismcts@2", "random"),
-        ("nobody", "random"),
-        ("ismcts@2", "random", "random", "random"),
-    )
-    module.SOLO = ("random", "nobody")  # type: ignore[attr-defined]
-    module.MEASURE, module.BUDGETS = "random", (2, 4, 8, 16)  # type: ignore[attr-defined]
+    module.BUDGETS = (1600, 800, 400, 200)  # type: ignore[attr-defined]
+    module.PART = 200  # type: ignore[attr-defined]
     return module
 
 
@@ -50,12 +44,20 @@ def test_the_page_has_all_it_promises_and_goes_on_from_what_is_kept(
     page = write(script, tmp_path, "cable_car", "--deals", "2", "--minutes", "0")
     assert "columns of deals say how much" in page
     page = write(script, tmp_path, "cable_car", "--deals", "2")
-    for heading in ("## Cable Car", "### 2 players", "### 4 players", "### Match-ups"):
+    for heading in (
+        "## Cable Car",
+        "### 2 players",
+        "### 4 players",
+        "### Strength against budget",
+    ):
         assert f"\n{heading}\n" in page
-    assert "`python benchmarks/ladder.py cable_car --deals 2 --seed 1`" in page
-    assert "no such bots: nobody." in page
-    assert re.search(r"\| ismcts@2 \| random, random, random \| [\d.]+% \| .* \| 2 \|", page)
-    assert re.findall(r"^\| (2|4|8|16) \| \d+ \|", page, re.M) == ["2", "4", "8", "16"]
+    assert "`python benchmarks/ladder.py cable_car --deals 2 --seed ladder`" in page
+    share = r"[\d.]+% \| [\d.]+% to [\d.]+% \| 2 \|"
+    three = "greedy-v1, greedy-v1, greedy-v1"
+    assert re.search(rf"\| expert \(ismcts@40\) \| {three} \| {share} above 60%", page)
+    assert re.search(rf"\| expert \(ismcts@40\) \| strong \| {share} above 60%", page)
+    assert re.search(rf"\| beginner \| random \| {share} above 80%", page)
+    assert re.search(rf"\| ismcts@20 \| ismcts@10 \| {share}  \|", page)
     for picture in re.findall(r"!\[.*\]\((.*)\)", page):
         ElementTree.parse(tmp_path / picture)
     kept = {path: path.read_bytes() for path in (tmp_path / "kept").iterdir()}
@@ -65,12 +67,27 @@ def test_the_page_has_all_it_promises_and_goes_on_from_what_is_kept(
     assert games == again  # nothing was played twice
 
 
+@pytest.mark.slow
 def test_those_who_play_alone_are_told_their_mean_scores(
     script: ModuleType, tmp_path: Path
 ) -> None:
     report = script.Report(2, "1", 1, None, tmp_path / "kept", tmp_path / "page.md", "")
     script.show_solo(report, find_game("tramways"))
-    assert re.fullmatch(r"\| random \| -?[\d.]+ \| .* \| 2 \|", report.lines[-2])
+    assert re.fullmatch(r"\| greedy-v1 \| -?[\d.]+ \| .* \| 2 \|  \|", report.lines[-2])
+
+
+def test_what_is_missed_is_said(script: ModuleType) -> None:
+    assert script.wanted(0.6, 0.61) == "above 60%"
+    assert script.wanted(0.6, 0.6) == "above 60%: **missed**"
+    assert script.wanted(None, 0.1) == ""
+
+
+def test_a_pair_is_told_from_either_side(script: ModuleType) -> None:
+    met = {"players": ["a", "b"], "win_share": 0.7, "interval": [0.6, 0.8], "deals": 9}
+    turned = script.between({"pairs": [met]}, "b", "a")
+    assert turned["win_share"] == pytest.approx(0.3)
+    assert turned["interval"] == pytest.approx([0.2, 0.4])
+    assert script.between({"pairs": [met]}, "a", "c") is None
 
 
 def test_games_that_there_are_not_are_told(script: ModuleType, tmp_path: Path) -> None:

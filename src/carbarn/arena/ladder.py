@@ -136,6 +136,7 @@ def ladder(
     progress: Callable[[int, int], None] = lambda done, total: None,
     *,
     seats: int = 2,
+    pairs: Sequence[tuple[str, str]] | None = None,
     jobs: int = 1,
     limit: Limit | None = None,
     anchor: str = MEAN,
@@ -146,14 +147,17 @@ def ladder(
     """Play the deals of all players; the table of ratings and the pairs behind it.
 
     The players are names, classes or objects, or a dictionary of them by name. At two seats each
-    pair plays `deals` deals, or fewer if `early`; with more, there are `deals` altogether. `stop`
-    is asked before every deal.
+    pair plays `deals` deals, or fewer if `early`, and only those in `pairs` if they are given;
+    with more seats, there are `deals` altogether. `stop` is asked before every deal.
     """
     players = {player.name: player.spec for player in players_of(specs)}
     _check(len(specs), players, seats, anchor)
+    if unknown := {name for pair in pairs or () for name in pair} - set(players):
+        raise Unreadable(f"these pairs name no player: {', '.join(sorted(unknown))}")
     if not 1 <= deals <= MOST_DEALS:
         raise Unreadable(f"cannot play {deals} deals; play 1 to {MOST_DEALS}")
-    plan = Plan(_wanted(list(players), seats, deals, str(seed)), early and seats == 2)
+    wanted = _wanted(list(players), seats, deals, str(seed), pairs)
+    plan = Plan(wanted, early and seats == 2)
     rules = Rules(name, dict(options or {}), limit)
     request: Line = {"players": list(players), "deals": deals, "early": early, "anchor": anchor}
     dealer = Dealer(rules, players, str(seed), records)
@@ -245,11 +249,16 @@ def _check(count: int, players: Mapping[str, object], seats: int, anchor: str) -
 
 
 def _wanted(
-    names: Sequence[str], seats: int, deals: int, seed: str
+    names: Sequence[str],
+    seats: int,
+    deals: int,
+    seed: str,
+    pairs: Sequence[tuple[str, str]] | None,
 ) -> dict[Field | None, list[Key]]:
     if seats == 2:
-        pairs = combinations(sorted(names), 2)
-        return {pair: [(pair, number) for number in range(deals)] for pair in pairs}
+        every = combinations(sorted(names), 2)
+        meet = every if pairs is None else sorted({tuple(sorted(pair)) for pair in pairs})
+        return {pair: [(pair, number) for number in range(deals)] for pair in meet}
     drawn = islice(fields(names, seats, seed), deals)
     return {None: [(one, number) for number, one in enumerate(drawn)]}
 

@@ -7,7 +7,11 @@ every machine; SAFETY is only for a machine that is far too slow, and is logged 
 
 from __future__ import annotations
 
+import json
+import sys
 from collections.abc import Callable, Mapping
+from functools import cache
+from importlib.resources import files
 from typing import Final
 
 from carbarn.bots.bot import Bot
@@ -35,6 +39,17 @@ def levels_of(game: Game) -> dict[str, Level]:
     own: Callable[[Game], Mapping[str, Level]] | None = getattr(module, "levels", None)
     said = own(game) if own else {}
     return {name: said.get(name, DEFAULTS[name]) for name in NAMES}
+
+
+@cache
+def ratings_of(game: type[Game]) -> dict[str, int]:
+    """The measured ratings of a game's levels, if its folder has them: docs/ladder.md says how."""
+    package = sys.modules[game.__module__].__package__
+    place = files(package).joinpath("ratings.json") if package else None
+    if place is None or not place.is_file():
+        return {}
+    rated: dict[str, int] = json.loads(place.read_text("utf-8"))["levels"]
+    return rated
 
 
 class Leveled:

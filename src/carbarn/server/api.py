@@ -13,7 +13,9 @@ import msgspec
 from msgspec import Raw, Struct
 
 from carbarn.bots import BOTS
+from carbarn.bots.levels import ratings_of
 from carbarn.core.game import Game, Option
+from carbarn.core.level import NAMES
 from carbarn.core.names import tidy
 from carbarn.core.shapes import Data
 from carbarn.games import game_from, load_games
@@ -190,6 +192,7 @@ def _game_info(game: type[Game]) -> messages.GameInfo:
             str(count): [_option_info(option) for option in game.options_for(count)]
             for count in game.seat_counts
         },
+        levels=[messages.LevelInfo(name, ratings_of(game).get(name)) for name in NAMES],
     )
 
 

@@ -55,6 +55,13 @@ class OptionInfo(Struct):
     rule: str
 
 
+class LevelInfo(Struct):
+    """How well a bot plays."""
+
+    name: str
+    rating: int | None  # on Elo's scale, measured for 2 players; None: not measured
+
+
 class GameInfo(Struct):
     """A game that this server has."""
 
@@ -65,6 +72,7 @@ class GameInfo(Struct):
     files: list[str]  # data that a table may bring along
     rules: str  # where they can be read
     options: dict[str, list[OptionInfo]]  # by the number of seats
+    levels: list[LevelInfo]  # the easiest first
 
 
 class Games(Struct):

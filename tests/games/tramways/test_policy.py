@@ -14,11 +14,13 @@ import pytest
 from carbarn import Game, Match, Rng, make, new_match
 from carbarn.core.policy import Option, Policy
 from carbarn.core.state import State
+from carbarn.core.training import learnt
 from carbarn.games.tramways.fields import ROUNDS
 from carbarn.games.tramways.game import Tramways
 from carbarn.games.tramways.policy.judging import FEATURES
 from carbarn.games.tramways.policy.playing import MOST_PLANS
-from carbarn.games.tramways.policy.training import learnt, train
+from carbarn.games.tramways.policy.training import train
+from carbarn.games.tramways.training import START
 from games.tramways.strange import EXTREMES, components, drawn
 from games.tramways.tables import fixture, play, rows, seen, start
 from games.tramways.test_reference import scarce
@@ -199,16 +201,15 @@ def test_a_rollout_ends_where_the_next_round_begins() -> None:
 
 def test_the_weights_are_those_of_the_features() -> None:
     for seats in Tramways.seat_counts:
-        weights = learnt(seats).weights
+        weights = learnt("carbarn.games.tramways", seats).values
         assert set(weights) == {f"round {round_}" for round_ in range(1, ROUNDS + 1)}
         assert {len(one) for one in weights.values()} == {len(FEATURES)}
 
 
 def test_training_gives_the_same_weights_every_time() -> None:
     game = Tramways(1, {})
-    worths = learnt(1).worths
-    weights = train(game, worths, 4, "twice")
-    assert weights == train(game, worths, 4, "twice")
+    weights = train(game, START, 4, "twice")
+    assert weights == train(game, START, 4, "twice")
     assert set(weights) == {f"round {round_}" for round_ in range(1, ROUNDS + 1)}
 
 

@@ -24,10 +24,10 @@ from carbarn.core.game import (
 from carbarn.core.hint import Explanation
 from carbarn.core.knowledge import HiddenMove, Item, Known, Move
 from carbarn.core.luck import Rng
-from carbarn.core.policy import Policy
 from carbarn.core.shapes import Data
 from carbarn.core.state import EVERYBODY, NOBODY, WATCHER, Draw, State, Worlds
 from carbarn.core.tensor import Field
+from carbarn.core.training import learnt
 from carbarn.games.cable_car import hints, position, words
 from carbarn.games.cable_car.actions import DrawTile, Exchange, Lay, variants, vocabulary
 from carbarn.games.cable_car.board import (
@@ -61,6 +61,7 @@ from carbarn.games.cable_car.rules import follow_board
 from carbarn.games.cable_car.state import CableCarState, fresh
 from carbarn.games.cable_car.svg import svg
 from carbarn.games.cable_car.tensor import Layout
+from carbarn.games.cable_car.training import policy_of
 from carbarn.games.cable_car.view import (
     CableCarView,
     draw_estimate,
@@ -232,9 +233,9 @@ class CableCar(Game):
         """Everything this seat may know (CC-25)."""
         return view_of(_own(state), seat, self.known_at(state, seat) if known is None else known)
 
-    def policy(self) -> Policy:
+    def policy(self) -> CableCarPolicy:
         """What a placement is worth, when to draw and to trade."""
-        return CableCarPolicy()
+        return policy_of(learnt("carbarn.games.cable_car", self.seats).numbers)
 
     def scale(self) -> int:
         """CC-22. Shares bring tenths of a point."""
@@ -273,7 +274,7 @@ class CableCar(Game):
 
     def explain_in(self, state: State, seat: Seat, steps: Sequence[Code]) -> Explanation:
         """What a placement, a drawn tile or an exchange is for."""
-        before, policy = _own(state), CableCarPolicy()
+        before, policy = _own(state), self.policy()
         action = self.vocabulary.action(steps[0])
         if isinstance(action, Exchange):
             exchanged = preview_exchange(before, seat, steps[0] - before.table.draw_code - 1)

@@ -16,6 +16,7 @@ from carbarn.core.luck import Rng
 from carbarn.core.policy import Policy
 from carbarn.core.shapes import Data, Nothing
 from carbarn.core.state import EVERYBODY, NOBODY, WATCHER, Draw, State, Worlds
+from carbarn.core.training import learnt
 from carbarn.games.san_francisco import hints, position, words
 from carbarn.games.san_francisco.actions import Claim, Keep, claims_of, vocabulary
 from carbarn.games.san_francisco.board import KINDS, Table
@@ -270,7 +271,7 @@ class SanFrancisco(Game):
 
     def policy(self) -> Policy:
         """Ways for tickets, what to save for, tokens, the end: see policy.py."""
-        return SanFranciscoPolicy()
+        return SanFranciscoPolicy(learnt("carbarn.games.san_francisco", self.seats).numbers)
 
     # What an action would do, or why it cannot be done
 

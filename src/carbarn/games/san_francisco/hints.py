@@ -10,6 +10,7 @@ from mypy_extensions import i64
 from carbarn.core.action import Action
 from carbarn.core.arrays import vec
 from carbarn.core.hint import Explanation, Said
+from carbarn.core.training import learnt
 from carbarn.games.san_francisco.actions import Claim, DrawCard, DrawTickets, Keep, Pass, PutStack
 from carbarn.games.san_francisco.board import FERRY, WORD
 from carbarn.games.san_francisco.data import FERRY_NAME, KIND_NAMES, Map
@@ -20,6 +21,11 @@ from carbarn.games.san_francisco.state import SanFranciscoState
 from carbarn.games.san_francisco.targets import Target, Weights, time_left
 
 DECK = "deck"
+
+
+def _weights(state: SanFranciscoState) -> Weights:
+    """What the policy plays by at this table."""
+    return Weights(learnt("carbarn.games.san_francisco", state.table.seats).numbers)
 
 
 def explain(
@@ -33,7 +39,7 @@ def explain(
     if isinstance(action, Pass):
         return Explanation(Said("pass", "pass, as nothing else can be done"))
     if isinstance(action, Claim | DrawCard):
-        target = Target(state.table, Weights())
+        target = Target(state.table, _weights(state))
         target.renew(state, seat)
         wanted = routes_in(target.routes) or routes_in(target.extras)
         if isinstance(action, Claim):
@@ -132,7 +138,7 @@ def lacks(board: Map, hand: list[int], route: int, kind: str) -> int:
 
 def _tickets(state: SanFranciscoState, seat: int) -> Explanation:
     goal = Said("tickets", "draw more tickets")
-    trams, turns = int(state.trams[seat]), int(time_left(state, seat, Weights())) // 100
+    trams, turns = int(state.trams[seat]), int(time_left(state, seat, _weights(state))) // 100
     return Explanation(
         goal,
         [

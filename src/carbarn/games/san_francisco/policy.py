@@ -427,8 +427,8 @@ def join_own(state: SanFranciscoState, seat: i64, label: vec[i64]) -> None:
 class SanFranciscoPolicy(Policy):
     """Takes what is worth most; rollouts are the same with a whim now and then."""
 
-    def __init__(self) -> None:
-        self.weights = Weights()
+    def __init__(self, numbers: dict[str, int]) -> None:
+        self.weights = Weights(numbers)
         self.whim: i64 = 40  # in a rollout one action in so many is any legal one; 0: none is
         self.warmth = 150.0  # an action worth so much less has a prior e times smaller
 

@@ -17,14 +17,25 @@ from carbarn.games.san_francisco.fields import NO_CARD, NOT_YET, ROW
 from carbarn.games.san_francisco.network import FAR
 from carbarn.games.san_francisco.state import SanFranciscoState
 
+NAMES: Final = (
+    "way_claim", "way_space", "way_ferry", "way_card", "way_row", "way_point", "way_least",
+    "wanted", "wanted_space", "extra", "stray", "token", "ferry_spent", "needed_spent",
+    "complete", "patience", "lacking", "wishing", "idle", "gather", "near", "ferry_lacking",
+    "ferry_wild", "ferry_idle", "hurried", "ticket_turn", "ticket_both", "ticket_open",
+    "ticket_claims", "likely", "likely_turn", "likely_most", "ticket_point", "ticket_space",
+    "pace", "slack", "hurry",
+)  # fmt: skip
 EXTRAS: Final = 3  # so many routes for points are looked for ahead
 
 
 @final
 class Weights:
-    """What things are worth to a seat, in hundredths of a point; found by self-play."""
+    """What things are worth to a seat, in hundredths of a point; `numbers` replaces some of them.
 
-    def __init__(self) -> None:
+    Those here were found by trying in self-play; what training found is in `weights.json`.
+    """
+
+    def __init__(self, numbers: dict[str, int]) -> None:
         # a route on a way to a ticket: what makes it dear
         self.way_claim: i64 = 270  # the turn of the claim
         self.way_space: i64 = 100
@@ -67,6 +78,13 @@ class Weights:
         self.pace: i64 = 42  # of a turn: how long others need for a space besides the cards
         self.slack: i64 = 200  # by so much a plan may be late
         self.hurry: i64 = 350  # the end is near when so little time is left
+        for name, number in numbers.items():
+            setattr(self, name, number)
+
+    def numbers(self) -> dict[str, int]:
+        """All that are not 0, by name."""
+        named: dict[str, int] = {name: getattr(self, name) for name in NAMES}
+        return {name: number for name, number in named.items() if number}
 
 
 @final

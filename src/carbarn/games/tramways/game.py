@@ -16,6 +16,7 @@ from carbarn.core.luck import Rng
 from carbarn.core.policy import Policy
 from carbarn.core.shapes import Data
 from carbarn.core.state import EVERYBODY, NOBODY, WATCHER, State, Worlds
+from carbarn.core.training import learnt
 from carbarn.games.tramways import hints, position, words
 from carbarn.games.tramways.action_plans import listed
 from carbarn.games.tramways.actions import vocabulary
@@ -50,7 +51,6 @@ from carbarn.games.tramways.messages import (
 )
 from carbarn.games.tramways.picture import picture
 from carbarn.games.tramways.policy.playing import TramwaysPolicy
-from carbarn.games.tramways.policy.training import learnt
 from carbarn.games.tramways.policy.worths import Worths
 from carbarn.games.tramways.reasons import why_not
 from carbarn.games.tramways.state import TramwaysState, first_state
@@ -309,7 +309,7 @@ class Tramways(Game):
 
     def policy(self) -> Policy:
         """How to play Tramways well: by whole actions, with values that were learnt."""
-        return TramwaysPolicy(self.table, *learnt(self.seats))
+        return TramwaysPolicy(self.table, *learnt("carbarn.games.tramways", self.seats))
 
     def told(self, before: State, event: Event, after: State, seat: Seat) -> Told:
         """SET-16. Which card of a book somebody takes is told to that player alone."""
@@ -344,7 +344,7 @@ class Tramways(Game):
 
     def explain_in(self, state: State, seat: Seat, steps: Sequence[Code]) -> Explanation:
         """What a whole action, or the rest of one, is for: links, rides, money, happiness."""
-        worths = Worths(self.table, learnt(self.seats).worths)
+        worths = Worths(self.table, learnt("carbarn.games.tramways", self.seats).numbers)
         return hints.explain(_own(state), seat, steps, self.vocabulary, worths)
 
     def why_not(self, view: View, code: Code) -> Reason | None:

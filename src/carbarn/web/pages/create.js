@@ -212,7 +212,7 @@ function Seats({ info, levels, level, seats }) {
         })}
         ${more !== null && html`<button type="button" class="seat-card add" data-do="add-seat" onClick=${add}><${Icon} name="plus" /><small>${t("create-add")}</small></button>`}
       </div>
-      <${Tray} key=${at} number=${at + 1} plan=${seats.value[at]} levels=${levels} onChange=${change}
+      <${Tray} key=${at} info=${info} number=${at + 1} plan=${seats.value[at]} levels=${levels} onChange=${change}
         mayBeMe=${seats.value.every((plan, index) => plan.kind !== "me" || index === at)} />
     </section>`;
 }
@@ -220,13 +220,14 @@ function Seats({ info, levels, level, seats }) {
 /**
  * Who could sit in a seat.
  * @param {object} props
+ * @param {GameInfo} props.info
  * @param {number} props.number of the seat, from 1
  * @param {SeatPlan} props.plan
  * @param {string[]} props.levels
  * @param {boolean} props.mayBeMe
  * @param {(plan: SeatPlan) => unknown} props.onChange
  */
-function Tray({ number, plan, levels, mayBeMe, onChange }) {
+function Tray({ info, number, plan, levels, mayBeMe, onChange }) {
   const pill = (/** @type {"me" | "open" | "local"} */ kind, /** @type {string} */ words, icon = "") => html`
     <button type="button" class="pill" data-plan=${kind} aria-pressed=${plan.kind === kind ? "true" : "false"}
       onClick=${() => onChange({ kind })}>${icon && html`<${Icon} name=${icon} />`}${words}</button>`;
@@ -241,7 +242,7 @@ function Tray({ number, plan, levels, mayBeMe, onChange }) {
           ? html`<input maxlength="40" data-local-name placeholder=${t("plan-name")} aria-label=${t("plan-name-of", { number })}
               value=${plan.name ?? ""} onInput=${withValue((name) => onChange({ kind: "local", name }))} />`
           : plan.kind === "bot"
-            ? levelText(plan.bot ?? "")
+            ? levelText(plan.bot ?? "", info)
             : t(plan.kind === "me" ? "plan-me-text" : "plan-open-text")
       }</p>
     </div>`;

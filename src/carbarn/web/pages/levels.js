@@ -1,5 +1,5 @@
 // The bots as people choose them: by how well they play.
-import { tOr } from "../words.js";
+import { figure, sentences, t, tOr } from "../words.js";
 
 /** From the easiest to the hardest; of each row, the server may offer all or some. */
 const ROWS = [
@@ -27,5 +27,12 @@ export const firstLevel = (levels, last) => levels.find((level) => level === las
 /** What a level is called. @param {string} level */
 export const levelName = (level) => tOr(`level-${level}`, level);
 
-/** What to expect of it, in one sentence. @param {string} level */
-export const levelText = (level) => tOr(`level-${level}-text`, "");
+/**
+ * What to expect of it, in one sentence, and its rating if that was measured.
+ * @param {string} level
+ * @param {GameInfo | undefined} info the game
+ */
+export function levelText(level, info) {
+  const rating = info?.levels.find((one) => one.name === level)?.rating;
+  return sentences([tOr(`level-${level}-text`, ""), rating != null && t("level-rating", { rating: figure(rating) })]);
+}

@@ -34,7 +34,8 @@ export function Lobby({ table }) {
     };
     load().catch(() => {}); // then what is played is said by the name of the game alone
   }, [info.game]);
-  const options = games.value?.games.find((one) => one.name === info.game)?.options[String(info.seats.length)] ?? [];
+  const played = games.value?.games.find((one) => one.name === info.game);
+  const options = played?.options[String(info.seats.length)] ?? [];
   const token = tokenInAddress();
   const invited = token !== "" && !mine.length && !info.hosting;
   const title = tOr(`game-${info.game}`, info.title);
@@ -85,7 +86,7 @@ export function Lobby({ table }) {
     </main>
     ${asked.value === "edit" && html`<${EditTable} table=${table} options=${options} onClose=${close} />`}
     ${asked.value === "cancel" && html`<${Cancel} table=${table} onClose=${close} />`}
-    ${(asked.value === "fill" || typeof asked.value === "number") && html`<${ChooseBot} table=${table} bots=${games.value?.bots ?? []} seats=${asked.value === "fill" ? openSeats(info) : [asked.value]} onClose=${close} />`}`;
+    ${(asked.value === "fill" || typeof asked.value === "number") && html`<${ChooseBot} table=${table} info=${played} bots=${games.value?.bots ?? []} seats=${asked.value === "fill" ? openSeats(info) : [asked.value]} onClose=${close} />`}`;
 }
 
 /** Whether the line to the server holds. @param {{ table: Table }} props */
@@ -209,9 +210,9 @@ function Cancel({ table, onClose }) {
 
 /**
  * How strong a bot is to be.
- * @param {{ table: Table, bots: string[], seats: number[], onClose: () => unknown }} props
+ * @param {{ table: Table, info: GameInfo | undefined, bots: string[], seats: number[], onClose: () => unknown }} props
  */
-function ChooseBot({ table, bots, seats, onClose }) {
+function ChooseBot({ table, info, bots, seats, onClose }) {
   const give = async (/** @type {string} */ bot) => {
     onClose();
     for (const seat of seats) {
@@ -223,7 +224,7 @@ function ChooseBot({ table, bots, seats, onClose }) {
     <${Dialog} title=${t("bot-title", { count: seats.length })} onClose=${onClose}>
       <ul class="levels">${levelsOf(bots).map(
         (level) => html`
-        <li><button type="button" class="btn" data-level=${level} aria-label=${botName(level)} onClick=${() => give(level)}><b>${levelName(level)}</b><small>${levelText(level)}</small></button></li>`,
+        <li><button type="button" class="btn" data-level=${level} aria-label=${botName(level)} onClick=${() => give(level)}><b>${levelName(level)}</b><small>${levelText(level, info)}</small></button></li>`,
       )}</ul>
     <//>`;
 }

@@ -101,7 +101,7 @@ export function PlayNow({ games, busy, main, onMake }) {
         <button type="submit" class="btn ${main ? "main" : ""}" data-do="play"
           disabled=${busy || !games}>${t("home-play-game", { game: titleOf(games, game.value) })}</button>
       </div>
-      <p class="play-sum"><span role="status">${games && sentences([t("home-sum", { bots: count - 1, level: levelName(chosen) }), count > 1 && levelText(chosen)])}</span>
+      <p class="play-sum"><span role="status">${games && sentences([t("home-sum", { bots: count - 1, level: levelName(chosen) }), count > 1 && levelText(chosen, info)])}</span>
         ${hasRules(game.value) && html`<a class="link" href="/rules/${game.value}">${t("home-rules-of", { game: titleOf(games, game.value) })}</a>`}</p>
       ${asks && html`<div class="play-code"><${NameField} name=${name} /></div>`}
     </form>`;

@@ -233,6 +233,13 @@ export interface OptionInfo {
   rule: string;
 }
 
+/** How well a bot plays. */
+export interface LevelInfo {
+  name: string;
+  /** On Elo's scale, measured for 2 players; null: not measured */
+  rating: number | null;
+}
+
 /** A game that this server has. */
 export interface GameInfo {
   name: string;
@@ -247,6 +254,8 @@ export interface GameInfo {
   rules: string;
   /** By the number of seats */
   options: { [key: string]: OptionInfo[] };
+  /** The easiest first */
+  levels: LevelInfo[];
 }
 
 /** The games with their options, and the bots. */

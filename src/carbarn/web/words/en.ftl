@@ -61,6 +61,7 @@ level-beginner = Beginner
 level-beginner-text = For your first games: it knows the rules and little else.
 level-casual = Casual
 level-casual-text = A relaxed opponent that takes the points in reach.
+level-rating = Rated { $rating }.
 level-strong = Strong
 level-strong-text = Plans ahead: expect a real contest.
 level-expert = Expert

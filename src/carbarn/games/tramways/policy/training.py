@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
-from functools import cache
-from importlib.resources import files
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from carbarn.core.luck import Rng
 from carbarn.games.tramways.fields import ROUNDS
@@ -21,21 +18,6 @@ DIGITS = 4
 STRAY = 12  # of a hundred steps, so many are random: positions that good play does not reach too
 
 Weights = dict[str, list[float]]
-
-
-class Learnt(NamedTuple):
-    """What comes with the game: what things are worth to a player, and the value of positions."""
-
-    worths: dict[str, int]
-    weights: Weights
-
-
-@cache
-def learnt(seats: int) -> Learnt:
-    """What `weights.json` has for so many seats."""
-    text = files("carbarn.games.tramways").joinpath("weights.json").read_text("utf-8")
-    own = json.loads(text)[str(seats)]
-    return Learnt(own["numbers"], own["values"])
 
 
 def train(game: Tramways, worths: Mapping[str, int], games: int, seed: int | str) -> Weights:
