@@ -122,9 +122,9 @@ class Report:
 # Who plays whom
 
 
-def searching(game: type[Game], seats: int, part: int = PART) -> str:
+def searching(game: type[Game], seats: int, part: int | None = None) -> str:
     """The search with a part of an expert's budget."""
-    return f"ismcts@{max(1, levels_of(make(game.name, seats))['expert'].nodes // part)}"
+    return f"ismcts@{max(1, levels_of(make(game.name, seats))['expert'].nodes // (part or PART))}"
 
 
 def shown(game: type[Game], seats: int) -> dict[str, str]:

@@ -17,7 +17,7 @@ from carbarn.arena import train as training
 from carbarn.cli import cli
 from carbarn.cli.progress import Progress
 from carbarn.core.game import Game
-from carbarn.core.policy import Policy
+from carbarn.core.policy import TO_THE_END, Policy
 from carbarn.core.training import Numbers
 from carbarn.games import discovery, register
 
@@ -173,5 +173,5 @@ def test_every_offer_of_a_built_in_game_can_be_played() -> None:
             own = module.trainable(game)
             assert all(own.numbers().values())
             state, policy = game.start(), own.policy(own.numbers())
-            policy.roll_out(state, Rng(seats), 2)
-            assert not state.over()
+            policy.roll_out(state, Rng(seats), TO_THE_END)
+            assert state.over()

@@ -9,7 +9,7 @@ import httpx
 import pytest
 
 from outside.packages import beside, run, write_package
-from server.harness import Server
+from server.harness import PATIENCE, Server
 
 BUILT_IN = ("cable_car: Cable Car,", "san_francisco: ", "tramways: Tramways,")
 CABLE_CAR = """
@@ -90,7 +90,7 @@ def test_the_server_starts_and_has_the_other_games(site: Path, tmp_path: Path) -
     server = Server(tmp_path / "carbarn.db")
     server.start()
     try:
-        with httpx.Client(base_url=server.address, trust_env=False) as client:
+        with httpx.Client(base_url=server.address, trust_env=False, timeout=PATIENCE) as client:
             listed = [game["name"] for game in client.get("/api/games").json()["games"]]
             assert listed == ["cable_car", "san_francisco", "tramways"]
             assert client.get("/").status_code == 200

@@ -326,6 +326,7 @@ class Visitor:
         cookie = {"Cookie": f"carbarn={self.token}"} if self.token else {}
         address = f"ws://127.0.0.1:{self.server.port}/api/tables/{table}/live?{query}"
         options.setdefault("max_size", None)
+        options.setdefault("open_timeout", PATIENCE)
         return Live(connect(address, additional_headers=cookie, proxy=None, **options))
 
 

@@ -21,7 +21,7 @@ from carbarn.core.undo import most_undone
 from core.test_bounds import churned
 from games.tramways.strange import EXTREMES, components
 from server.client import PLENTY, Visitor, finished, running, settings_for
-from server.harness import Document, Person, Server, open_table
+from server.harness import PATIENCE, Document, Person, Server, open_table
 from server.test_ordinary import check_going_away
 from server.test_workers import introduced, table_of, under_attack
 
@@ -98,7 +98,9 @@ def test_a_record_of_acting_and_taking_back_that_anybody_looks_at_stops_nobody(
             assert made.status_code == 201, made.text
             place, events = f"/api/records/{made.json()['record']}", made.json()["events"]
         asked = [f"{place}/replay?at={at}&since=0" for at in range(events - 30, events)]
-        async with httpx.AsyncClient(base_url=server.address, trust_env=False) as anybody:
+        async with httpx.AsyncClient(
+            base_url=server.address, trust_env=False, timeout=PATIENCE
+        ) as anybody:
             assert await again_and_again(anybody, asked, 16) <= {200, 429, 503}
 
     server.start()
@@ -125,7 +127,9 @@ def test_padded_maps_and_the_front_page_stop_nobody(server: Server) -> None:
             assert set(statuses) <= {201, 422, 429}
             for _ in range(25):
                 await mallory.http.post("/api/tables", json={**body, "data": {"map": good}})
-        async with httpx.AsyncClient(base_url=server.address, trust_env=False) as anybody:
+        async with httpx.AsyncClient(
+            base_url=server.address, trust_env=False, timeout=PATIENCE
+        ) as anybody:
             found = await again_and_again(anybody, ["/", "/api/tables", "/tables"], 16)
             assert 200 in found and found <= {200, 429}
 
@@ -149,7 +153,7 @@ def test_what_an_address_may_have_stored_has_a_bound(tmp_path: Path) -> None:
         assert said["error"] == "too_much"
         assert ann.acts(table, "draw") > 0, "what has begun goes on"
         elsewhere = httpx.HTTPTransport(local_address="127.0.0.2")
-        with httpx.Client(transport=elsewhere, base_url=server.url) as other:
+        with httpx.Client(transport=elsewhere, base_url=server.url, timeout=PATIENCE) as other:
             assert other.post("/api/guests", json={"name": "Ben"}).status_code == 200
 
 

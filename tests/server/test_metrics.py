@@ -12,12 +12,13 @@ from starlette.requests import Request
 from carbarn.server.errors import Refused
 from carbarn.server.metrics import Histogram, check_may_read
 from server.client import Running, Visitor, first_lay, two_at_a_table
+from server.harness import PATIENCE
 
 SAMPLE = re.compile(r'(carbarn_[a-z_]+)(\{([a-z_]+="[^"\\\n]*")(,[a-z_]+="[^"\\\n]*")*\})? (\S+)')
 
 
 def figures(server: Running, **headers: str) -> dict[str, float]:
-    answer = httpx.get(f"{server.url}/metrics", headers=headers, trust_env=False)
+    answer = httpx.get(f"{server.url}/metrics", headers=headers, trust_env=False, timeout=PATIENCE)
     assert answer.status_code == 200, answer.text
     assert answer.headers["content-type"] == "text/plain; version=0.0.4; charset=utf-8"
     return checked(answer.text)
@@ -80,7 +81,7 @@ def test_the_figures_name_nobody(server: Running) -> None:
     made = ann.makes("me", "open", public=True)
     ann.tries("GET", "/api/tables/secret-address")
     ann.http.request("BREW", "/coffee")
-    text = httpx.get(f"{server.url}/metrics", trust_env=False).text
+    text = httpx.get(f"{server.url}/metrics", trust_env=False, timeout=PATIENCE).text
     for secret in (ann.id, ann.token, "Zoë", made["table"]["id"], "secret-address", "BREW"):
         assert secret not in text
     assert 'method="other"' in text
@@ -124,5 +125,7 @@ def test_with_a_token_whoever_has_it_may_and_nobody_else(serve: Callable[..., Ru
     server = serve(metrics_token="long and secret")
     assert figures(server, authorization="Bearer long and secret")
     for headers in ({}, {"authorization": "Bearer x"}, {"authorization": "long and secret"}):
-        answer = httpx.get(f"{server.url}/metrics", headers=headers, trust_env=False)
+        answer = httpx.get(
+            f"{server.url}/metrics", headers=headers, trust_env=False, timeout=PATIENCE
+        )
         assert answer.status_code == 403 and "token" in answer.json()["sentence"]

@@ -20,6 +20,7 @@ from websockets.asyncio.server import ServerConnection, serve
 from websockets.exceptions import WebSocketException
 
 from server.harness import (
+    PATIENCE,
     Document,
     Kept,
     Live,
@@ -71,6 +72,7 @@ class Proxy:
                 self.upstream + client.request.path,
                 additional_headers=headers,
                 proxy=None,
+                open_timeout=PATIENCE,
                 close_timeout=1,
             ) as server:
                 ways = [

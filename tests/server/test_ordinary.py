@@ -38,7 +38,16 @@ from server.client import (
     two_at_a_table,
     wait_for,
 )
-from server.harness import Person, Server, environment, free_port, in_time, open_table, slowness
+from server.harness import (
+    PATIENCE,
+    Person,
+    Server,
+    environment,
+    free_port,
+    in_time,
+    open_table,
+    slowness,
+)
 from server.test_serve import assert_one_sentence, serve
 
 Json = Any
@@ -217,7 +226,9 @@ def test_a_connection_without_a_request_makes_room(tmp_path: Path) -> None:
     limits = replace(PLENTY, connections_per_address=5)
     with here(tmp_path, limits=limits) as server:
         idle = [raw(server.port) for _ in range(5)]
-        assert httpx.get(f"{server.url}/healthz", trust_env=False).status_code == 200
+        assert (
+            httpx.get(f"{server.url}/healthz", trust_env=False, timeout=PATIENCE).status_code == 200
+        )
         assert rest(idle[0]) == b"", "the one that waited longest has made room"
         for line in idle:
             line.close()
@@ -402,11 +413,21 @@ def test_with_lan_it_says_what_others_open_and_answers_there(tmp_path: Path) -> 
         for address in own_addresses():
             url = f"http://{address}:{server.port}"
             assert url in said[0]
-            assert httpx.get(f"{url}/healthz", trust_env=False).status_code == 200
+            assert httpx.get(f"{url}/healthz", trust_env=False, timeout=PATIENCE).status_code == 200
         name = {"host": socket.gethostname()}
-        assert httpx.get(f"{server.address}/", headers=name, trust_env=False).status_code == 200
+        assert (
+            httpx.get(
+                f"{server.address}/", headers=name, trust_env=False, timeout=PATIENCE
+            ).status_code
+            == 200
+        )
         evil = {"host": "evil.example"}
-        assert httpx.get(f"{server.address}/", headers=evil, trust_env=False).status_code == 421
+        assert (
+            httpx.get(
+                f"{server.address}/", headers=evil, trust_env=False, timeout=PATIENCE
+            ).status_code
+            == 421
+        )
     finally:
         server.kill()
 
@@ -457,7 +478,9 @@ def test_only_a_trusted_proxy_may_speak_for_visitors(tmp_path: Path) -> None:
             assert codes == [200] * 5 + [429]
         # from elsewhere the same words mean nothing
         with httpx.Client(
-            transport=httpx.HTTPTransport(local_address="127.0.0.2"), base_url=server.url
+            transport=httpx.HTTPTransport(local_address="127.0.0.2"),
+            base_url=server.url,
+            timeout=PATIENCE,
         ) as other:
             answer = other.post("/api/guests", json={"name": "Eve"}, headers=told)
             assert "secure" not in answer.headers["set-cookie"].lower()
@@ -527,6 +550,7 @@ def test_behind_nginx_each_visitor_has_secure_cookies_and_a_limit_of_its_own(
                     transport=httpx.HTTPTransport(local_address=source),
                     base_url=f"http://127.0.0.1:{port}",
                     headers=host,
+                    timeout=PATIENCE,
                 )
 
             with visitor("127.0.0.3") as ann, visitor("127.0.0.4") as ben:
@@ -548,7 +572,11 @@ def test_behind_nginx_each_visitor_has_secure_cookies_and_a_limit_of_its_own(
             place = f"ws://play.example.org/api/tables/{table}/live"
             headers = {"Cookie": f"carbarn={cookie}", "Origin": "https://play.example.org"}
             with connect(
-                place, sock=raw(port, "127.0.0.5"), additional_headers=headers, proxy=None
+                place,
+                sock=raw(port, "127.0.0.5"),
+                additional_headers=headers,
+                proxy=None,
+                open_timeout=PATIENCE,
             ) as line:
                 assert json.loads(line.recv(60))["type"] == "table"
     finally:
@@ -564,7 +592,9 @@ def test_a_second_server_on_the_same_file_is_told_who_has_it(server: Server) -> 
     assert server.process is not None
     done = serve("--port", "0", "--database", str(server.database))
     assert_one_sentence(done, "in use", f"process {server.process.pid}", "--database")
-    assert httpx.get(f"{server.address}/healthz", trust_env=False).status_code == 200
+    assert (
+        httpx.get(f"{server.address}/healthz", trust_env=False, timeout=PATIENCE).status_code == 200
+    )
     with (
         closing(sqlite3.connect(server.database)) as look,
         closing(sqlite3.connect(":memory:")) as copy,
@@ -686,7 +716,7 @@ def test_a_damaged_page_keeps_no_other_table_from_being_played(
     server = Server(Path(place))
     try:
         server.start()
-        with httpx.Client(base_url=server.address, trust_env=False) as zoe:
+        with httpx.Client(base_url=server.address, trust_env=False, timeout=PATIENCE) as zoe:
             codes = [zoe.get(f"/api/tables/{one}").status_code for one in (bad, good)]
             assert set(codes) <= {200, 500} and 500 in codes
             assert zoe.get("/api/tables").status_code == 200
@@ -783,7 +813,9 @@ def test_many_writes_to_a_locked_database_are_all_refused_in_time(tmp_path: Path
     """They queue, but nobody waits for the whole queue."""
 
     async def all_at_once(server: Running, token: str) -> list[tuple[float, int]]:
-        async with httpx.AsyncClient(base_url=server.url, cookies={"carbarn": token}) as http:
+        async with httpx.AsyncClient(
+            base_url=server.url, cookies={"carbarn": token}, timeout=PATIENCE
+        ) as http:
 
             async def one() -> tuple[float, int]:
                 start = time.monotonic()

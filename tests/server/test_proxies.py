@@ -22,7 +22,7 @@ from websockets.sync.client import connect
 from carbarn.cli import cli
 from carbarn.cli.serve import command as serve_command
 from carbarn.server.config import configured
-from server.harness import Server, free_port
+from server.harness import PATIENCE, Server, free_port
 
 DEPLOY = Path(__file__).parents[2] / "deploy"
 EXAMPLE = "games.example.org"
@@ -45,7 +45,7 @@ def started(words: list[str], address: str, folder: Path) -> Iterator[None]:
     with (folder / "said").open("w+") as said:
         process = subprocess.Popen(words, stdout=said, stderr=said, env=environment)
         try:
-            end = time.monotonic() + 60
+            end = time.monotonic() + PATIENCE
             while True:
                 try:
                     httpx.get(f"{address}/healthz", verify=False, trust_env=False)
@@ -103,7 +103,7 @@ def nginx(folder: Path, server: Server) -> Iterator[str]:
     words = [program("nginx"), "-p", str(folder), "-c", str(folder / "nginx.conf")]
     address = f"https://localhost:{port}"
     with started(words, address, folder):
-        moved = httpx.get(f"http://127.0.0.1:{plain}/tables", trust_env=False)
+        moved = httpx.get(f"http://127.0.0.1:{plain}/tables", trust_env=False, timeout=PATIENCE)
         assert moved.status_code == 301 and moved.headers["location"].startswith("https://")
         yield address
 
@@ -140,7 +140,11 @@ def test_a_move_is_played_through_https_and_seen_through_websocket(
     """As a browser does it: with its Origin, its cookie kept for https alone."""
     with proxy(tmp_path, server) as address:
         browser = httpx.Client(
-            base_url=address, verify=False, trust_env=False, headers={"origin": address}
+            base_url=address,
+            verify=False,
+            trust_env=False,
+            headers={"origin": address},
+            timeout=PATIENCE,
         )
         made = browser.post("/api/guests", json={"name": "Ann"})
         assert made.status_code == 200, made.text
@@ -153,10 +157,10 @@ def test_a_move_is_played_through_https_and_seen_through_websocket(
         trusting.check_hostname, trusting.verify_mode = False, ssl.CERT_NONE
         with connect(
             f"{address.replace('https', 'wss')}/api/tables/{table}/live",
-            ssl=trusting, proxy=None, origin=address,
+            ssl=trusting, proxy=None, origin=address, open_timeout=PATIENCE,
             additional_headers={"Cookie": f"carbarn={cookie}"},
         ) as live:  # fmt: skip
-            assert json.loads(live.recv(10))["n"] == document["n"]
+            assert json.loads(live.recv(PATIENCE))["n"] == document["n"]
             move = {
                 "action": document["legal"][0]["text"],
                 "decision": document["decision"],
@@ -165,7 +169,7 @@ def test_a_move_is_played_through_https_and_seen_through_websocket(
             }
             done = browser.post(f"/api/tables/{table}/act", json=move)
             assert done.status_code == 200, done.text
-            seen = json.loads(live.recv(10))
+            seen = json.loads(live.recv(PATIENCE))
             assert seen["n"] == done.json()["n"] > document["n"]
         assert browser.get("/metrics").status_code == 404
         assert browser.get("/").headers["strict-transport-security"] == "max-age=31536000"

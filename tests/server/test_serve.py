@@ -80,7 +80,7 @@ def test_it_prints_its_address_and_is_healthy_there(shared: tuple[Server, str]) 
     """The printed address answers; nothing else is printed."""
     server, line = shared
     assert line == f"Carbarn is at {server.address}  (stop it with Ctrl-C)\n"
-    answer = httpx.get(f"{server.address}/healthz", trust_env=False)
+    answer = httpx.get(f"{server.address}/healthz", trust_env=False, timeout=PATIENCE)
     assert (answer.status_code, answer.json()) == (200, {"status": "good"})
 
 
@@ -110,7 +110,7 @@ def test_without_port_and_database_it_takes_any_port_and_the_users_data_folder(
     try:
         assert process.stdout is not None
         address = process.stdout.readline().split()[3]
-        assert httpx.get(f"{address}/healthz", trust_env=False).status_code == 200
+        assert httpx.get(f"{address}/healthz", trust_env=False, timeout=PATIENCE).status_code == 200
     finally:
         process.kill()
         process.wait(10)

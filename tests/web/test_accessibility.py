@@ -28,6 +28,10 @@ Keep = Callable[[Page, str], None]
 # a theme changes nothing but colours, so only they are looked at twice
 THEMES: dict[Theme, list[str]] = {"light": [], "dark": ["color-contrast"]}
 both_sizes = pytest.mark.parametrize("size", [LAPTOP, PHONE], ids=["laptop", "phone"])
+# where a phone shows the same pieces below each other, it is looked at in the soak tests
+mostly_laptop = pytest.mark.parametrize(
+    "size", [LAPTOP, pytest.param(PHONE, marks=pytest.mark.soak)], ids=["laptop", "phone"]
+)
 
 
 def faults(page: Page, state: str, *rules: str) -> list[str]:
@@ -72,7 +76,7 @@ def test_axe_would_find_a_fault(visitors: Visitors) -> None:
     assert any("button-name" in fault for fault in faults(page, "broken"))
 
 
-@both_sizes
+@mostly_laptop
 def test_axe_finds_nothing_before_the_game(
     visitors: Visitors, check: Checker, size: tuple[int, int]
 ) -> None:
@@ -140,7 +144,7 @@ def test_axe_finds_nothing_while_a_turn_is_taken(
     check(page, "lost")
 
 
-@both_sizes
+@mostly_laptop
 def test_axe_finds_nothing_off_turn_and_for_watchers(
     visitors: Visitors, check: Checker, size: tuple[int, int]
 ) -> None:
@@ -171,7 +175,7 @@ def test_axe_finds_nothing_off_turn_and_for_watchers(
     check(local, "covered")
 
 
-@both_sizes
+@mostly_laptop
 def test_axe_finds_nothing_after_the_game_and_on_records(
     visitors: Visitors, check: Checker, size: tuple[int, int]
 ) -> None:

@@ -28,7 +28,9 @@ many = web.many:Many
 rollers = web.rollers:Rollers
 """
 READY = ".plain-action:not(:disabled)"
-both_sizes = pytest.mark.parametrize("size", [LAPTOP, PHONE], ids=["laptop", "phone"])
+both_sizes = pytest.mark.parametrize(
+    "size", [LAPTOP, pytest.param(PHONE, marks=pytest.mark.soak)], ids=["laptop", "phone"]
+)
 
 
 @pytest.fixture(scope="module")

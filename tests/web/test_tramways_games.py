@@ -16,6 +16,7 @@ Keep = Callable[[Page, str], None]
 ME, BOT = {"kind": "me"}, {"kind": "bot", "bot": "random"}
 
 
+@pytest.mark.soak  # alone by mouse and for two by keyboard are always played
 def test_a_whole_game_for_two_by_mouse(visitors: Visitors, keep: Keep) -> None:
     page = table_for(visitors, [ME, BOT])
     rng = random.Random(5)

@@ -1,12 +1,16 @@
 """Sequential halving: what a policy considers, tried in the same worlds with the same luck.
 
-For games of long, whole actions, where a tree would not get deep. In each round every action
-left is played in some worlds, each followed by the policy for all seats; the worse half goes.
+For games where a tree would not get deep: those of long, whole actions, and those in which luck
+hides what an action is worth. In each round every action left is played in some worlds, each
+followed by the policy for all seats; the worse half goes. What the policy itself would do is always
+among them, and all others are compared with it world by world: it is given up only for an action
+that was better by more than chance would explain.
 """
 
 from __future__ import annotations
 
 import time
+from math import sqrt
 from typing import Final, final
 
 from mypy_extensions import i64
@@ -19,6 +23,8 @@ from carbarn.core.state import Worlds
 
 MOST: Final = 32  # actions in the first round
 LEAST: Final = 3  # simulations that each of them should get there
+SURE: Final = 1.0  # standard errors by which an action must be better than the policy's
+USUAL: Final = 0.01  # the variance of a difference that nothing is known about
 BEGIN: Final = 128  # simulations to begin with if only the clock says when to stop
 UNLIMITED: Final = 1 << 40
 
@@ -36,6 +42,8 @@ class Halving(Searching):
         self.options = self.policy.options(first, seat)
         self.horizon = self.policy.horizon(first)
         self.rewards = Rewards()
+        self.more = [0.0] * len(self.options)  # than the policy's own action brought
+        self.apart = [0.0] * len(self.options)  # the squares of that
         self.tried = [0] * len(self.options)
         self.sums = [0.0] * len(self.options)
         self.squares = [0.0] * len(self.options)
@@ -67,13 +75,12 @@ class Halving(Searching):
                 self._try_in_a_world(left)
                 done += len(left)
                 if until > NO_LIMIT and time.monotonic() >= until:
-                    self.best = self._sorted(left)[0]
+                    self.best = self._best(left)
                     return done
-            left = self._sorted(left)
-            self.best = left[0]
             if len(left) <= 2:
+                self.best = self._best(left)
                 return done
-            left = left[: (len(left) + 1) // 2]
+            left = self._better(left)
 
     def _try_in_a_world(self, left: list[int]) -> None:
         """Play each of these actions in the next world, with the same luck."""
@@ -90,17 +97,35 @@ class Halving(Searching):
             found.append(self.policy.values(state))
         for points in found:
             self.rewards.learn(points)
+        usual = self.rewards.of(found[0])[self.seat]
         for place, at in enumerate(left):
             self.tried[at] += 1
             reward = self.rewards.of(found[place])[self.seat]
             self.sums[at] += reward
             self.squares[at] += reward * reward
+            self.more[at] += reward - usual
+            self.apart[at] += (reward - usual) * (reward - usual)
 
-    def _sorted(self, left: list[int]) -> list[int]:
-        """The better ones first; all have been tried equally often. Of equal ones the policy's."""
-        keyed = [(-self.sums[at] / max(1, self.tried[at]), at) for at in left]
+    def _better(self, left: list[int]) -> list[int]:
+        """The policy's own action and the better half of the others, which were tried as often."""
+        keyed = [(-self.more[at], at) for at in left if at != left[0]]
         keyed.sort()
-        return [at for _key, at in keyed]
+        others = [at for _key, at in keyed]
+        return [left[0], *others[: max(1, (len(left) + 1) // 2 - 1)]]
+
+    def _best(self, left: list[int]) -> int:
+        """The action that is better than the policy's by more than chance, or that one."""
+        best = left[0]
+        highest = 0.0
+        for at in left:
+            tries = float(max(1, self.tried[at]))
+            mean = self.more[at] / tries
+            spread = max(0.0, self.apart[at] / tries - mean * mean)
+            # of a few tries the spread is hardly known; a little of what is usual is added
+            error = sqrt((spread + USUAL / tries) / tries)
+            if mean > highest and mean > SURE * error:
+                best, highest = at, mean
+        return best
 
     def counts(self) -> list[Count]:
         """What has been counted of the actions."""

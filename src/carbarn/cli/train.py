@@ -126,10 +126,11 @@ def _text(weights: Weights) -> str:
         values = ",\n".join(
             f"{json.dumps(key)}: {json.dumps(row)}" for key, row in own["values"].items()
         )
+        listed = f"{{\n{values}\n}}" if values else "{}"
         entries.append(
             f"{json.dumps(seats)}: {{\n"
             f'"made by": {json.dumps(own["made by"])},\n'
             f'"numbers": {json.dumps(own["numbers"])},\n'
-            f'"values": {{\n{values}\n}}\n}}'
+            f'"values": {listed}\n}}'
         )
     return "{\n" + ",\n".join(entries) + "\n}\n"

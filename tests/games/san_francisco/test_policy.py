@@ -98,7 +98,7 @@ def test_both_speeds_play_the_same_game() -> None:
     games = [played_by_policy(make("san_francisco", seats), "speeds") for seats in (2, 3, 4)]
     state = make("san_francisco", 3).start()
     make("san_francisco", 3).policy().roll_out(state, Rng("speeds"), TO_THE_END)
-    assert crc32(str([games, state.points()]).encode()) == 3576284441
+    assert crc32(str([games, state.points()]).encode()) == 3591782490
 
 
 def chosen(match: Match) -> str:

@@ -199,6 +199,14 @@ def test_a_rollout_ends_where_the_next_round_begins() -> None:
     assert state.over() and policy.values(state) == state.points()
 
 
+def test_a_rollout_of_a_seat_alone_goes_to_the_end() -> None:
+    game = make("tramways", 1)
+    state: Any = game.start()
+    policy = game.policy()
+    policy.roll_out(state, Rng("alone"), policy.horizon(state))
+    assert state.over() and policy.values(state) == state.points()
+
+
 def test_the_weights_are_those_of_the_features() -> None:
     for seats in Tramways.seat_counts:
         weights = learnt("carbarn.games.tramways", seats).values

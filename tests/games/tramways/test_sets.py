@@ -58,10 +58,22 @@ def test_every_ticket_that_an_example_names_is_there(parts: dict[str, Any]) -> N
     assert generic == {("rail:2", "worker"): 5, ("money:1", "buildBuilding"): 5}
 
 
-def test_tiles_tracks_and_pieces_are_those_of_the_first_set() -> None:
+def test_tiles_and_pieces_are_those_of_the_first_set() -> None:
     first, newest = SETS["first"], SETS["newest"]
     assert first != newest
-    assert {**first, "cards": 0} == {**newest, "cards": 0}
+    other = {"cards": 0, "stressTracks": 0}
+    assert {**first, **other} == {**newest, **other}
+    assert first["stressTracks"]["literal"] == newest["stressTracks"]["literal"]
+
+
+@pytest.mark.parametrize("name", SETS)
+def test_AMB_11_a_track_goes_from_1_to_21_by_Fibonacci_numbers(name: str) -> None:
+    tracks = SETS[name]["stressTracks"]["fibonacci"]
+    for side in ("normal", "difficult"):
+        track = tracks[side]
+        assert (track[0], track[-1]) == (1, 21) and track == sorted(track)
+        assert set(track) == {1, 2, 3, 5, 8, 13, 21}
+    assert len(tracks["normal"]) > len(tracks["difficult"])
 
 
 @pytest.mark.parametrize(("revision", "name"), [(1, "first"), (2, "first"), (3, "newest")])

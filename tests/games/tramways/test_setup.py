@@ -139,7 +139,7 @@ def test_SET_6_what_each_player_gets() -> None:
 def test_SET_7_sides_of_the_boards() -> None:
     match = new_match("tramways", seats=3, seed=2, boards="ndn")
     assert [me(match, seat)["workers"] for seat in range(3)] == [2, 1, 2]
-    assert [len(me(match, seat)["track"]) for seat in range(3)] == [19, 13, 19]
+    assert [len(me(match, seat)["track"]) for seat in range(3)] == [16, 10, 16]
 
 
 def test_SET_8_four_parcels_each() -> None:

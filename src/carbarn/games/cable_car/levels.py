@@ -5,7 +5,7 @@ from __future__ import annotations
 from carbarn.core.game import Game
 from carbarn.core.level import Level
 
-STRONG, EXPERT = 150, 8000  # simulations where every tile is placed as it is printed
+STRONG, EXPERT = 100, 8000  # simulations where every tile is placed as it is printed
 
 
 def levels(game: Game) -> dict[str, Level]:
@@ -13,7 +13,7 @@ def levels(game: Game) -> dict[str, Level]:
     ways = game.options["hand_size"] * (3 if game.options["free_orientation"] else 1)
     longer = (0.4 + 0.6 * ways) * (3.2 if game.options["companies"] else 1.0)
     return {
-        "beginner": Level(noise=0.7, floor=0.25),
+        "beginner": Level(noise=0.85, floor=0.08),
         "casual": Level(noise=0.1, floor=0.5),
         "strong": Level(nodes=STRONG),
         "expert": Level(nodes=int(EXPERT / longer)),

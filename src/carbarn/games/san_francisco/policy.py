@@ -432,6 +432,10 @@ class SanFranciscoPolicy(Policy):
         self.whim: i64 = 40  # in a rollout one action in so many is any legal one; 0: none is
         self.warmth = 150.0  # an action worth so much less has a prior e times smaller
 
+    def halves(self) -> bool:
+        """A tree sees little: most of what an action brings depends on cards nobody knows."""
+        return True
+
     def choose(self, state: State, seat: i64, rng: Rng) -> i64:
         """The action that is worth most."""
         assert isinstance(state, SanFranciscoState)

@@ -39,6 +39,36 @@ START = {
     "card calm": 764,
     "card strip": 408,
 }
+# The same for who plays alone, where nobody is in the way and no choice is sold.
+ALONE = {
+    "dollar": 120,
+    "worker": 538,
+    "link": 476,
+    "rail": 27,
+    "house": 372,
+    "limit": 514,
+    "open": 801,
+    "distance": 249,
+    "used": 73,
+    "stress": 378,
+    "steep": 474,
+    "rival": 319,
+    "passenger": 239,
+    "calm": 911,
+    "development": 1067,
+    "order": 1297,
+    "first": 523,
+    "card rail": 462,
+    "card link": 2042,
+    "card build": 663,
+    "card raise": 1194,
+    "card type": 362,
+    "card parcel": 557,
+    "card worker": 582,
+    "card passenger": 185,
+    "card calm": 685,
+    "card strip": 329,
+}
 
 
 def trainable(game: Game) -> TramwaysTraining:
@@ -55,7 +85,7 @@ class TramwaysTraining:
 
     def numbers(self) -> Numbers:
         """The worths that tuning begins with."""
-        return START
+        return START if self.game.seats > 1 else ALONE
 
     def policy(self, numbers: Numbers) -> Policy:
         """Plays by these worths; the values of positions are for a search."""

@@ -19,6 +19,7 @@ from carbarn.games.tramways.fields import (
     PAYING,
     RAILS,
     RIDING,
+    ROUNDS,
     SLOT,
     TRADE,
 )
@@ -125,8 +126,13 @@ class TramwaysPolicy(Policy):
     # Rollouts
 
     def horizon(self, state: State) -> i64:
-        """The number of the next round; the set-up belongs to the first."""
+        """The number of the next round; the set-up belongs to the first. Alone: the end.
+
+        Without anybody to wait for a game is short, and its end says more than any value.
+        """
         assert isinstance(state, TramwaysState)
+        if state.table.seats == 1:
+            return ROUNDS + 1
         return state.round + 1 if state.round else 2
 
     def roll_out(self, state: State, rng: Rng, until: i64) -> None:
