@@ -193,7 +193,7 @@ def show(games: Sequence[Mapping[str, Json]]) -> None:
 @click.option("--games", type=click.IntRange(2, 100_000), default=50, show_default=True)
 @click.option("--seed", default="1", show_default=True)
 @click.option("--seats", type=click.IntRange(2, 5), default=3, show_default=True)
-@click.option("--bot", default="strong", show_default=True, help="Who plays in all the seats.")
+@click.option("--bot", default="ismcts@40", show_default=True, help="Who plays in all the seats.")
 @click.option("--components", type=click.Path(exists=True), help="Another set of components.")
 def main(games: int, seed: str, seats: int, bot: str, components: str | None) -> None:
     """Play games between equal bots and print what their auctions are worth."""

@@ -13,7 +13,7 @@ from carbarn.bots import Turn, find_bot
 from carbarn.bots.greedy import Greedy
 from carbarn.bots.halving import Halving
 from carbarn.bots.ismcts import Ismcts, new_search, think
-from carbarn.bots.levels import levels_of
+from carbarn.bots.levels import levels_of, ratings_of
 from carbarn.bots.plan import Plan
 from carbarn.bots.rewards import Rewards
 from carbarn.bots.search import Search
@@ -211,6 +211,10 @@ def test_every_level_plays_every_game(options: dict[str, Any]) -> None:
     for name in ("beginner", "casual"):
         assert find_bot(name).choose(turn) in turn.codes
     assert levels["strong"].nodes < levels["expert"].nodes
+
+
+def test_a_game_that_nobody_measured_has_no_ratings() -> None:
+    assert ratings_of(Lanterns) == {}
 
 
 def test_a_game_that_says_nothing_has_levels_too() -> None:

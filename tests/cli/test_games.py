@@ -10,6 +10,7 @@ from click.testing import Result
 
 import carbarn
 from carbarn.core.game import Game, Option
+from carbarn.core.level import NAMES
 from toy import FAULTS, LEAKS
 
 Call = Callable[..., Result]
@@ -48,6 +49,7 @@ def test_as_json_there_is_all_that_a_form_needs(call: Call) -> None:
         "title": "Lanterns",
         "revision": 1,
         "seats": [2, 3, 4],
+        "levels": [{"name": name, "rating": None} for name in NAMES],
         "options": [
             {
                 "name": "fault",

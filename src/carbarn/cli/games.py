@@ -7,8 +7,10 @@ import json
 import click
 
 from carbarn import COMPILED
+from carbarn.bots.levels import ratings_of
 from carbarn.core.event import Json
 from carbarn.core.game import Game, Option
+from carbarn.core.level import NAMES
 from carbarn.games import load_games
 
 MOST = 8  # choices printed in full; of more only the first two and the last
@@ -49,6 +51,7 @@ def _game_data(game: type[Game]) -> dict[str, Json]:
         "title": game.title,
         "revision": game.revisions[-1],
         "seats": list(game.seat_counts),
+        "levels": [{"name": name, "rating": ratings_of(game).get(name)} for name in NAMES],
         "options": [
             {
                 "name": option.name,
@@ -66,8 +69,15 @@ def _game_data(game: type[Game]) -> dict[str, Json]:
     }
 
 
+def _rated(game: type[Game], level: str) -> str:
+    """A level with its rating, if that was measured."""
+    rating = ratings_of(game).get(level)
+    return f"{level} ({rating})" if rating is not None else level
+
+
 def _print_game(game: type[Game]) -> None:
     click.echo(f"{game.name}: {game.title}, {_players(list(game.seat_counts))}")
+    click.echo(f"  bots: {', '.join(_rated(game, name) for name in NAMES)}")
     for option, sizes in _options(game):
         only = "" if sizes == list(game.seat_counts) else f" Only for {_players(sizes)}."
         click.echo(

@@ -1,6 +1,8 @@
 // The bots as people choose them: by how well they play.
 import { figure, sentences, t, tOr } from "../words.js";
 
+/** @import { GameInfo } from "../types/messages.js" */
+
 /** From the easiest to the hardest; of each row, the server may offer all or some. */
 const ROWS = [
   ["beginner", "casual", "strong", "expert"],

@@ -17,7 +17,7 @@ import { PageTop } from "./top.js";
 
 /** @import { SeatInfo, TableInfo } from "../table/contract.js" */
 /** @import { Table } from "../table/table.js" */
-/** @import { Games, OptionInfo } from "../types/messages.js" */
+/** @import { GameInfo, Games, OptionInfo } from "../types/messages.js" */
 
 /** @typedef {"edit" | "cancel" | "fill" | number | null} Asked a dialog that is open; a number: a bot for this seat */
 
