@@ -77,7 +77,6 @@ def _rated(game: type[Game], level: str) -> str:
 
 def _print_game(game: type[Game]) -> None:
     click.echo(f"{game.name}: {game.title}, {_players(list(game.seat_counts))}")
-    click.echo(f"  bots: {', '.join(_rated(game, name) for name in NAMES)}")
     for option, sizes in _options(game):
         only = "" if sizes == list(game.seat_counts) else f" Only for {_players(sizes)}."
         click.echo(
@@ -86,6 +85,7 @@ def _print_game(game: type[Game]) -> None:
     for name in game.files:
         sentence = game.file_sentences.get(name, "")
         click.echo(f"  {name} = FILE   (a JSON file)  {sentence}".rstrip())
+    click.echo(f"  bots: {', '.join(_rated(game, name) for name in NAMES)}")
 
 
 def _players(sizes: list[int]) -> str:
