@@ -48,7 +48,8 @@ def test_a_whole_solo_game_by_mouse_is_ranked_and_remembered(
     while wait_for_turn(page):
         turn_by_mouse(page, rng)
     score = document(page)["result"]["scores"][0]
-    expect(page.locator(".tw-rank")).to_contain_text(f"with {score} points")
+    points = "1 point" if score == 1 else f"{score} points".replace("-", "\N{MINUS SIGN}")
+    expect(page.locator(".tw-rank")).to_contain_text(f"with {points}")
     expect(page.locator(".tw-best li")).to_have_count(1)
     keep(page, "ranked")
 

@@ -317,15 +317,15 @@ away-skip = Skip
 turn-cover = Pass the screen to { $name }
 last-sync = Last update: { $time }.
 finished = Finished: { $name } wins with { $points ->
-    [one] 1 point
+    [1] 1 point
    *[other] { $points } points
   }
 finished-you = Finished: you win with { $points ->
-    [one] 1 point
+    [1] 1 point
    *[other] { $points } points
   }
 finished-solo = Finished with { $points ->
-    [one] 1 point
+    [1] 1 point
    *[other] { $points } points
   }
 finished-shared = Finished: { $names } share the win with { $points } points
@@ -364,16 +364,16 @@ hint = Hint
 hint-title = What the { $bot } would consider
 hint-said = The { $bot } would do this: { $goal }. { $outlook }.
 hint-ahead = About { $points ->
-    [one] 1 point
+    [1] 1 point
    *[other] { $points } points
   } ahead in the end
 hint-behind = About { $points ->
-    [one] 1 point
+    [1] 1 point
    *[other] { $points } points
   } behind in the end
 hint-level = About level in the end
 hint-alone = About { $points ->
-    [one] 1 point
+    [1] 1 point
    *[other] { $points } points
   } in the end
 hint-step = Step { $number } of { $count }: { $step }

@@ -2,7 +2,7 @@
 
 import { kept } from "/web/settings.js";
 import { html, useEffect, useSignal } from "/web/ui/html.js";
-import { language, rich, sentences, t } from "/web/words.js";
+import { figure, language, rich, sentences, t } from "/web/words.js";
 
 /** @import { TramwaysTable } from "./model.js" */
 
@@ -57,7 +57,7 @@ export function SoloResult({ table, score }) {
     games.value = bestGames();
   }, [table.id]);
   return html`
-    <p class="tw-rank">${rich("tw-rank-said", { rank: html`<b>${t(`tw-rank-${rankOf(score)}`)}</b>`, score })}</p>
+    <p class="tw-rank">${rich("tw-rank-said", { rank: html`<b>${t(`tw-rank-${rankOf(score)}`)}</b>`, score, said: figure(score) })}</p>
     <${BestGames} games=${games.value} now=${table.id} />`;
 }
 
@@ -79,4 +79,4 @@ const dayInWords = (day) => new Date(day).toLocaleDateString(language, { dateSty
 /** @param {{ games: SoloGame[], now: string }} props */
 const BestGames = ({ games, now }) => html`
   <h3>${t("tw-best")}</h3>
-  <ol class="tw-best">${games.map((one) => html`<li class=${one.id === now ? "now" : ""}><a href="/t/${one.id}">${dayInWords(one.day)}</a><b class="num">${one.score}</b><span>${t(`tw-rank-${rankOf(one.score)}`)}</span></li>`)}</ol>`;
+  <ol class="tw-best">${games.map((one) => html`<li class=${one.id === now ? "now" : ""}><a href="/t/${one.id}">${dayInWords(one.day)}</a><b class="num">${figure(one.score)}</b><span>${t(`tw-rank-${rankOf(one.score)}`)}</span></li>`)}</ol>`;

@@ -27,12 +27,12 @@ cc-line-done = Line { $station }, { $name }: { $tiles ->
     [one] 1 tile
    *[other] { $tiles } tiles
   }, { $end }, { $points ->
-    [one] 1 point
+    [1] 1 point
    *[other] { $points } points
   }.
 cc-change-open = Line { $station }, { $name }: { $from } to { $to } tiles, stays open.
 cc-change-ends = Line { $station }, { $name }: { $from } to { $to } tiles, { $end }, { $points ->
-    [one] 1 point
+    [1] 1 point
    *[other] { $points } points
   }.
 cc-square-legal = { $square }, legal. { $what }
@@ -118,7 +118,7 @@ cc-ending-station = Line { $station } ends at station { $where }: { $points }
 cc-recap-ends = { $deed }; { $endings }
 cc-said = { $deed }.
 cc-said-end = With that, { $ending }: { $points ->
-    [one] 1 point
+    [1] 1 point
    *[other] { $points } points
   } for { $who ->
     [you] you
@@ -187,7 +187,7 @@ cc-text-view-actions = You may place your tile on { $count ->
   }
 cc-text-view-hand = In your hand: { $tiles }.
 cc-text-view-owner = { $name }: { $points ->
-    [one] 1 point
+    [1] 1 point
    *[other] { $points } points
   }
 cc-text-view-supply = Tiles in the pile: { $supply }.
@@ -254,29 +254,29 @@ cable_car-hint-rival-grows = Line { $station } ({ $name }) grows by { $tiles ->
    *[other] { $tiles } tiles
   }, too.
 cable_car-hint-own-ends = Line { $station } ({ $name }) scores { $points ->
-    [one] 1 point
+    [1] 1 point
    *[other] { $points } points
   }{ $power ->
     [yes] , doubled by the power station
    *[no] {""}
   }.
 cable_car-hint-own-ends-early = Line { $station } ({ $name }) scores { $points ->
-    [one] 1 point
+    [1] 1 point
    *[other] { $points } points
   }; about { $hope } were still possible.
 cable_car-hint-rival-ends = Line { $station } ({ $name }) scores { $points ->
-    [one] 1 point
+    [1] 1 point
    *[other] { $points } points
   }, though.
 cable_car-hint-rival-ends-early = Line { $station } ({ $name }) ends with only { $points ->
-    [one] 1 point
+    [1] 1 point
    *[other] { $points } points
   }, where about { $hope } were possible.
 cable_car-hint-best-place = The best place for your tile, { $square }, is worth only about { $points ->
-    [one] 1 point
+    [1] 1 point
    *[other] { $points } points
   }.
 cable_car-hint-company = The { $company } company has { $points ->
-    [one] 1 point
+    [1] 1 point
    *[other] { $points } points
   } so far.

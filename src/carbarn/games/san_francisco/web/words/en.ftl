@@ -40,7 +40,7 @@ sf-route-facts = { $length ->
     [one] , 1 ferry
    *[other] , { $ferries } ferries
   }, { $points ->
-    [one] 1 point
+    [1] 1 point
    *[other] { $points } points
   }.
 sf-route-said = { $route }: { $what } { $state }
@@ -102,7 +102,7 @@ sf-spaces = { $length ->
    *[other] { $length } spaces
   }
 sf-points = { $points ->
-    [one] 1 point
+    [1] 1 point
    *[other] { $points } points
   }
 sf-ferries = { $ferries ->
@@ -274,7 +274,7 @@ sf-said-points = { $who ->
     [you] You score
    *[other] { $name } scores
   } { $points ->
-    [one] 1 point
+    [1] 1 point
    *[other] { $points } points
   }, { $total } in all.
 sf-said-completed = Ticket completed: { $ticket }, +{ $points }.
@@ -379,11 +379,11 @@ san_francisco-hint-nearer = { $missing ->
    *[other] { $ticket } then lacks { $missing } spaces.
   }
 san_francisco-hint-points = { $points ->
-    [one] 1 point at once.
+    [1] 1 point at once.
    *[other] { $points } points at once.
   }
 san_francisco-hint-set = A token: your set is worth { $points ->
-    [one] 1 point
+    [1] 1 point
    *[other] { $points } points
   } more.
 san_francisco-hint-starts-end = It brings on the last turns.

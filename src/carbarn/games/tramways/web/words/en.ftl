@@ -475,8 +475,8 @@ tw-after-said = { $name }: happiness { $happiness }, + 3 × { $links } { $links 
   } = { $points }, + 1 for each full $10 of ${ $cash } = { $tens }, − stress { $stress }: { $total }.
 tw-after-tie = Ties are broken by cash.
 tw-rank-said = { $rank } with { $score ->
-    [one] 1 point
-   *[other] { $score } points
+    [1] 1 point
+   *[other] { $said } points
   }
 tw-rank-now = Now { $rank }.
 tw-rank-next = { $rank } needs { $points }.
