@@ -43,6 +43,24 @@ run(settings, "127.0.0.1", int(port), False)
 """
 
 
+# `carbarn serve` whose games are the same in every run of a test, which a file names
+_SAME_LUCK = """
+import hashlib
+import sys
+from collections import Counter
+from pathlib import Path
+from carbarn.server.run import run
+from carbarn.server.settings import Settings
+database, port, file = sys.argv[1:]
+told = Counter()
+def secret():
+    test = Path(file).read_text("utf-8")
+    told[test] += 1
+    return hashlib.sha256(f"{test} {told[test]}".encode()).hexdigest()
+run(Settings(database, pace=0.0, new_secret=secret), "127.0.0.1", int(port), False)
+"""
+
+
 def environment(**variables: str) -> dict[str, str]:
     """The environment in which `python -m carbarn` is the package that the tests run with."""
     inherited = {**os.environ}
@@ -88,9 +106,11 @@ class Server:
         port: int = 0,
         heartbeat: float | None = None,
         flags: Sequence[str] = (),
+        test: Path | None = None,
     ) -> None:
         self.database = database
         self.flags = flags
+        self.test = test  # the file with the name of the test that is running
         self.port = port or free_port()
         self.address = f"http://127.0.0.1:{self.port}"
         self.heartbeat = heartbeat
@@ -100,6 +120,8 @@ class Server:
 
     def command(self) -> list[str]:
         """What Python is to run."""
+        if self.test is not None:
+            return ["-c", _SAME_LUCK, str(self.database), str(self.port), str(self.test)]
         if self.heartbeat is not None:
             place = [str(self.database), str(self.port), str(self.heartbeat)]
             return ["-c", _OTHER_HEARTBEAT, *place]

@@ -50,12 +50,22 @@ def chromium() -> str:
 
 
 @pytest.fixture(scope="session")
-def server(chromium: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+def server_of_all(chromium: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """One server process for all tests that do not kill it."""
-    server = Server(tmp_path_factory.mktemp("web") / "carbarn.db")
+    folder = tmp_path_factory.mktemp("web")
+    (folder / "test").write_text("none", encoding="utf-8")
+    server = Server(folder / "carbarn.db", test=folder / "test")
     server.start()
     yield server
     server.kill()
+
+
+@pytest.fixture
+def server(server_of_all: Server, request: pytest.FixtureRequest) -> Server:
+    """That server, with luck that is the same in every run of a test."""
+    assert server_of_all.test is not None
+    server_of_all.test.write_text(request.node.nodeid, encoding="utf-8")
+    return server_of_all
 
 
 @pytest.fixture(scope="module")
@@ -99,10 +109,12 @@ def people(browser: Browser, services: Running) -> Iterator[Visitors]:
 
 @pytest.fixture
 def keep(request: pytest.FixtureRequest) -> Callable[[Page, str], None]:
-    """Keep a screenshot in `artefacts/web/`."""
+    """Keep a screenshot in `artefacts/web/`; CI has nobody who would look at it."""
     test = re.sub(r"\W+", "_", request.node.name.removeprefix("test_")).strip("_")
 
     def shoot(page: Page, name: str) -> None:
+        if os.environ.get("CI"):
+            return
         ARTEFACTS.mkdir(parents=True, exist_ok=True)
         page.screenshot(path=ARTEFACTS / f"{test}-{name}.png")
 
