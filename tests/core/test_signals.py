@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -143,6 +144,38 @@ def test_ctrl_c_ends_a_simulation_in_several_processes(tmp_path: Path) -> None:
     done = run(STOPPED, 0, kept, 20, *words, "--jobs", 2, "--keep", kept)
     assert (done.returncode, done.stdout) == (1, "")
     assert done.stderr.endswith(KEPT.format("simulate", kept))
+
+
+def parent_of(process: int) -> int | None:
+    """Who started a process, as /proc tells; None once it has ended."""
+    try:
+        state, parent = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[:2]
+    except OSError:
+        return None
+    return None if state == "Z" else int(parent)
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="needs /proc")
+def test_processes_of_a_simulation_that_was_killed_end_too(tmp_path: Path) -> None:
+    kept = tmp_path / "games.jsonl"
+    words = ["simulate", "cable_car", "--players", "random,greedy", "--games", "1000000"]
+    words = [sys.executable, "-m", "carbarn", *words, "--jobs", "2", "--keep", str(kept)]
+    parent = subprocess.Popen(words, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    try:
+        end = time.monotonic() + 60
+        while not (kept.exists() and kept.read_text().count('"places"')):
+            assert time.monotonic() < end and parent.poll() is None
+            time.sleep(0.05)
+        processes = [int(place.name) for place in Path("/proc").glob("[0-9]*")]
+        children = [one for one in processes if parent_of(one) == parent.pid]
+        assert len(children) >= 2
+    finally:
+        parent.kill()
+        parent.wait()
+    while any(parent_of(one) is not None for one in children):
+        assert time.monotonic() < end, "they are still there"
+        time.sleep(0.05)
 
 
 @pytest.mark.slow

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import os
 import pickle
 import signal
 import sys
+import threading
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from itertools import islice
-from multiprocessing import active_children, get_context
+from multiprocessing import active_children, get_context, parent_process
 from types import TracebackType
 from typing import TypeVar
 
@@ -37,9 +39,7 @@ class Workers:
 
     def __enter__(self) -> Workers:
         if self.jobs > 1:
-            # Ctrl-C in a terminal reaches the processes as well; this one decides about them
-            ignore = (signal.SIGINT, signal.SIG_IGN)
-            self._pool = ProcessPoolExecutor(self.jobs, get_context("spawn"), signal.signal, ignore)
+            self._pool = ProcessPoolExecutor(self.jobs, get_context("spawn"), _begin)
         return self
 
     def __exit__(
@@ -81,6 +81,21 @@ class Workers:
         finally:
             for future in waiting:
                 future.cancel()
+
+
+def _begin() -> None:
+    """What every process does first."""
+    # Ctrl-C in a terminal reaches the processes as well; the one that made them decides about them
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_end_with_parent, daemon=True).start()
+
+
+def _end_with_parent() -> None:
+    """A process whose parent was killed would wait for work for ever."""
+    parent = parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)
 
 
 def _do_all(function: Callable[[T], R], tasks: list[T]) -> list[R]:
