@@ -86,7 +86,11 @@ def test_axe_finds_nothing_in_any_phase_of_my_turn(
     assert not found, "\n".join(found)
 
 
-@sizes
+@pytest.mark.parametrize(
+    ("size", "theme"),
+    [pytest.param(LAPTOP, "light", marks=pytest.mark.soak), (PHONE, "dark")],
+    ids=["laptop", "phone"],
+)
 def test_axe_finds_nothing_while_others_act_after_the_end_and_in_the_replay(
     people: Visitors, services: Running, keep: Keep, size: tuple[int, int], theme: Theme
 ) -> None:

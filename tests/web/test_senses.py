@@ -116,7 +116,9 @@ def test_a_tone_says_that_it_is_your_turn_only_if_it_was_wished_for(
     assert bool(page.evaluate("window.tones")) == sound
 
 
-@pytest.mark.parametrize("size", [(1280, 720), PHONE], ids=["laptop", "phone"])
+@pytest.mark.parametrize(
+    "size", [(1280, 720), pytest.param(PHONE, marks=pytest.mark.soak)], ids=["laptop", "phone"]
+)
 def test_points_just_won_never_cover_the_score(
     visitors: Visitors, keep: Keep, size: tuple[int, int]
 ) -> None:

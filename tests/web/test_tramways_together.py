@@ -105,7 +105,11 @@ def test_ce_06_the_auction_of_the_example_in_five_browsers(visitors: Visitors, k
             page.locator("[data-step^=drop]").first.click()
 
 
-@pytest.mark.parametrize("arrivals", [(0, 1, 2), (2, 0, 1)], ids=["in order", "out of order"])
+@pytest.mark.parametrize(
+    "arrivals",
+    [pytest.param((0, 1, 2), marks=pytest.mark.soak), (2, 0, 1)],
+    ids=["in order", "out of order"],
+)
 def test_administration_comes_to_the_same_end_whoever_is_done_first(
     visitors: Visitors, keep: Keep, arrivals: tuple[int, ...]
 ) -> None:
