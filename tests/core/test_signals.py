@@ -117,6 +117,7 @@ def test_an_exception_from_a_signal_handler_only_ends_the_loop(loop: str) -> Non
     assert outcome(run(INTERRUPTED, loop, 200)) == (0, "interrupted 200\n", "")
 
 
+@pytest.mark.slow
 def test_ctrl_c_keeps_what_a_simulation_has_done_and_says_how_to_go_on(tmp_path: Path) -> None:
     words = ["simulate", "cable_car", "--players", "random,greedy", "--games"]
     kept = tmp_path / "games.jsonl"

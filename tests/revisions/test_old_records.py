@@ -95,6 +95,7 @@ def old_server(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Runni
         yield server
 
 
+@pytest.mark.slow
 def test_old_tables_are_listed_opened_and_played_on(
     old_server: Running, request: pytest.FixtureRequest
 ) -> None:

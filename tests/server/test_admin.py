@@ -58,6 +58,7 @@ def test_the_use_of_a_server_is_shown_without_a_name(here: Running, place: str) 
     assert {tuple(row["players"]) for row in listed} == {("Ann", "Ben"), ("Zoë", "")}
 
 
+@pytest.mark.slow
 def test_a_removed_guest_leaves_its_games_and_nothing_else(here: Running, place: str) -> None:
     """Nothing in the database says any more who it was, and the others can play on."""
     zoe, ben = Visitor(here, "Zoë Nachname"), Visitor(here, "Ben")

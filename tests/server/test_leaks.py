@@ -264,7 +264,9 @@ def other_kind(seed: str, stream: str, options: dict[str, Json], family: str, mo
     return found[0]
 
 
-@pytest.mark.parametrize("moves", [9, pytest.param(45, marks=pytest.mark.soak)])
+@pytest.mark.parametrize(
+    "moves", [pytest.param(9, marks=pytest.mark.slow), pytest.param(45, marks=pytest.mark.soak)]
+)
 def test_a_tile_in_a_hand_makes_no_difference_to_anybody_else(
     serve: Callable[..., Running], moves: int
 ) -> None:

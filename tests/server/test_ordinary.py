@@ -159,6 +159,7 @@ def rest(line: socket.socket, seconds: float = 60) -> bytes:
     return parts
 
 
+@pytest.mark.slow
 def test_a_head_that_never_ends_is_given_up_with_a_sentence(tmp_path: Path) -> None:
     with here(tmp_path, limits=replace(PLENTY, head_seconds=0.4)) as server:
         with raw(server.port) as line:
@@ -854,6 +855,7 @@ def fill(disk: Path) -> None:
             file.write(b"x" * 4096)
 
 
+@pytest.mark.slow
 def test_on_a_full_disk_nothing_is_half_done(tmp_path: Path) -> None:
     with small_disk(tmp_path / "disk") as disk:
 

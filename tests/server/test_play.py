@@ -29,6 +29,7 @@ from server.client import (
 from server.harness import in_time
 
 
+@pytest.mark.slow
 def test_two_guests_play_a_whole_game_by_plain_requests(server: Running) -> None:
     ann, ben, table = two_at_a_table(server)
     last = play_on({0: ann, 1: ben}, table)
@@ -633,6 +634,7 @@ def test_a_free_request_is_answered_while_a_bot_thinks(serve: Callable[..., Runn
     assert in_time(slowest, 1.0)
 
 
+@pytest.mark.slow
 def test_a_table_goes_on_when_the_database_failed_once_under_a_bot(
     serve: Callable[..., Running], monkeypatch: pytest.MonkeyPatch
 ) -> None:

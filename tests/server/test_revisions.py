@@ -183,6 +183,7 @@ def test_a_rematch_needs_the_game_itself(old: Old, monkeypatch: pytest.MonkeyPat
         assert refusal["error"] == "outdated"
 
 
+@pytest.mark.slow
 def test_a_brought_record_whose_rules_are_gone_can_be_read(old: Old) -> None:
     carbarn.register(Second)
     text = finished(2, 3, "lanterns").record().text

@@ -94,6 +94,7 @@ def test_the_file_of_the_database_is_for_its_owner_alone(shared: tuple[Server, s
     assert shared[0].database.stat().st_mode & 0o077 == 0
 
 
+@pytest.mark.slow
 def test_without_port_and_database_it_takes_any_port_and_the_users_data_folder(
     tmp_path: Path,
 ) -> None:

@@ -75,6 +75,7 @@ def test_a_server_that_starts_again_has_everything(new_database: Callable[[], st
         people[1].acts(table, first_lay(people[1].sees(table)))
 
 
+@pytest.mark.slow
 def test_bots_go_on_when_a_server_starts_again(new_database: Callable[[], str]) -> None:
     database = new_database()
     with running(settings_for(database)) as server:
