@@ -107,8 +107,11 @@ class Halving(Searching):
             self.apart[at] += (reward - usual) * (reward - usual)
 
     def _better(self, left: list[int]) -> list[int]:
-        """The policy's own action and the better half of the others, which were tried as often."""
-        keyed = [(-self.more[at], at) for at in left if at != left[0]]
+        """The policy's own action and the better half of the others.
+
+        By means: where the clock decides, some were tried more often in the halvings before.
+        """
+        keyed = [(-self.more[at] / max(1, self.tried[at]), at) for at in left[1:]]
         keyed.sort()
         others = [at for _key, at in keyed]
         return [left[0], *others[: max(1, (len(left) + 1) // 2 - 1)]]
