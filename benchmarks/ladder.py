@@ -30,6 +30,7 @@ from carbarn.core.event import Json
 from carbarn.core.game import Game
 from carbarn.core.level import NAMES
 from carbarn.games import load_games, make
+from carbarn.games.discovery import built_in
 
 T = TypeVar("T")
 Row = dict[str, Json]
@@ -343,8 +344,7 @@ def write_ratings(game: type[Game], found: Row, command: str) -> None:
     """Put the ratings of the levels where they are told to players."""
     rated = {row["player"]: row for row in found["ratings"]}
     levels = {name: rated[bot]["rating"] for name, bot in shown(game, 2).items()}
-    module = sys.modules[game.__module__.rpartition(".")[0]].__name__.rpartition(".")[2]
-    place = ROOT / "src" / "carbarn" / "games" / module / "ratings.json"
+    place = ROOT / "src" / "carbarn" / "games" / game.name / "ratings.json"
     text = json.dumps({"made by": command, "levels": levels}, indent=1)
     place.write_text(f"{text}\n", encoding="utf-8")
 
@@ -356,7 +356,7 @@ def make_page(report: Report, games: Sequence[type[Game]], ratings: bool) -> str
     report.weight = sum(weight_of(game) for game in games)
     for game in games:
         found = show_game(report, game)
-        if ratings and found is not None and found["pairs"]:
+        if ratings and game.name in built_in() and found is not None and found["pairs"]:
             write_ratings(game, found, report.command)
     if report.cut:
         words = "Not everything asked for was played in the time given: the columns of deals say"

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import importlib
+import json
+import sys
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -215,6 +219,23 @@ def test_every_level_plays_every_game(options: dict[str, Any]) -> None:
 
 def test_a_game_that_nobody_measured_has_no_ratings() -> None:
     assert ratings_of(Lanterns) == {}
+
+
+@pytest.mark.parametrize("text", ["{", "[]", '{"levels": 3}', '{"levels": {"expert": 1700}}'])
+def test_ratings_that_make_no_sense_are_none(
+    text: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = tmp_path / "strange_ratings"
+    folder.mkdir()
+    (folder / "__init__.py").write_text("from toy import Lanterns\nclass Strange(Lanterns): ...\n")
+    (folder / "ratings.json").write_text(text)
+    monkeypatch.syspath_prepend(tmp_path)
+    monkeypatch.delitem(sys.modules, folder.name, raising=False)
+    assert ratings_of(importlib.import_module(folder.name).Strange) == {}
+    good = {name: 1500 + place for place, name in enumerate(NAMES)}
+    (folder / "ratings.json").write_text(json.dumps({"levels": good}))
+    ratings_of.cache_clear()
+    assert ratings_of(sys.modules[folder.name].Strange) == good
 
 
 def test_a_game_that_says_nothing_has_levels_too() -> None:

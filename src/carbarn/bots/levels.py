@@ -48,8 +48,11 @@ def ratings_of(game: type[Game]) -> dict[str, int]:
     place = files(package).joinpath("ratings.json") if package else None
     if place is None or not place.is_file():
         return {}
-    rated: dict[str, int] = json.loads(place.read_text("utf-8"))["levels"]
-    return rated
+    try:
+        rated = json.loads(place.read_text("utf-8"))["levels"]
+        return {name: int(rated[name]) for name in NAMES}
+    except (ValueError, TypeError, KeyError):
+        return {}  # a game of other people's: nothing depends on it
 
 
 class Leveled:
