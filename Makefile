@@ -8,6 +8,12 @@ SOURCE := $(shell find src setup.py pyproject.toml -type f -not -name '*.so' -no
 # that their servers are started once.
 PYTEST := $(BIN)/python -m pytest --dist worksteal
 WORKERS ?= 2
+# Runs the tests that a mark names. Those that fail are run once more, one at a time, and have to
+# pass then: on a busy machine a browser or a signal may miss its moment.
+define tests
+$(PYTEST) -n $(WORKERS) -m $(1) || { echo "Once more, one at a time: what has failed"; \
+	$(PYTEST) -m $(1) --last-failed --last-failed-no-failures none; }
+endef
 
 # Without the bytecode that pytest and Python keep, every process would compile all tests again.
 unexport PYTHONDONTWRITEBYTECODE
@@ -28,12 +34,12 @@ terminal: $(VENV)/.installed
 test: $(VENV)/.tools $(VENV)/.installed
 	@$(BIN)/python tools/browser.py --install || true
 	@$(MAKE) --no-print-directory check
-	$(PYTEST) -n $(WORKERS) -m "slow and not soak"
+	@$(call tests,"slow and not soak")
 
 check: $(VENV)/.tools $(VENV)/.installed
 	@$(MAKE) --no-print-directory -j2 --output-sync=target types client lint layers
-	$(PYTEST) -n $(WORKERS) -m "not slow and not soak"
-	PYTHONPATH=src $(PYTEST) -n $(WORKERS) -m "twice and not slow and not soak"
+	@$(call tests,"not slow and not soak")
+	@export PYTHONPATH=src; $(call tests,"twice and not slow and not soak")
 
 lint: $(VENV)/.tools $(VENV)/.installed
 	@$(BIN)/ruff check .
@@ -51,7 +57,7 @@ layers: $(VENV)/.tools $(VENV)/.installed
 	PYTHONPATH=src $(BIN)/lint-imports --no-cache --config $$file || exit 1; done
 
 soak: $(VENV)/.tools $(VENV)/.installed
-	$(PYTEST) -n $(WORKERS) -m soak
+	@$(call tests,soak)
 
 # Speed of the rules against a C program; benchmarks/load.py and first_visit.py measure the server.
 bench: $(VENV)/.tools $(VENV)/.installed

@@ -20,7 +20,7 @@ def deals_of(one: str, other: str, won: int, lost: int) -> list[Deal]:
 
 
 def test_ten_to_one_is_400_points() -> None:
-    """With the drawn deal that every two players are given."""
+    """With the drawn deal that every two players who have met are given."""
     first, last = ratings(["a", "b"], deals_of("a", "b", won=195, lost=19))
     assert (first["player"], last["player"]) == ("a", "b")
     assert first["rating"] - last["rating"] == pytest.approx(400, abs=1)
@@ -86,3 +86,16 @@ def test_the_seed_decides_the_intervals_and_nothing_else() -> None:
     assert one == same
     assert [row["rating"] for row in one] == [row["rating"] for row in other]
     assert one != other
+
+
+def test_players_who_never_met_are_not_pulled_towards_each_other() -> None:
+    """A chain of clear wins: the ends are as far apart as their steps say."""
+    names = "abcde"
+    deals = [
+        deal for one, other in zip(names, names[1:], strict=False)
+        for deal in deals_of(one, other, won=32, lost=7)
+    ]  # fmt: skip
+    rated = {row["player"]: row["rating"] for row in ratings(names, deals)}
+    step = ratings(["a", "b"], deals_of("a", "b", won=32, lost=7))
+    alone = step[0]["rating"] - step[1]["rating"]
+    assert rated["a"] - rated["e"] == pytest.approx(4 * alone, abs=4)

@@ -56,11 +56,13 @@ def play_out(game):
 
 loops = {"choose": choose, "seed generators": seed_generators, "play matches": play_matches}
 loop, times = sys.argv[1], int(sys.argv[2])
+# Python swallows what is raised while it clears something away, and would print that it did
+sys.unraisablehook = lambda unraisable: None
 signal.signal(signal.SIGALRM, interrupt)
 delays = random.Random(loop)
 for _ in range(times):
     try:
-        # again after a second: Python swallows what is raised while it clears something away
+        # again after a second: the first may have been swallowed
         signal.setitimer(signal.ITIMER_REAL, delays.uniform(0.0001, 0.001), 1)
         loops[loop]() if loop in loops else play_out(loop)
     except Interrupted:

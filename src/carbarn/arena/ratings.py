@@ -3,8 +3,8 @@
 A player that is 400 points above another is expected to get ten times as much as the other from
 their deals (Elo's scale). A place in a game counts as a result against each of the others there, a
 shared one as a half; a deal counts as one result between two players, whatever its number of
-games. Every two players are given one drawn deal more, so that a player who has won everything
-has a rating. The ratings are the most likely ones (Hunter, 2004).
+games. Every two players who have met are given one drawn deal more, so that a player who has won
+everything has a rating. The ratings are the most likely ones (Hunter, 2004).
 
 The intervals are a Bayesian bootstrap over deals (Rubin, 1981): the ratings are found again with
 random weights for all deals, the drawn ones too, and 95 % of what is found lies in them. Neither
@@ -14,7 +14,6 @@ depends on the order of the deals.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from itertools import combinations
 from math import exp, log
 
 from carbarn.arena.deals import Deal
@@ -41,11 +40,11 @@ def ratings(
     order = sorted(names)
     ordered = sorted(deals, key=lambda deal: deal.key)
     table = [_results(order, deal) for deal in ordered]
-    pairs = len(order) * (len(order) - 1) // 2
-    found = _anchored(order, _fit(len(order), table, [1.0] * (len(table) + pairs)), anchor)
+    table += [[(one, other, 0.5)] for one, other in _met(table)]
+    found = _anchored(order, _fit(len(order), table, [1.0] * len(table)), anchor)
     luck = Rng(f"{seed} ratings")
     tries = [
-        _anchored(order, _fit(len(order), table, _weights(luck, len(table) + pairs)), anchor)
+        _anchored(order, _fit(len(order), table, _weights(luck, len(table))), anchor)
         for _round in range(ROUNDS)
     ]
     rows: list[dict[str, Json]] = []
@@ -63,25 +62,22 @@ def _results(order: Sequence[str], deal: Deal) -> list[Result]:
     return [(place[one], place[other], share) for (one, other), share in deal.results().items()]
 
 
+def _met(table: Sequence[Sequence[Result]]) -> list[tuple[int, int]]:
+    """Every two players who have met: those who have not say nothing about each other."""
+    return sorted({(min(one, other), max(one, other)) for row in table for one, other, _ in row})
+
+
 def _weights(luck: Rng, count: int) -> list[float]:
     return [-log(1.0 - luck.uniform()) for _deal in range(count)]
 
 
 def _fit(count: int, table: Sequence[Sequence[Result]], weights: Sequence[float]) -> list[float]:
-    """The most likely strengths, in natural units; their mean is 0.
-
-    The weights are those of the deals, then those of the drawn ones of every two players.
-    """
+    """The most likely strengths, in natural units; their mean is 0."""
     won = [[0.0] * count for _player in range(count)]
-    for results, weight in zip(table, weights, strict=False):
+    for results, weight in zip(table, weights, strict=True):
         for one, other, share in results:
             won[one][other] += weight * share
             won[other][one] += weight * (1.0 - share)
-    for (one, other), weight in zip(
-        combinations(range(count), 2), weights[len(table) :], strict=True
-    ):
-        won[one][other] += weight / 2
-        won[other][one] += weight / 2
     return _most_likely(won)
 
 
