@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import combinations
+from itertools import combinations, pairwise
 
 import pytest
 from hypothesis import given, settings
@@ -92,7 +92,7 @@ def test_players_who_never_met_are_not_pulled_towards_each_other() -> None:
     """A chain of clear wins: the ends are as far apart as their steps say."""
     names = "abcde"
     deals = [
-        deal for one, other in zip(names, names[1:], strict=False)
+        deal for one, other in pairwise(names)
         for deal in deals_of(one, other, won=32, lost=7)
     ]  # fmt: skip
     rated = {row["player"]: row["rating"] for row in ratings(names, deals)}
