@@ -1,6 +1,6 @@
 """Writes docs/ladder.md and its pictures: how strong the bots are in every game, all in one run.
 
-    python benchmarks/ladder.py --deals 100 --jobs 2 --minutes 150
+    python benchmarks/ladder.py --deals 100 --jobs 2 --ratings
 
 Results are kept in artefacts/ladder as they come; the same command goes on after Ctrl-C, and a
 larger --deals or --minutes adds to what is there. Remove that folder after a bot has changed.
@@ -39,9 +39,10 @@ ROOT = Path(__file__).parent.parent
 FIRST = "greedy-v1"  # what newer bots are measured against
 POLICY = "greedy"
 # An expert is shown with a part of its budget, so that enough deals can be played: what holds for
-# less holds for more, as the pictures of the budgets show.
+# less holds for more, as the pictures of the budgets show. Alone it is shown with all of it.
 PART = 4
-BUDGETS = (32, 16, 8, PART)  # parts of an expert's budget, the smallest first
+PARTS = {"san_francisco": 2}  # of games that differ
+BUDGETS = (27, 9, 3, 1)  # parts of the budget that is shown, the smallest first
 
 # What is wanted: lower ends of the intervals, by game where games differ.
 AGAINST_ONE = {"cable_car": 0.9, "san_francisco": 0.7, "tramways": 0.9}
@@ -123,9 +124,10 @@ class Report:
 # Who plays whom
 
 
-def searching(game: type[Game], seats: int, part: int | None = None) -> str:
-    """The search with a part of an expert's budget."""
-    return f"ismcts@{max(1, levels_of(make(game.name, seats))['expert'].nodes // (part or PART))}"
+def searching(game: type[Game], seats: int, smaller: int = 1) -> str:
+    """The search with the part of an expert's budget that is shown, or with less."""
+    part = PARTS.get(game.name, PART) if seats > 1 else 1
+    return f"ismcts@{max(1, levels_of(make(game.name, seats))['expert'].nodes // part // smaller)}"
 
 
 def shown(game: type[Game], seats: int) -> dict[str, str]:
@@ -135,7 +137,7 @@ def shown(game: type[Game], seats: int) -> dict[str, str]:
 
 def budgets(game: type[Game]) -> dict[int, str]:
     """Bots with more and more simulations for a decision."""
-    bots = [searching(game, 2, part) for part in BUDGETS]
+    bots = [searching(game, 2, smaller) for smaller in BUDGETS]
     return {int(bot.partition("@")[2]): bot for bot in bots}
 
 
@@ -336,7 +338,8 @@ def show_beginning(report: Report) -> None:
         f"This page is written by `{report.command}`; its figures are not edited by hand.",
         "[Bots](bots.md) says what ratings and deals are. Budgets are numbers of simulations, so",
         "the same command gives the same figures on any machine, unless it ran out of time.",
-        f"Expert is shown with 1/{PART} of its budget, so that more deals can be played.",
+        "Expert is shown with a part of its budget, so that more deals can be played; alone it has",
+        "all of it.",
     )
 
 
@@ -368,7 +371,7 @@ def make_page(report: Report, games: Sequence[type[Game]], ratings: bool) -> str
 @click.argument("games", nargs=-1)
 @click.option("--deals", type=click.IntRange(1, 100_000), default=100, show_default=True)
 @click.option("--minutes", type=click.FloatRange(0), help="Stop after about that long.")
-@click.option("--seed", default="ladder", show_default=True)
+@click.option("--seed", default="november", show_default=True)
 @click.option("--jobs", type=click.IntRange(1), default=1, show_default=True)
 @click.option("--ratings", is_flag=True, help="Also write the ratings that players are told.")
 @click.option("--keep", default=ROOT / "artefacts" / "ladder", type=click.Path(path_type=Path))

@@ -13,7 +13,7 @@ def levels(game: Game) -> dict[str, Level]:
     ways = game.options["hand_size"] * (3 if game.options["free_orientation"] else 1)
     longer = (0.4 + 0.6 * ways) * (3.2 if game.options["companies"] else 1.0)
     return {
-        "beginner": Level(noise=0.85, floor=0.08),
+        "beginner": Level(noise=0.95, floor=0.04),
         "casual": Level(noise=0.1, floor=0.5),
         "strong": Level(nodes=STRONG),
         "expert": Level(nodes=int(EXPERT / longer)),
