@@ -139,7 +139,8 @@ def built() -> dict[str, set[str]]:
     found = _of_games()
     for template, values in (
         ("bot-${}", {*BOTS, *LEVELS}),
-        ("cc-overlay-${}", ("legal", "gain", "difference")),
+        ("cc-overlay-${}", ("legal", "gain", "difference", "rival")),
+        ("cc-overlay-about-${}", ("gain", "difference", "rival")),
         ("cc-side-${}", ("north", "east", "south", "west")),
         ("cc-take-${}", ("open", "top")),
         ("colour-${}", range(9)),

@@ -1,16 +1,16 @@
 // The board in layers. Only the layers that a signal touches are drawn anew.
 import { html, useMemo, useRef } from "/web/ui/html.js";
 import { useUnit } from "/web/ui/size.js";
-import { signed, t } from "/web/words.js";
+import { t } from "/web/words.js";
 import { Chips } from "./chips.js";
 import { codeOf, layPreview, laysBySquare, parseLay } from "./choice.js";
 import { endMark, growth, left, placeOf, runs, SIDE, stepPoint, tilesOf, top, trace, turned } from "./geometry.js";
+import { markOf } from "./overlays.js";
 import { EmptySquares, Frame, PowerStation, Stations } from "./scenery.js";
 import { Squares } from "./squares.js";
 import { layFacts } from "./talk.js";
 import { OwnedLine, TileFace } from "./tracks.js";
 
-/** @import { Overlay, Way } from "./choice.js" */
 /** @import { TracedLine, Tiles } from "./geometry.js" */
 /** @import { CableCarScene, CableCarTable, Props } from "./table.d.ts" */
 /** @import { CableCarView, LineChange } from "./types.d.ts" */
@@ -64,45 +64,24 @@ function Lit({ table }) {
   const scene = table.scene.value;
   const lays = laysBySquare(scene, table.choice);
   const shown = parseLay(table.shown.value)?.square;
-  const overlay = table.choice.overlay.value;
   const waits = table.pending.value !== null || (table.myTurn.value && table.isLost.value);
   if (!table.canAct.value && !waits) return null;
   return [...lays].map(([square, ways]) => {
     if (square === shown) return null;
     const [row, column] = placeOf(square);
-    const value = overlay === "legal" ? null : worth(scene, ways, overlay) || null; // a wall of zeros tells nothing
+    const mark = markOf(scene, ways, table.choice);
     return html`
-      <g class="cc-lit ${value === null ? "" : heat(value)}" transform="translate(${left(column)} ${top(row)})">
+      <g class="cc-lit ${mark?.heat ?? ""}" transform="translate(${left(column)} ${top(row)})">
         <rect x="5" y="5" width="90" height="90" rx="5" />
         <path d="M11 21v-10h10M79 11h10v10M89 79v10h-10M21 89h-10v-10" />
         ${
-          value === null
+          mark === null
             ? html`<text class="cc-coord" x="50" y="55">${square.toUpperCase()}</text>`
-            : html`<text class="cc-worth" x="50" y="50">${signed(value)}</text>`
+            : html`<text class="cc-worth" x="50" y=${mark.words ? 40 : 50}>${mark.number}</text>
+                <text class="cc-coord" x="50" y="76">${mark.words}</text>`
         }
       </g>`;
   });
-}
-
-/** @param {number} value */
-const heat = (value) => (value < 0 ? "cc-heat-less" : `cc-heat-${Math.min(4, Math.ceil(value / 4))}`);
-
-/**
- * What the best way to lay the tile here brings me, or brings me more than anybody else.
- * @param {CableCarScene} scene
- * @param {Way[]} ways
- * @param {Overlay} overlay
- */
-function worth(scene, ways, overlay) {
-  const companies = scene.view.open.length > 0;
-  const me = scene.actors[0];
-  return Math.max(
-    ...ways.map(({ preview: { mine, gains } }) => {
-      if (companies) return mine / 10;
-      if (overlay === "gain") return mine;
-      return mine - Math.max(0, ...gains.filter((_, seat) => seat !== me));
-    }),
-  );
 }
 
 /**

@@ -2,13 +2,13 @@
 import { signal } from "/web/ui/html.js";
 
 /** @import { Signal } from "/web/ui/html.js" */
+/** @import { Overlay } from "./heat.js" */
 /** @import { CableCarScene, CableCarTable } from "./table.d.ts" */
 /** @import { LayPreview } from "./types.d.ts" */
 
 /** @typedef {{ tile: string | null, square: string, turn: number }} Lay an action that lays a tile, in its parts */
 /** @typedef {{ text: string, turn: number, preview: LayPreview }} Way how the chosen tile may be laid on a square */
 /** @typedef {Map<string, Way[]>} Lays by square */
-/** @typedef {"legal" | "gain" | "difference"} Overlay what the lit squares show */
 
 const LAY = /^lay (?:([a-d]{4}) )?([a-h][1-8])(?: turn ([1-3]))?$/;
 
@@ -43,6 +43,8 @@ export class Choice {
     this.line = signal(null);
     /** @type {Signal<Overlay>} */
     this.overlay = signal("legal");
+    /** @type {Signal<number | null>} the seat whose lines the overlay is about; null: the one who leads */
+    this.rival = signal(null);
     /** @type {string | null} after the key L: those of a line */
     this.digits = null;
     /** @type {ReturnType<typeof setTimeout> | undefined} until they are taken as they are */

@@ -4,7 +4,7 @@ import { Mini, Rule } from "/web/ui/parts.js";
 import { figure, listed, rich, signed, t } from "/web/words.js";
 import { chosenTile, laysBySquare, parseLay, tilesAtHand } from "./choice.js";
 import { turned } from "./geometry.js";
-import { OverlayChoice } from "./overlays.js";
+import { OverlayChoice, overlayInWords } from "./overlays.js";
 import { big, deedDrawn, endInWords, endingInside, endsOf, hasCompanies, lineInWords, ownerName } from "./talk.js";
 import { Sample, Tile } from "./tracks.js";
 
@@ -176,7 +176,7 @@ function Idle({ table }) {
   if (!table.canAct.value || !lays.size)
     return html`<section class="preview panel idle" tabindex="0" aria-label=${t("preview")}><p>${t("cc-idle")}</p></section>`;
   return html`<section class="preview panel idle" tabindex="0"
-    aria-label=${t("preview")}><p>${t("cc-idle-mine", { count: lays.size })}</p></section>`;
+    aria-label=${t("preview")}><p>${overlayInWords(table)}</p></section>`;
 }
 
 /**
@@ -213,7 +213,7 @@ export function Key({ table }) {
               <${Sample} owner=${owner} style="open" /><${Sample} owner=${owner} style="done" /></li>`,
         )}
       </ul>
-      <${OverlayChoice} table=${table} overlays=${["legal", "gain", "difference"]} />
+      <${OverlayChoice} table=${table} overlays=${["legal", "gain", "difference", "rival"]} />
     </section>`;
 }
 

@@ -179,6 +179,19 @@ cc-overlay = Show on the board
 cc-overlay-legal = Legal
 cc-overlay-gain = My gain
 cc-overlay-difference = Difference
+cc-overlay-rival = Rival
+cc-overlay-whose = Whose lines
+cc-overlay-tiles = { $tiles ->
+    [one] tile
+   *[other] tiles
+}
+cc-overlay-ends = ends
+cc-overlay-about-gain = Points you would score, or how many tiles your lines would grow by.
+cc-overlay-about-difference = Your points minus those of the player who gains most.
+cc-overlay-about-rival = { $whose ->
+    [mine] What would become of your lines. Warm squares end one early.
+   *[theirs] What would become of { $name }’s lines. Warm squares end one early.
+}
 cable_car-tab-side = Lines
 cable_car-tab-shares = Shares
 cc-text-view-actions = You may place your tile on { $count ->
