@@ -224,6 +224,22 @@ def test_drawing_says_what_it_brings_beside_the_tile_at_hand(people: Visitors) -
     expect(page.locator(".preview")).to_contain_text("lit squares")
 
 
+def test_a_greyed_button_says_why(people: Visitors) -> None:
+    """Pointed at, read out, and pressed: a finger cannot point."""
+    page = people.come()
+    play_now(page)
+    undo = page.locator("[data-do=undo]")
+    expect(undo).to_be_disabled()
+    expect(undo).to_have_attribute("title", "You have done nothing yet.")
+    undo.click(force=True)
+    expect(page.locator(".preview.why")).to_contain_text("You have done nothing yet.")
+    page.keyboard.press("Escape")
+    page.locator("[data-do=draw]").click()
+    draw = page.locator("[data-do=draw]")
+    expect(draw).to_have_attribute("title", "You have drawn a tile and must place it.")
+    expect(undo).to_be_enabled()
+
+
 def test_watchers_are_told_that_they_watch(people: Visitors) -> None:
     host, watcher = people.come(), people.come()
     create(host, "You", "Casual bot", public=True)

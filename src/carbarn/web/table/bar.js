@@ -1,6 +1,7 @@
 // The action bar: command line, helpers, and one main action with its name.
 
 import { post } from "../api.js";
+import { sentenceOf } from "../refusals.js";
 import { settings } from "../settings.js";
 import { html, useSignal } from "../ui/html.js";
 import { focusOn, Icon, withValue } from "../ui/parts.js";
@@ -8,6 +9,7 @@ import { t } from "../words.js";
 import { runCommand } from "./commands.js";
 import { ReplayBar } from "./replay.js";
 
+/** @import { ComponentChildren } from "../ui/html.js" */
 /** @import { UndoRequest } from "../types/messages.js" */
 /** @import { Actions, OtherAction, Scene } from "./contract.js" */
 /** @import { Table } from "./table.js" */
@@ -44,10 +46,37 @@ const Tools = ({ table }) => html`
 
 /** An action of the game beside the main one. @param {{ table: Table, action: OtherAction }} props */
 const OtherButton = ({ table, action }) => html`
-  <button type="button" class="btn other ${action.solid ? "solid" : "quiet"}" data-do=${action.name} disabled=${action.disabled}
-    onClick=${action.run} ...${action.looks ? looksAt(table, action.looks) : {}}>
-    <${Icon} name=${action.icon} />
-    ${action.long ? html`<span class="long">${action.long}</span><span class="short">${action.label}</span>` : html`<span>${action.label}</span>`}</button>`;
+  <${Greyable} table=${table} name=${action.name} icon=${action.icon} kind="other ${action.solid ? "solid" : "quiet"}"
+    why=${action.disabled ? whyIdle(table) || action.why : ""} disabled=${action.disabled} run=${action.run}
+    more=${action.looks ? looksAt(table, action.looks) : {}}>
+    ${action.long ? html`<span class="long">${action.long}</span><span class="short">${action.label}</span>` : html`<span>${action.label}</span>`}<//>`;
+
+/**
+ * A button that says why, whenever it is greyed for longer than a moment: pointed at, read out, or pressed.
+ * @param {{
+ *   table: Table, name: string, icon: string, kind?: string, why: string | undefined, disabled?: boolean,
+ *   run: () => unknown, more?: object, children?: ComponentChildren,
+ * }} props
+ */
+function Greyable({ table, name, icon, kind = "quiet", why, disabled = false, run, more = {}, children }) {
+  const said = why && sentenceOf(why);
+  return html`
+    <button type="button" class="btn ${kind}" data-do=${name} disabled=${disabled && !said} aria-disabled=${said ? "true" : undefined}
+      title=${said || undefined} onClick=${said ? () => table.explain(said) : run} ...${more}>
+      <${Icon} name=${icon} />${children}</button>`;
+}
+
+/** Why I can do nothing now; empty if I can, or if that will be over in a moment. @param {Table} table */
+function whyIdle(table) {
+  if (table.now.result) return t("why-over");
+  return whyOffline(table) || whyNotMine(table);
+}
+
+/** @param {Table} table */
+const whyOffline = (table) => (table.connection.state.value === "live" ? "" : t("why-offline"));
+
+/** @param {Table} table */
+const whyNotMine = (table) => (table.scene.value?.kind === "now" && !table.myTurn.value ? t("why-not-turn") : "");
 
 /**
  * The main action; if a bot plays for me, taking the seat back is the main thing.
@@ -126,32 +155,28 @@ function CommandLine({ table }) {
 function UndoButton({ table }) {
   const doc = table.now;
   const mine = table.live.value.findLast((event) => event.what === "acted" && event.seat === doc.seat);
-  return html`
-    <button type="button" class="btn quiet" data-do="undo"
-      disabled=${!mine || Boolean(doc.result) || table.connection.state.value !== "live"} onClick=${() => table.undoOrAsk()}>
-      <${Icon} name="undo" />${t("undo")}</button>`;
+  const why = mine ? (doc.result ? t("why-over") : whyOffline(table)) : t("why-undo-nothing");
+  return html`<${Greyable} table=${table} name="undo" icon="undo" why=${why} run=${() => table.undoOrAsk()}>${t("undo")}<//>`;
 }
 
 /** Only where it does more than the button beside it, and nobody has to be asked. @param {{ table: Table }} props */
 function UndoTurnButton({ table }) {
   const doc = table.now;
   if (table.state.turnStart.value === null || doc.may_undo !== null || doc.result) return null;
-  return html`
-    <button type="button" class="btn quiet" data-do="undo-turn" disabled=${table.connection.state.value !== "live"}
-      onClick=${() => table.undoTurn()}><${Icon} name="first" />${t("undo-turn")}</button>`;
+  return html`<${Greyable} table=${table} name="undo-turn" icon="first" why=${whyOffline(table)} run=${() => table.undoTurn()}>${t("undo-turn")}<//>`;
 }
 
 /** @param {{ table: Table }} props */
 const HintButton = ({ table }) => html`
-  <button type="button" class="btn quiet" data-do="hint" disabled=${!table.canAct.value}
-    onClick=${() => table.askHint()}><${Icon} name="hint" />${t("hint")}</button>`;
+  <${Greyable} table=${table} name="hint" icon="hint" why=${whyIdle(table)} disabled=${!table.canAct.value}
+    run=${() => table.askHint()}>${t("hint")}<//>`;
 
 /** Leaving stands where the sandbox was entered, and Back where Undo was. @param {{ table: Table, scene: Scene }} props */
 const SandboxButtons = ({ table, scene }) => html`
   <button type="button" class="btn quiet" data-do="sandbox-leave"
     onClick=${() => table.leaveSandbox()}><${Icon} name="close" />${t("sandbox-leave")}</button>
-  <button type="button" class="btn quiet" data-do="sandbox-back" disabled=${!scene.tried.length}
-    onClick=${() => table.tryOut(scene.tried.slice(0, -1))}><${Icon} name="undo" />${t("sandbox-back")}</button>
+  <${Greyable} table=${table} name="sandbox-back" icon="undo" why=${scene.tried.length ? "" : t("why-nothing-tried")}
+    run=${() => table.tryOut(scene.tried.slice(0, -1))}>${t("sandbox-back")}<//>
   ${
     table.myTurn.value &&
     table.tried().length > 0 &&

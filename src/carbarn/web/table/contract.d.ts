@@ -166,6 +166,8 @@ export interface OtherAction {
   icon: string;
   run: () => unknown;
   disabled?: boolean;
+  /** Why it is disabled, unless it is because nothing can be done now. */
+  why?: string;
   /** An action whose preview is shown while the button is pointed at. */
   looks?: string;
   /** The label in more words, where there is room for them. */

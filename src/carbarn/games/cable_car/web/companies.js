@@ -1,4 +1,5 @@
 // The expansion: companies, their scores, my shares and the trade (CC-18 to CC-22).
+import { sentenceOf } from "/web/refusals.js";
 import { html } from "/web/ui/html.js";
 import { Mini } from "/web/ui/parts.js";
 import { figure, sentences, t } from "/web/words.js";
@@ -78,6 +79,12 @@ const ShareCell = ({ view, share, pile }) => html`
   <td><span class="cc-share"><${Mini} owner=${share ? companyOf(share) : -1} /><span class="vh">${shareInWords(share)}</span><span
     class="num">${figure(shareWorth(view.scores, share, pile))}</span></span></td>`;
 
+/** Why no share can be exchanged in this turn. @param {CableCarView} view */
+function whyNoExchange(view) {
+  if (view.has_drawn) return sentenceOf(t("cc-why-drawn"));
+  return view.trade_open ? undefined : t("cc-trade-closed");
+}
+
 /** @param {{ table: CableCarTable, scene: CableCarScene }} props */
 function Shares({ table, scene }) {
   const { view } = scene;
@@ -92,7 +99,7 @@ function Shares({ table, scene }) {
     // an exchange ends the turn: it is chosen here and made by the main button
     return html`<button type="button" class="btn cc-tiny" disabled=${!table.canAct.value || !scene.legal.has(text)}
       aria-pressed=${chosen ? "true" : "false"} onClick=${() => table.choose(chosen ? null : text)}
-      aria-label=${label}>${t(`cc-take-${way}`)}</button>`;
+      aria-label=${label} title=${whyNoExchange(view)}>${t(`cc-take-${way}`)}</button>`;
   };
   const worth = t("cc-shares", { points: worthOf(view.shares, view.scores) });
   return html`

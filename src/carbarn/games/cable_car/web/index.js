@@ -79,6 +79,7 @@ function actions(table) {
     solid: true,
     looks: "draw",
     disabled: !table.canAct.value || !scene.legal.has("draw"),
+    why: scene.view.has_drawn ? t("cc-why-drawn") : scene.view.supply ? "" : t("cc-why-no-tiles"),
     run: () => table.act("draw"),
   });
   return { main, others };
