@@ -57,6 +57,9 @@ layers: $(VENV)/.tools $(VENV)/.installed
 	PYTHONPATH=src $(BIN)/lint-imports --no-cache --config $$file || exit 1; done
 
 soak: $(VENV)/.tools $(VENV)/.installed
+	@$(BIN)/python tools/browser.py --install || true
+	@$(BIN)/python tools/browser.py firefox --install || true
+	@$(BIN)/python tools/client.py install tests/firefox
 	@$(call tests,soak)
 
 # Speed of the rules against a C program; benchmarks/load.py and first_visit.py measure the server.

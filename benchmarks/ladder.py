@@ -41,7 +41,7 @@ POLICY = "greedy"
 # An expert is shown with a part of its budget, so that enough deals can be played: what holds for
 # less holds for more, as the pictures of the budgets show. Alone it is shown with all of it.
 PART = 4
-PARTS = {"san_francisco": 2}  # of games that differ
+PARTS = {("cable_car", 4): 8, ("san_francisco", 2): 2}  # by game and seats, where it is another
 BUDGETS = (27, 9, 3, 1)  # parts of the budget that is shown, the smallest first
 
 # What is wanted: lower ends of the intervals, by game where games differ.
@@ -126,7 +126,7 @@ class Report:
 
 def searching(game: type[Game], seats: int, smaller: int = 1) -> str:
     """The search with the part of an expert's budget that is shown, or with less."""
-    part = PARTS.get(game.name, PART) if seats > 1 else 1
+    part = PARTS.get((game.name, seats), PART) if seats > 1 else 1
     return f"ismcts@{max(1, levels_of(make(game.name, seats))['expert'].nodes // part // smaller)}"
 
 

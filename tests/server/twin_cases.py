@@ -240,14 +240,20 @@ def _invitation(look: Look) -> list[Ask]:
 @case(
     "POST /api/tables/{table}/edit",
     "POST /api/tables/{table}/order",
+    "POST /api/tables/{table}/seats",
     "POST /api/tables/{table}/leave",
     "POST /api/tables/{table}/cancel",
 )
 def _before_the_game(look: Look) -> list[Ask]:
     """What is only possible before the game, and refused in it."""
-    bodies: dict[str, Json] = {"edit": {"name": "x"}, "order": {"order": [0]}}
+    bodies: dict[str, Json] = {
+        "edit": {"name": "x"},
+        "order": {"order": [0]},
+        "seats": {"count": 2},
+    }
     return [
-        _post(look, f"/{what}", bodies.get(what)) for what in ("edit", "order", "leave", "cancel")
+        _post(look, f"/{what}", bodies.get(what))
+        for what in ("edit", "order", "seats", "leave", "cancel")
     ]
 
 

@@ -26,22 +26,22 @@ ARGUMENTS = [
 ]
 
 
-def find_chromium() -> str | None:
-    """The path of a Chromium, by the same search as `make play` and `make test`."""
+def find_browser(name: str = "chromium") -> str | None:
+    """The path of a browser, by the same search as `make test` and `make soak`."""
     spec = importlib.util.spec_from_file_location(
         "carbarn_tools_browser", ROOT / "tools/browser.py"
     )
     assert spec is not None and spec.loader is not None
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
-    path: str | None = module.find()
+    path: str | None = module.find(name)
     return path
 
 
 @pytest.fixture(scope="session")
 def chromium() -> str:
     """The path of a Chromium; without one a person's run skips these tests, CI's fails."""
-    path = find_chromium()
+    path = find_browser()
     if path is None:
         if os.environ.get("CI"):
             pytest.fail("no Chromium: the browser tests cannot run")

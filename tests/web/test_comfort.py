@@ -168,6 +168,11 @@ def test_the_host_sets_up_the_lobby_and_cancels_the_table(people: Visitors) -> N
     host.locator("[data-do=save-table]").click()
     expect(guest.get_by_role("heading", name="After dinner")).to_be_visible()
     expect(guest.locator(".terms")).to_contain_text("without hints or odds")
+    players = host.get_by_role("radiogroup", name="Players")
+    for number in ("5", "4"):
+        players.get_by_role("radio", name=number, exact=True).click()
+        expect(guest.locator("[data-seat]")).to_have_count(int(number))
+    host.locator("[data-do=ready]").click()
     host.locator("[data-do=fill]").click()
     host.locator("[data-level]").first.click()
     expect(host.locator("[data-seat] .is-ready")).to_have_count(3)

@@ -287,6 +287,13 @@ async def reorder(call: Call) -> messages.TableInfo:
         return call.services.lobby.info(room.row, call.guest)
 
 
+async def resize(call: Call) -> messages.TableInfo:
+    """Change how many play, before the game; for the host."""
+    async with call.hold() as room:
+        await call.services.setting_up.resize(call.me, room, call.body.count)
+        return call.services.lobby.info(room.row, call.guest)
+
+
 async def leave(call: Call) -> messages.TableInfo:
     """Give up your seats before the game."""
     async with call.hold() as room:
@@ -522,6 +529,8 @@ ENDPOINTS: list[Endpoint] = [
              requests.EditTable),
     Endpoint("POST", "/api/tables/{table}/order", reorder, "Reorder the seats",
              messages.TableInfo, requests.Reorder),
+    Endpoint("POST", "/api/tables/{table}/seats", resize, "Change the number of seats",
+             messages.TableInfo, requests.Resize),
     Endpoint("POST", "/api/tables/{table}/leave", leave, "Leave a table", messages.TableInfo),
     Endpoint("POST", "/api/tables/{table}/cancel", cancel, "Cancel a table", messages.Cancelled),
     Endpoint("GET", "/api/tables/{table}/invitation", invitation, "Invitation link",

@@ -74,6 +74,12 @@ class Reorder(Strict):
     order: Annotated[list[SeatNumber], Meta(min_length=1, max_length=10)]
 
 
+class Resize(Strict):
+    """How many are to play. Empty seats go first, then bots; everybody says again if ready."""
+
+    count: Annotated[int, Meta(ge=1, le=10)]
+
+
 class Hint(Strict):
     """Ask what the best bot of the game would consider."""
 

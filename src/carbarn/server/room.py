@@ -20,7 +20,7 @@ from carbarn.server.changes import Asked, Change, Sight
 from carbarn.server.errors import Refused, cancelled, not_found, outdated
 from carbarn.server.messages import Status
 from carbarn.server.presence import Presence
-from carbarn.server.rows import Acting, Answer, ListedTable, TableRow
+from carbarn.server.rows import Acting, Answer, ListedTable, SeatRow, TableRow
 from carbarn.server.settings import Settings
 from carbarn.server.snapshot import Odds, result_of
 from carbarn.server.store import Conflict, Store, first_sights
@@ -111,6 +111,11 @@ def why_not_played(row: ListedTable) -> str:
     except Unreadable as problem:
         return str(problem)
     return ""
+
+
+def _rules_of(row: TableRow) -> tuple[Json, Json, int]:
+    """What the rules of a table depend on, of what may change."""
+    return row.options, row.data, len(row.seats)
 
 
 def labels_of(game: Game) -> tuple[str, ...]:
@@ -227,7 +232,7 @@ class Rooms:
             newer = await self.store.last_event(row.id)
             if room.match is not None and len(room.match.events) != newer:
                 room.match = None
-            if (row.options, row.data) != (room.row.options, room.row.data):
+            if _rules_of(row) != _rules_of(room.row):
                 room.rules, room.outdated = None, ""
             room.row = row
             if room.match is not None:  # somebody else may sit there now
@@ -316,6 +321,18 @@ class Rooms:
         await self._reread(room)
         if made and room.match is not None and room.match.asked_undo() is not None:
             room.match.refuse(0)
+        room.changed()
+
+    async def set_seats(
+        self, room: Room, seats: Sequence[SeatRow], values: dict[str, Json]
+    ) -> None:
+        """Give a table other seats, before its game. The lock is held."""
+        try:
+            await self.store.set_seats(room.row, self.settings.clock(), seats, values)
+        except Conflict:
+            await self._reread(room)
+            raise Refused(409, "changed", "the table has just changed; look again") from None
+        await self._reread(room)
         room.changed()
 
     async def cancel(self, room: Room) -> None:

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, replace
 
-from carbarn.core.errors import CarbarnError
+from carbarn.core.errors import CarbarnError, Unreadable
 from carbarn.core.event import Json, canonical
+from carbarn.core.game import Game, Option
 from carbarn.core.names import tidy
-from carbarn.games import game_from
+from carbarn.games import find_game, game_from
 from carbarn.server.errors import Refused
 from carbarn.server.requests import EditTable
-from carbarn.server.room import Room, Rooms, header_of
+from carbarn.server.room import Room, Rooms, header_of, labels_of
 from carbarn.server.rows import Guest, SeatRow, TableRow
 from carbarn.server.settings import Settings
 from carbarn.server.store import hashed
@@ -50,11 +52,32 @@ class SettingUp:
         if sorted(order) != list(range(len(row.seats))):
             raise Refused(422, "order", "the order must name every seat exactly once")
         moved = {
-            seat: _moved(row, row.seats[before], seat)
+            seat: _moved(row, row.seats[before], seat, row.labels)
             for seat, before in enumerate(order)
             if seat != before
         }
         await self.rooms.change_seats(room, moved)
+
+    async def resize(self, guest: Guest, room: Room, count: int) -> None:
+        """Change how many play; people stay, and everybody says again that they are ready."""
+        self.require_host(guest, room)
+        row = room.row
+        if row.position:
+            words = "this game goes on from a position, so its number of players is fixed"
+            raise Refused(409, "seats_fixed", words)
+        game = _resized(row, count)
+        labels = labels_of(game)
+        stay = _staying(row, count)
+        seats = [
+            replace(sits, **{**_moved(row, sits, seat, labels), "seat": seat})
+            for seat, sits in enumerate(stay)
+        ]
+        seats += [SeatRow(seat=seat, **self._open()) for seat in range(len(stay), count)]
+        seats = [one if one.bot else replace(one, ready=False) for one in seats]
+        values: dict[str, Json] = {
+            "options": canonical(game.options), "labels": canonical(list(labels))
+        }  # fmt: skip
+        await self.rooms.set_seats(room, seats, values)
 
     async def leave(self, guest: Guest, room: Room) -> None:
         """Give up your seats; the host cancels the table instead."""
@@ -116,9 +139,51 @@ def _resolved(row: TableRow, options: dict[str, Json]) -> dict[str, Json]:
         raise Refused(422, "unknown_game_or_option", str(problem)) from None
 
 
-def _moved(row: TableRow, sits: SeatRow, seat: int) -> dict[str, Json]:
+def _resized(row: TableRow, count: int) -> Game:
+    """The same game for another number of players; options that it does not allow are usual."""
+    counts = find_game(row.game).seat_counts
+    if count not in counts:
+        can = ", ".join(map(str, counts))
+        raise Refused(422, "seats", f"{row.title} is for {can} players, not for {count}")
+    declared = find_game(row.game).options_for(count)
+    options = {one.name: row.options[one.name] for one in declared if _may_stay(one, row.options)}
+    header = {**header_of(row), "seats": [""] * count, "options": options}
+    try:
+        return game_from(header)
+    except CarbarnError as problem:
+        raise Refused(422, "unknown_game_or_option", str(problem)) from None
+
+
+def _may_stay(option: Option, options: Mapping[str, Json]) -> bool:
+    """Whether what was chosen can be chosen for another number of players, too."""
+    try:
+        option.resolve(options.get(option.name))
+    except Unreadable:
+        return False
+    return True
+
+
+def _staying(row: TableRow, count: int) -> list[SeatRow]:
+    """Who stays at a smaller table, in order.
+
+    Empty seats go first, then bots, then others at the host's own screen, the last first.
+    """
+    own = [one for one in row.seats if one.guest == row.host]
+    spare = [
+        *(one for one in reversed(row.seats) if one.kind == "open"),
+        *(one for one in reversed(row.seats) if one.kind == "bot"),
+        *reversed(own[1:]),
+    ]
+    go = spare[: max(0, len(row.seats) - count)]
+    if len(row.seats) - len(go) > count:
+        words = f"more than {count} people sit at this table; remove somebody first"
+        raise Refused(409, "seats_taken", words)
+    return [one for one in row.seats if one not in go]
+
+
+def _moved(row: TableRow, sits: SeatRow, seat: int, labels: Sequence[str]) -> dict[str, Json]:
     """What somebody brings along to a seat; a name that was only the seat's stays there."""
     values = {name: value for name, value in asdict(sits).items() if name in MOVED}
     if sits.kind == "guest" and row.labels and sits.name == row.labels[sits.seat].capitalize():
-        values["name"] = row.labels[seat].capitalize()
+        values["name"] = labels[seat].capitalize()
     return values

@@ -249,6 +249,18 @@ class Store:
                     .values(**values)
                 )
 
+    async def set_seats(
+        self, row: TableRow, now: float, taken: Sequence[SeatRow], values: dict[str, Any]
+    ) -> None:
+        """Give a table other seats, if nobody has changed it since it was read."""
+        async with self.change() as connection:
+            await self._touch(connection, row, now, values)
+            await self._notify(connection, row)
+            await connection.execute(seats.delete().where(seats.c.table_id == row.id))
+            await connection.execute(
+                seats.insert(), [{"table_id": row.id, **vars(seat)} for seat in taken]
+            )
+
     async def _touch(
         self, connection: AsyncConnection, row: TableRow, now: float, values: dict[str, Any]
     ) -> None:

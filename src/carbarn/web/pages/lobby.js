@@ -6,7 +6,7 @@ import { spanInWords } from "../table/hands.js";
 import { botName, seatName } from "../table/names.js";
 import { claim, Invited, invitations, tokenInAddress } from "../table/waiting.js";
 import { html, useEffect, useSignal } from "../ui/html.js";
-import { Badge, Dialog, Icon } from "../ui/parts.js";
+import { Badge, Dialog, Icon, Segments } from "../ui/parts.js";
 import { loadGameWords, sentences, t, tOr } from "../words.js";
 import { EditTable } from "./edit.js";
 import { Invite } from "./invite.js";
@@ -57,6 +57,7 @@ export function Lobby({ table }) {
         ${invited && html`<section class="panel s"><h2>${t("invited-title")}</h2><${Invited} table=${table} token=${token} /></section>`}
         ${table.problem.value && html`<p class="form-problem toast" role="alert">${table.problem.value.sentence}</p>`}
         <section class="panel lobby-seats" aria-label=${t("players")}>
+          ${info.hosting && !info.origin && played && html`<${Count} table=${table} allowed=${played.seats} />`}
           <ol>${info.seats.map(
             (seat) => html`
             <li key=${seat.seat} data-seat=${seat.seat} class=${seat.kind === "open" ? "open" : ""}>
@@ -169,6 +170,22 @@ function Order({ table, seat }) {
   const button = (/** @type {number} */ other, /** @type {string} */ icon, /** @type {string} */ label) => html`
     <button type="button" class="btn quiet square-btn" disabled=${!seats[other]} aria-label=${label} onClick=${() => swap(other)}><${Icon} name=${icon} /></button>`;
   return html`<div class="order">${button(seat - 1, "up", t("seat-up", { number: seat + 1 }))}${button(seat + 1, "down", t("seat-down", { number: seat + 1 }))}</div>`;
+}
+
+/**
+ * The host changes how many play; nobody is sent away by it.
+ * @param {{ table: Table, allowed: number[] }} props
+ */
+function Count({ table, allowed }) {
+  const { seats } = table.info.value;
+  const guests = seats.filter((seat) => seat.kind === "guest" && !seat.mine).length;
+  const offered = allowed.filter((count) => count > guests);
+  if (offered.length < 2) return null;
+  const resize = (/** @type {number} */ count) =>
+    count !== seats.length && table.attempt(() => post("/api/tables/{table}/seats", { table: table.id }, { count }));
+  return html`
+    <div class="choice lobby-count"><h3 class="caps">${t("create-seats")}</h3>
+      <${Segments} label=${t("create-seats")} value=${seats.length} options=${offered.map((count) => [count, count])} onChoose=${resize} /></div>`;
 }
 
 /** Who is missing, and the ready check of the person at this screen. @param {{ table: Table, onFill: () => unknown }} props */

@@ -131,6 +131,11 @@ export interface Reorder {
   order: number[];
 }
 
+/** How many are to play. Empty seats go first, then bots; everybody says again if ready. */
+export interface Resize {
+  count: number;
+}
+
 /** Ask what the best bot of the game would consider. */
 export interface Hint {
   seat?: number | null;
@@ -700,6 +705,7 @@ export interface Endpoints<G extends GameTypes = GameTypes> {
   "POST /api/tables/{table}/ready": { query: Nothing; body: Ready; answer: TableInfo };
   "POST /api/tables/{table}/edit": { query: Nothing; body: EditTable; answer: TableInfo };
   "POST /api/tables/{table}/order": { query: Nothing; body: Reorder; answer: TableInfo };
+  "POST /api/tables/{table}/seats": { query: Nothing; body: Resize; answer: TableInfo };
   "POST /api/tables/{table}/leave": { query: Nothing; body: undefined; answer: TableInfo };
   "POST /api/tables/{table}/cancel": { query: Nothing; body: undefined; answer: Cancelled };
   "GET /api/tables/{table}/invitation": { query: Nothing; body: undefined; answer: Invitation };
