@@ -73,7 +73,7 @@ function whyIdle(table) {
 }
 
 /** @param {Table} table */
-const whyOffline = (table) => (table.connection.state.value === "live" ? "" : t("why-offline"));
+const whyOffline = (table) => (table.connection.state.value === "live" ? "" : t("greyed-offline"));
 
 /** @param {Table} table */
 const whyNotMine = (table) => (table.scene.value?.kind === "now" && !table.myTurn.value ? t("why-not-turn") : "");
@@ -175,7 +175,7 @@ const HintButton = ({ table }) => html`
 const SandboxButtons = ({ table, scene }) => html`
   <button type="button" class="btn quiet" data-do="sandbox-leave"
     onClick=${() => table.leaveSandbox()}><${Icon} name="close" />${t("sandbox-leave")}</button>
-  <${Greyable} table=${table} name="sandbox-back" icon="undo" why=${scene.tried.length ? "" : t("why-nothing-tried")}
+  <${Greyable} table=${table} name="sandbox-back" icon="undo" why=${scene.tried.length ? "" : t("greyed-nothing-tried")}
     run=${() => table.tryOut(scene.tried.slice(0, -1))}>${t("sandbox-back")}<//>
   ${
     table.myTurn.value &&
