@@ -41,7 +41,7 @@ POLICY = "greedy"
 # An expert is shown with a part of its budget, so that enough deals can be played: what holds for
 # less holds for more, as the pictures of the budgets show. Alone it is shown with all of it.
 PART = 4
-PARTS = {("cable_car", 4): 8, ("san_francisco", 2): 2}  # by game and seats, where it is another
+PARTS = {("cable_car", 4): 8, ("san_francisco", 2): 2, ("tramways", 4): 8}  # where it is another
 BUDGETS = (27, 9, 3, 1)  # parts of the budget that is shown, the smallest first
 
 # What is wanted: lower ends of the intervals, by game where games differ.
