@@ -119,6 +119,15 @@ def main(page: Page) -> Locator:
     return page.locator("[data-do=main]")
 
 
+def keep_tickets(page: Page, *which: int) -> None:
+    """Tick tickets on offer, by their places or all of them, and keep them."""
+    offered = page.locator("[data-keep]")
+    for number in which or range(offered.count()):
+        if offered.nth(number).is_enabled():  # otherwise it must be kept, and is ticked
+            offered.nth(number).check()
+    main(page).click()
+
+
 _HURRY = """async ([table, wanted, turns, likes]) => {
   for (let done = 0;;) {
     const doc = await (await fetch(`/api/tables/${table}`)).json();

@@ -16,6 +16,7 @@ from web.san_francisco import (
     SLOT,
     Json,
     card,
+    keep_tickets,
     main,
     middle,
     missing,
@@ -104,9 +105,11 @@ def test_a_whole_game_by_mouse_keeps_every_promise(
     while (now := step(page)) is not None:
         before = moment(page)
         if now in ("start", "keep"):
-            if now == "keep" and page.locator("[data-keep]").count() == 2:
-                page.locator("[data-keep]").first.uncheck()
-            main(page).click()
+            both = page.locator("[data-keep]").count() == 2
+            if both:
+                expect(main(page)).to_be_disabled()  # tickets can cost points: none is chosen
+                expect(main(page)).to_contain_text("Choose at least 1 ticket to keep")
+            keep_tickets(page, *((1,) if both and now == "keep" else ()))
         elif now in ("stack", "token"):
             place = page.locator(f"{MAY}[data-place]").nth(rng.randrange(2))
             place.click()
@@ -191,8 +194,9 @@ def test_a_whole_game_by_keyboard_alone(people: Visitors, keep: Keep) -> None:
         before = moment(page)
         if now in ("start", "keep"):
             if page.locator("[data-keep]").count() == 2 and now == "keep":
-                page.keyboard.press("2")
-                expect(page.locator("[data-keep]").nth(1)).not_to_be_checked()
+                page.keyboard.press("Enter")  # nothing is chosen, so nothing is done
+                page.keyboard.press("1")
+                expect(page.locator("[data-keep]").first).to_be_checked()
                 _tab_to(page, "one.dataset.do === 'main'")
                 page.keyboard.press("Enter")
             else:
@@ -235,8 +239,11 @@ def test_a_turn_of_each_kind_by_fingers_on_a_phone(people: Visitors, keep: Keep)
     page = people.come(size=PHONE, touch=True)
     sit(page, "me", "random", "random")
     assert step(page) == "start"
-    page.locator("label.sf-offered").nth(1).tap()
-    expect(main(page)).to_contain_text("Keep this one")
+    expect(main(page)).to_be_disabled()
+    offered = page.locator("label.sf-offered").nth(1)
+    offered.tap()
+    name = offered.locator(".what > span").inner_text()
+    expect(main(page)).to_contain_text(f"Keep {name}")
     keep(page, "tickets")
     before = moment(page)
     main(page).tap()

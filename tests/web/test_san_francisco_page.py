@@ -17,6 +17,7 @@ from web.san_francisco import (
     Json,
     card,
     hurry,
+    keep_tickets,
     main,
     middle,
     moment,
@@ -71,7 +72,7 @@ def test_axe_finds_nothing_in_any_phase_of_my_turn(
         assert now is not None, seen
         check(now)
         if now == "start":
-            main(page).click()
+            keep_tickets(page)
         elif now in ("stack", "token"):
             # inside, so that the places of the ring keep tokens of their own
             page.locator(f"{MAY}[data-place]").last.click()
@@ -107,7 +108,7 @@ def test_axe_finds_nothing_while_others_act_after_the_end_and_in_the_replay(
         found.extend(faults(page, state))
 
     assert step(page) == "start"
-    main(page).click()
+    keep_tickets(page)
     expect(page.locator(".preview")).to_contain_text("You keep")
     check("sealed")
     other.acts(table, other.sees(table)["legal"][0]["text"])
@@ -282,7 +283,7 @@ def test_undo_sandbox_log_and_replay(people: Visitors, keep: Keep) -> None:
             break
         before = moment(page)
         if step(page) == "start":
-            main(page).click()
+            keep_tickets(page)
         elif step(page) == "stack":
             page.locator(f"{MAY}[data-place]").last.click()
         else:

@@ -1,13 +1,14 @@
 // The board: the map in layers, and over it, unseen, what can be pressed and focused.
 
 import { turnsSince } from "/web/table/seats.js";
-import { html, useEffect, useMemo, useSignalEffect } from "/web/ui/html.js";
+import { html, useEffect, useMemo, useSignal, useSignalEffect } from "/web/ui/html.js";
 import { Icon } from "/web/ui/parts.js";
+import { inPieces } from "/web/ui/pieces.js";
 import { useUnit } from "/web/ui/size.js";
 import { t } from "/web/words.js";
 import { claimsOf, keptNow, parse, placesOf, planFor, routeShown } from "./choice.js";
 import { Hits } from "./hits.js";
-import { labelsOf, lettersReady, loadLetters, tokenSpot } from "./labels.js";
+import { lettersReady, loadLetters, place, placed } from "./labels.js";
 import { FerryMarks, Ghosts, Ground, Left, Names, Places, Radar, Ribbon, Spaces, Stack, Trams } from "./layers.js";
 import { tramsFor, wayOf } from "./radar.js";
 import { symbolNumber } from "./talk.js";
@@ -16,6 +17,7 @@ import { showing, useZoom, WHOLE, zoomed } from "./zoom.js";
 /** @import { Drawn } from "/web/table/contract.js" */
 /** @import { Signal } from "/web/ui/html.js" */
 /** @import { SanFranciscoTable } from "./choice.js" */
+/** @import { Placing } from "./labels.js" */
 /** @import { Plan } from "./plan.js" */
 /** @import { SanFranciscoTurn } from "./talk.js" */
 /** @import { Window } from "./zoom.js" */
@@ -39,12 +41,12 @@ export function Board({ table }) {
     svg.current?.setAttribute("viewBox", `${x} ${y} ${plan.width / k} ${plan.height / k}`);
     svg.current?.parentElement?.toggleAttribute("data-zoomed", k > 1);
   });
-  useEffect(loadLetters, []);
+  const { placing, busy } = usePlacing(plan, nameSize(unit.value));
   const ground = useMemo(() => html`<${Ground} plan=${plan} />`, [plan]);
   const taken = scene.view.routes.filter((owner) => owner >= 0).length;
   return html`
     <div class="board sf-map ${scene.kind}" data-small=${unit.value < WATERS ? "" : undefined} data-mine=${table.choice.mine.value ? "" : undefined} data-n=${table.doc.value.n}
-      data-step=${table.canAct.value ? scene.view.step : ""}>
+      data-step=${table.canAct.value ? scene.view.step : ""} aria-busy=${busy ? "true" : undefined}>
       <svg ref=${svg} viewBox="0 0 ${plan.width} ${plan.height}" role="group"
         aria-label=${t("sf-board", { routes: plan.routes.size, taken })}>
         <g class="sf-picture" aria-hidden="true">
@@ -53,11 +55,8 @@ export function Board({ table }) {
           <${Ways} table=${table} plan=${plan} />
           <${Routes} table=${table} plan=${plan} />
           <${Chosen} table=${table} plan=${plan} />
-          ${
-            lettersReady.value &&
-            html`<${Sites} table=${table} plan=${plan} size=${nameSize(unit.value)} />
-            <${Labels} table=${table} plan=${plan} size=${nameSize(unit.value)} unit=${unit.value} />`
-          }
+          <${Sites} table=${table} plan=${plan} placing=${placing} />
+          ${placing && html`<${Labels} table=${table} plan=${plan} placing=${placing} unit=${unit.value} />`}
         </g>
         <${Hits} table=${table} plan=${plan} svg=${svg} dragged=${dragged} />
       </svg>
@@ -69,6 +68,27 @@ export function Board({ table }) {
       <${MineButton} table=${table} />
       <${ZoomButtons} plan=${plan} window=${window} />
     </div>`;
+}
+
+/**
+ * Names and tokens that have found room; those of another size of letters while they look for it, and none at first.
+ * @param {Plan} plan
+ * @param {number} size
+ */
+function usePlacing(plan, size) {
+  const last = useSignal(/** @type {Placing | null} */ (null));
+  const found = placed(plan, size);
+  const ready = lettersReady.value;
+  useEffect(loadLetters, []);
+  useEffect(() => {
+    const keep = (/** @type {Placing} */ placing) => {
+      last.value = placing;
+    };
+    if (found) keep(found);
+    else if (ready) return inPieces(place(plan, size), keep);
+    return undefined;
+  }, [plan, size, ready]);
+  return { placing: found ?? (last.value?.plan === plan ? last.value : null), busy: !found };
 }
 
 /** @param {{ plan: Plan, window: Signal<Window> }} props */
@@ -96,7 +116,7 @@ function ZoomButtons({ plan, window }) {
  */
 export function wayShown(table, plan) {
   const { view } = table.scene.value;
-  const id = table.choice.ticket.value;
+  const id = table.choice.offered.value ?? table.choice.ticket.value;
   if (id && plan.tickets.has(id)) {
     const ticket = plan.tickets.get(id);
     const seat = table.choice.walk.value?.seat ?? view.seat;
@@ -207,31 +227,33 @@ function Chosen({ table, plan }) {
     <${FerryMarks} route=${route} />`;
 }
 
-/** Places and their tokens. @param {{ table: SanFranciscoTable, plan: Plan, size: number }} props */
-function Sites({ table, plan, size }) {
+/** Places and their tokens. @param {{ table: SanFranciscoTable, plan: Plan, placing: Placing | null }} props */
+function Sites({ table, plan, placing }) {
   const scene = table.scene.value;
   const lit = table.canAct.value ? placesOf(scene) : null;
-  const labels = labelsOf(plan, size);
   const { ends } = wayShown(table, plan);
   const picked = parse(table.shown.value).place;
   return html`
     <${Places} plan=${plan} lit=${lit} ends=${picked ? [picked] : ends} />
-    ${Object.entries(scene.view.stacks).map(
-      ([id, [symbol, count]]) =>
-        html`<${Stack} key=${id} spot=${tokenSpot(plan, labels, id)} symbol=${symbolNumber(plan, symbol)} count=${count} />`,
-    )}`;
+    ${
+      placing &&
+      Object.entries(scene.view.stacks).map(
+        ([id, [symbol, count]]) =>
+          html`<${Stack} key=${id} spot=${placing.tokens.get(id)} symbol=${symbolNumber(plan, symbol)} count=${count} />`,
+      )
+    }`;
 }
 
 /**
  * Names, and how many trams the routes of the shown way still take.
- * @param {{ table: SanFranciscoTable, plan: Plan, size: number, unit: number }} props
+ * @param {{ table: SanFranciscoTable, plan: Plan, placing: Placing, unit: number }} props
  */
-function Labels({ table, plan, size, unit }) {
+function Labels({ table, plan, placing, unit }) {
   const { k } = table.choice.window.value;
   const scale = Math.min(1, 1.4 / k);
   const { missing, ends } = wayShown(table, plan);
   return html`
-    <${Names} labels=${labelsOf(plan, size)} size=${size} scale=${scale} bold=${ends} />
+    <${Names} labels=${placing.labels} size=${placing.size} scale=${scale} bold=${ends} />
     ${missing.map((id) => {
       const route = plan.routes.get(id);
       return html`<${Left} key=${id} x=${route.middle.x} y=${route.middle.y} words=${route.length} scale=${scale * Math.max(1, READ / (17 * unit))} />`;

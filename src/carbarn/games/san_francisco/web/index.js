@@ -31,9 +31,10 @@ function mainAction(table) {
   if (scene.view.my_offer.length && !scene.view.my_choice.length && table.canAct.value) {
     const kept = keptNow(table);
     const text = keepText(scene, kept);
+    if (!text) return { text, label: t("sf-keep-none") };
     return {
       text,
-      label: text ? t("sf-keep", { count: kept.length, all: scene.view.my_offer.length }) : t("sf-keep-none"),
+      label: t("sf-keep", { count: kept.length, ticket: ticketName(plan, kept[0]) }),
     };
   }
   const text = table.chosen.value ?? invented(scene);

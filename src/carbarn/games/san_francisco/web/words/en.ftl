@@ -188,16 +188,13 @@ sf-offer-way = { $trams } trams over { $routes ->
   }, { NUMBER($each, maximumFractionDigits: 1) } points a tram
 sf-offer-together = With these, all your tickets need { $trams } trams ({ $shared } shared); you’d have { $left } left.
 sf-offer-points = +{ $points } if completed, −{ $points } if not
-sf-offer-least = Keep at least one.
+sf-offer-none = A ticket adds its points if you complete it, and costs them if you don’t.
 sf-sealed = You keep { $tickets }. Waiting for the others.
-sf-keep = { $all ->
-    [1] Keep the ticket
-   *[other] { $count ->
-        [one] Keep this one
-       *[other] Keep both
-      }
+sf-keep = { $count ->
+    [one] Keep { $ticket }
+   *[other] Keep { $count } tickets
   }
-sf-keep-none = Keep at least one
+sf-keep-none = Choose at least 1 ticket to keep
 sf-keep-other = Keep tickets
 
 sf-seat-said = { $trams } trams, { $cards } cards, { $tickets } tickets, tokens: { $tokens }
