@@ -74,6 +74,7 @@ def sit(page: Page, *plans: str, board: Json | None = None, public: bool = False
 def step(page: Page) -> str | None:
     """Wait until I am to do something, and say what; None when the game is over."""
     page.wait_for_selector(f".sf-map:not([data-step='']), {FINISHED}", state="attached")
+    page.wait_for_selector(".sf-map:not([aria-busy])")  # until names have found room
     if page.locator(FINISHED).count():
         return None
     return page.locator(".sf-map").get_attribute("data-step")

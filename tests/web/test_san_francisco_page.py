@@ -331,7 +331,7 @@ def test_a_record_that_was_brought_is_replayed_on_its_own_map(people: Visitors) 
         {"name": "game.jsonl", "mimeType": "application/jsonl", "buffer": record}
     )
     page.wait_for_url("**/r/*")
-    page.locator(".sf-map").wait_for()
+    page.locator(".sf-map:not([aria-busy])").wait_for()
     assert page.locator("[data-route]").count() == len(small_map()["routes"])
     trams = page.locator(".sf-tram").count()
     page.get_by_role("button", name="To the start").click()

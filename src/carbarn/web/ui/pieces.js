@@ -1,4 +1,5 @@
 // Long work in short pieces, so that the page answers meanwhile.
+import { useEffect, useSignal } from "./html.js";
 
 const PIECE = 8; // milliseconds until everything else has its turn
 
@@ -24,4 +25,20 @@ export function inPieces(work, done) {
   };
   port2.postMessage(null);
   return stop;
+}
+
+/** After everything else that waits for its turn. @returns {Promise<void>} */
+export const nextTask = () => new Promise((done) => inPieces([].values(), () => done()));
+
+/** Whether a component has been drawn once: what takes long to draw comes after that. */
+export function useSecondDrawing() {
+  const drawn = useSignal(false);
+  useEffect(
+    () =>
+      inPieces([].values(), () => {
+        drawn.value = true;
+      }),
+    [],
+  );
+  return drawn.value;
 }

@@ -3,7 +3,7 @@
 import { turnsSince } from "/web/table/seats.js";
 import { html, useEffect, useMemo, useSignal, useSignalEffect } from "/web/ui/html.js";
 import { Icon } from "/web/ui/parts.js";
-import { inPieces } from "/web/ui/pieces.js";
+import { inPieces, useSecondDrawing } from "/web/ui/pieces.js";
 import { useUnit } from "/web/ui/size.js";
 import { t } from "/web/words.js";
 import { claimsOf, keptNow, parse, placesOf, planFor, routeShown } from "./choice.js";
@@ -41,22 +41,26 @@ export function Board({ table }) {
     svg.current?.setAttribute("viewBox", `${x} ${y} ${plan.width / k} ${plan.height / k}`);
     svg.current?.parentElement?.toggleAttribute("data-zoomed", k > 1);
   });
+  const later = useSecondDrawing();
   const { placing, busy } = usePlacing(plan, nameSize(unit.value));
   const ground = useMemo(() => html`<${Ground} plan=${plan} />`, [plan]);
   const taken = scene.view.routes.filter((owner) => owner >= 0).length;
   return html`
     <div class="board sf-map ${scene.kind}" data-small=${unit.value < WATERS ? "" : undefined} data-mine=${table.choice.mine.value ? "" : undefined} data-n=${table.doc.value.n}
-      data-step=${table.canAct.value ? scene.view.step : ""} aria-busy=${busy ? "true" : undefined}>
+      data-step=${table.canAct.value ? scene.view.step : ""} aria-busy=${busy || !later ? "true" : undefined}>
       <svg ref=${svg} viewBox="0 0 ${plan.width} ${plan.height}" role="group"
         aria-label=${t("sf-board", { routes: plan.routes.size, taken })}>
         <g class="sf-picture" aria-hidden="true">
           ${ground}
-          <${Mine} table=${table} plan=${plan} />
-          <${Ways} table=${table} plan=${plan} />
-          <${Routes} table=${table} plan=${plan} />
-          <${Chosen} table=${table} plan=${plan} />
-          <${Sites} table=${table} plan=${plan} placing=${placing} />
-          ${placing && html`<${Labels} table=${table} plan=${plan} placing=${placing} unit=${unit.value} />`}
+          ${
+            later &&
+            html`<${Mine} table=${table} plan=${plan} />
+            <${Ways} table=${table} plan=${plan} />
+            <${Routes} table=${table} plan=${plan} />
+            <${Chosen} table=${table} plan=${plan} />
+            <${Sites} table=${table} plan=${plan} placing=${placing} />`
+          }
+          ${later && placing && html`<${Labels} table=${table} plan=${plan} placing=${placing} unit=${unit.value} />`}
         </g>
         <${Hits} table=${table} plan=${plan} svg=${svg} dragged=${dragged} />
       </svg>

@@ -32,10 +32,15 @@ const [HIGH, LOW, DEEP] = [0.39, 0.41, 0.6];
 
 /** @type {CanvasRenderingContext2D | null} */
 let ruler = null;
+/** What has been measured. @type {Map<string, number>} */
+const widths = new Map();
+
 /** How broad words are, in letters of size 1. @param {string} words */
 function measure(words) {
   ruler ??= newRuler();
-  return ruler ? ruler.measureText(words).width / 100 : words.length / 2;
+  const width = widths.get(words) ?? (ruler ? ruler.measureText(words).width / 100 : words.length / 2);
+  widths.set(words, width);
+  return width;
 }
 
 /** How names are written. */
