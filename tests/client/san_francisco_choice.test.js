@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { game, map, plan, sceneOf, tableOf } from "./san_francisco.js";
 
-const { chooseRoute, claimsOf, keepText, keptNow, parse, placesOf, routeShown } = await import(
+const { chooseRoute, claimsOf, keepText, keptNow, parse, placesOf, routeLookedAt, routeShown } = await import(
   "../../src/carbarn/games/san_francisco/web/choice.js"
 );
 const { ticketName } = await import("../../src/carbarn/games/san_francisco/web/talk.js");
@@ -109,12 +109,17 @@ test("the main button names the tickets that are ticked, and what is missing bef
   assert.equal(game.actions(table).main.label, "Keep 2 tickets");
 });
 
-test("the route on its way is shown before the one under the pointer, and that before the chosen one", () => {
+test("the card is of the chosen route, and looking at another does not change it", () => {
   const pick = "claim presidio-richmond red red";
-  const table = tableOf(sceneOf([]), { pick });
-  assert.equal(routeShown(table), "presidio-richmond");
+  const table = tableOf(sceneOf([]));
   table.choice.look.value = PIER;
-  assert.equal(routeShown(table), PIER);
+  assert.deepEqual([routeShown(table), routeLookedAt(table)], [PIER, null], "nothing is chosen");
+  const chosen = tableOf(sceneOf([]), { pick });
+  chosen.choice.look.value = PIER;
+  assert.deepEqual([routeShown(chosen), routeLookedAt(chosen)], ["presidio-richmond", PIER]);
+  const card = tableOf(sceneOf([]), { pick: "draw deck" });
+  card.choice.look.value = PIER;
+  assert.deepEqual([routeShown(card), routeLookedAt(card)], [null, PIER], "a card is chosen");
   const sent = tableOf(sceneOf([]), { pick, pending: "claim castro-twin-peaks pink pink" });
   sent.choice.look.value = PIER;
   assert.equal(routeShown(sent), "castro-twin-peaks");

@@ -39,7 +39,8 @@ def read_card(page: Page) -> Json:
     words = card(page).inner_text()
     points = re.search(r"(\d+) points?", words)
     trams = re.search(r"trams (\d+) → (\d+)", words)
-    assert points and trams, words
+    ended = re.search(r"if it ended .* → (\S+)", words)
+    assert points and trams and ended, words
     tickets = {
         str(one.get_attribute("data-ticket-of")): [
             int(number) for number in re.findall(r"(\d+) → (\d+)", one.inner_text())[-1]
@@ -50,6 +51,7 @@ def read_card(page: Page) -> Json:
     return {
         "points": int(points[1]),
         "trams": int(trams[2]),
+        "ended": ended[1],
         "tickets": tickets,
         "token": token.inner_text() if token.count() else "",
     }
@@ -92,6 +94,8 @@ def claim_by_mouse(page: Page, rng: random.Random, board: Json) -> None:
     main(page).click()
     wait_past(page, before)
     check_promise(page, promise, route, before, board)
+    if step(page) not in ("token", None):
+        expect(page.locator(".sf-sheet tr:last-child td").first).to_have_text(promise["ended"])
 
 
 def test_a_whole_game_by_mouse_keeps_every_promise(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable
 
 import pytest
@@ -162,11 +163,18 @@ def test_a_laptop_shows_everything_without_scrolling_and_names_that_never_collid
         for what in (".sf-map", ".bar", ".sf-dock", ".preview", ".seats", "[data-do=main]"):
             assert inside(page, what), what
         assert overlaps(page) == []
-    while hurry(page, "nothing", 4, ("draw deck",)) != "turn" or not routes(page):
+    while hurry(page, "nothing", 4, ("draw deck",)) != "turn" or len(routes(page)) < 2:
         pass
-    press(page, routes(page)[0])
-    card(page).wait_for()
+    chosen, other = routes(page)[:2]
+    press(page, chosen)
+    expect(card(page)).to_have_attribute("data-shows", chosen)
     assert inside(page, ".sf-card-of-route") and inside(page, "[data-do=main]")
+    name = main(page).inner_text()
+    page.mouse.move(*middle(page, other))  # looking is not choosing
+    expect(page.locator(".sf-looking")).to_contain_text("Looking at")
+    expect(card(page)).to_have_attribute("data-shows", chosen)
+    assert main(page).inner_text() == name
+    keep(page, "looking")
     sentences.append(turn_sentence(page))
     assert all(len(one) <= 60 for one in sentences), sentences
     keep(page, "four")
@@ -312,8 +320,10 @@ def test_undo_sandbox_log_and_replay(people: Visitors, keep: Keep) -> None:
     claim(page, route)
     page.locator(f"{MAY}[data-place]").first.click()
     wait_past(page, before + 2)
-    expect(page.locator(".turns > li").first).to_contain_text("+1")
-    expect(page.locator(".turns > li").first).to_contain_text("token")
+    last = page.locator(".turns > li:has(a.n)").first
+    expect(last).to_contain_text("+1")
+    expect(last).to_contain_text("token")
+    expect(page.locator(".turns > li.heading").first).to_have_text(re.compile(r"Round \d+"))
     page.locator(".turns a.n").nth(1).click()
     page.locator("#turn", has_text="The board after turn").wait_for()
     expect(page.locator(".sf-tram")).to_have_count(0)

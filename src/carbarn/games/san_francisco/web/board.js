@@ -6,12 +6,12 @@ import { Icon } from "/web/ui/parts.js";
 import { inPieces, useSecondDrawing } from "/web/ui/pieces.js";
 import { useUnit } from "/web/ui/size.js";
 import { t } from "/web/words.js";
-import { claimsOf, keptNow, parse, placesOf, planFor, routeShown } from "./choice.js";
+import { claimsOf, keptNow, parse, placesOf, planFor, routeLookedAt, routeShown } from "./choice.js";
 import { Hits } from "./hits.js";
 import { lettersReady, loadLetters, place, placed } from "./labels.js";
 import { FerryMarks, Ghosts, Ground, Left, Names, Places, Radar, Ribbon, Spaces, Stack, Trams } from "./layers.js";
 import { tramsFor, wayOf } from "./radar.js";
-import { symbolNumber } from "./talk.js";
+import { ownerInWords, routeFacts, routeName, symbolNumber } from "./talk.js";
 import { showing, useZoom, WHOLE, zoomed } from "./zoom.js";
 
 /** @import { Drawn } from "/web/table/contract.js" */
@@ -56,6 +56,7 @@ export function Board({ table }) {
             later &&
             html`<${Mine} table=${table} plan=${plan} />
             <${Ways} table=${table} plan=${plan} />
+            <${LookedAt} table=${table} plan=${plan} />
             <${Routes} table=${table} plan=${plan} />
             <${Chosen} table=${table} plan=${plan} />
             <${Sites} table=${table} plan=${plan} placing=${placing} />`
@@ -69,6 +70,7 @@ export function Board({ table }) {
           ? html`<p class="sf-note" title=${t("sf-reconstruction-long")}>${t("sf-reconstruction")}</p>`
           : html`<p class="sf-note">${t("sf-map-of", { title: scene.view.map })}</p>`
       }
+      <${Looking} table=${table} plan=${plan} />
       <${MineButton} table=${table} />
       <${ZoomButtons} plan=${plan} window=${window} />
     </div>`;
@@ -225,10 +227,32 @@ function Chosen({ table, plan }) {
   }, [pinned]);
   if (!route) return null;
   const would = parse(table.shown.value).route === id;
+  const chosen = table.choice.look.value !== id || parse(table.chosen.value).route === id;
   return html`
-    <path class="sf-look" d=${route.path} />
+    <path class="sf-look ${chosen ? "" : "only"}" d=${route.path} />
     ${scene.view.routes[route.index] < 0 ? (would ? html`<${Ghosts} route=${route} seat=${scene.actors[0]} />` : html`<g class="sf-full"><${Spaces} route=${route} /></g>`) : html`<${Trams} route=${route} seat=${scene.view.routes[route.index]} />`}
     <${FerryMarks} route=${route} />`;
+}
+
+/** A route that is looked at beside the chosen one. @param {{ table: SanFranciscoTable, plan: Plan }} props */
+function LookedAt({ table, plan }) {
+  const id = routeLookedAt(table);
+  return (
+    id &&
+    html`<path class="sf-look-edge" d=${plan.routes.get(id).path} /><path class="sf-look-within" d=${plan.routes.get(id).path} />`
+  );
+}
+
+/** What is looked at beside the chosen one, in words at the foot of the map. @param {{ table: SanFranciscoTable, plan: Plan }} props */
+function Looking({ table, plan }) {
+  const scene = table.scene.value;
+  const id = routeLookedAt(table);
+  if (!id) return null;
+  const route = plan.routes.get(id);
+  const may = table.canAct.value && claimsOf(scene).has(id);
+  const state = ownerInWords(table, scene, route) ?? t(may ? "sf-looking-may" : "sf-free");
+  return html`
+    <p class="sf-looking" aria-hidden="true"><b>${t("sf-looking")}</b><span>${t("sf-route-said", { route: routeName(plan, id), what: routeFacts(plan, route), state })}</span></p>`;
 }
 
 /** Places and their tokens. @param {{ table: SanFranciscoTable, plan: Plan, placing: Placing | null }} props */

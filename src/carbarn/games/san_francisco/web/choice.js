@@ -154,12 +154,23 @@ export function chooseRoute(table, id, claims) {
 }
 
 /**
- * The route that is looked at: under the pointer, or the one that was chosen.
+ * The route whose card is shown: as long as something is chosen, looking at another changes nothing there.
  * @param {SanFranciscoTable} table
  */
 export function routeShown(table) {
-  const pending = table.pending.value ? parse(table.pending.value).route : null;
-  return pending ?? table.choice.look.value ?? parse(table.pick.value).route ?? table.choice.route.value;
+  const chosen = table.pending.value ?? table.pick.value;
+  if (chosen !== null) return parse(chosen).route ?? null;
+  return table.choice.route.value ?? table.choice.look.value;
+}
+
+/**
+ * The route under pointer or focus, if its card is not shown because something else is chosen, or to be chosen.
+ * @param {SanFranciscoTable} table
+ */
+export function routeLookedAt(table) {
+  const { my_offer: offer } = table.scene.value.view;
+  const { look } = table.choice;
+  return offer.length || look.value !== routeShown(table) ? look.value : null;
 }
 
 /**
