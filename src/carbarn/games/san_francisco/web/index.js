@@ -328,6 +328,7 @@ const game = {
   TextView,
   Side,
   layout: "decision",
+  logBelowSeats: true,
   /** Tickets and score sheet need the room beside the map; the log tells what happened. */
   recapInLog: () => true,
   turns: turnsOf,

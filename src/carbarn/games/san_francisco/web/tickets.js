@@ -65,7 +65,7 @@ export function TicketList({ table, plan, strip = false }) {
               ${
                 !strip &&
                 html`<small><b class="how num">${t(words, { mark })}</b><span class="sf-bits" aria-hidden="true">${Array.from({ length: Math.min(built, 14) }, () => html`<i></i>`)}${Array.from({ length: Math.min(way.trams, 14) }, () => html`<i class="no"></i>`)}</span>
-                ${!way.done && !way.broken && !view.over && html`<span>${needsInWords(plan, way)}</span>`}</small>`
+                ${!way.done && !way.broken && !view.over && html`<span title=${needsInWords(plan, way)}>${needsInWords(plan, way)}</span>`}</small>`
               }</span>
             ${strip && html`<span class="how">${rich(words, { mark: html`<b class="num">${mark}</b>` })}</span>`}
           </button></li>`;
