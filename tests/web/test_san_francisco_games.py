@@ -95,7 +95,8 @@ def claim_by_mouse(page: Page, rng: random.Random, board: Json) -> None:
     wait_past(page, before)
     check_promise(page, promise, route, before, board)
     if step(page) not in ("token", None):
-        expect(page.locator(".sf-sheet tbody tr:last-child td").first).to_have_text(promise["ended"])
+        totals = page.locator(".sf-sheet tbody tr:last-child td")
+        expect(totals.first).to_have_text(promise["ended"])
 
 
 def test_a_whole_game_by_mouse_keeps_every_promise(

@@ -163,8 +163,12 @@ def test_a_laptop_shows_everything_without_scrolling_and_names_that_never_collid
         for what in (".sf-map", ".bar", ".sf-dock", ".preview", ".seats", "[data-do=main]"):
             assert inside(page, what), what
         assert overlaps(page) == []
-    while hurry(page, "nothing", 4, ("draw deck",)) != "turn" or len(routes(page)) < 2:
+    kinds = page.locator(".sf-mine li")
+    while hurry(page, "nothing", 4, ("draw deck",)) != "turn" or kinds.count() < 6:
         pass
+    hand, last = page.locator(".sf-mine").bounding_box(), kinds.last.bounding_box()
+    assert hand and last
+    assert last["x"] + last["width"] < hand["x"] + hand["width"], "the hand is cut off"
     chosen, other = routes(page)[:2]
     press(page, chosen)
     expect(card(page)).to_have_attribute("data-shows", chosen)

@@ -1,7 +1,7 @@
 // The board: the map in layers, and over it, unseen, what can be pressed and focused.
 
 import { turnsSince } from "/web/table/seats.js";
-import { html, useEffect, useMemo, useSignal, useSignalEffect } from "/web/ui/html.js";
+import { html, useComputed, useEffect, useMemo, useSignal, useSignalEffect } from "/web/ui/html.js";
 import { Icon } from "/web/ui/parts.js";
 import { inPieces, useSecondDrawing } from "/web/ui/pieces.js";
 import { useUnit } from "/web/ui/size.js";
@@ -260,7 +260,7 @@ function Sites({ table, plan, placing }) {
   const scene = table.scene.value;
   const lit = table.canAct.value ? placesOf(scene) : null;
   const { ends } = wayShown(table, plan);
-  const picked = parse(table.shown.value).place;
+  const picked = useComputed(() => parse(table.shown.value).place).value; // not with every route that is looked at
   return html`
     <${Places} plan=${plan} lit=${lit} ends=${picked ? [picked] : ends} />
     ${
