@@ -3,9 +3,10 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { game, map, plan, sceneOf, tableOf } from "./san_francisco.js";
 
-const { chooseRoute, claimsOf, keepText, keptNow, parse, placesOf, routeShown } = await import(
+const { chooseRoute, claimsOf, keepText, keptNow, parse, placesOf, routeLookedAt, routeShown } = await import(
   "../../src/carbarn/games/san_francisco/web/choice.js"
 );
+const { ticketName } = await import("../../src/carbarn/games/san_francisco/web/talk.js");
 const { placesIn, routesIn } = await import("../../src/carbarn/games/san_francisco/web/index.js");
 
 const PIER = "alcatraz-pier-39";
@@ -81,21 +82,44 @@ test("tickets are kept by the text that the server knows, in whatever order they
   assert.equal(keepText(scene, []), null);
 });
 
-test("all tickets on offer are kept until somebody unticks one", () => {
-  const scene = sceneOf([], { my_offer: ["a", "b"] });
+test("no ticket on offer is kept until somebody ticks it, for it can cost points", () => {
+  const scene = sceneOf(["keep a", "keep b", "keep a b"], { my_offer: ["a", "b"] });
   const table = tableOf(scene);
-  assert.deepEqual(keptNow(table), ["a", "b"]);
+  assert.deepEqual(keptNow(table), []);
   table.choice.kept.value = ["b", "gone"];
   assert.deepEqual(keptNow(table), ["b"]);
   assert.deepEqual(keptNow(tableOf(scene, { pick: "keep a" })), ["a"], "a hint ticks what it names");
+  assert.ok(table.choice.letGo());
+  assert.deepEqual(keptNow(table), [], "Escape unticks");
 });
 
-test("the route on its way is shown before the one under the pointer, and that before the chosen one", () => {
+test("a ticket that must be kept is ticked", () => {
+  assert.deepEqual(keptNow(tableOf(sceneOf(["keep a"], { my_offer: ["a"] }))), ["a"]);
+});
+
+test("the main button names the tickets that are ticked, and what is missing before", () => {
+  const [one, other] = map.tickets.map((ticket) => ticket.id);
+  const scene = sceneOf([`keep ${one}`, `keep ${other}`, `keep ${one} ${other}`], { my_offer: [one, other] });
+  const table = tableOf(scene);
+  const { text, label } = game.actions(table).main;
+  assert.deepEqual([text, label], [null, "Choose at least 1 ticket to keep"]);
+  table.choice.kept.value = [one];
+  assert.deepEqual(game.actions(table).main, { text: `keep ${one}`, label: `Keep ${ticketName(plan, one)}` });
+  table.choice.kept.value = [one, other];
+  assert.equal(game.actions(table).main.label, "Keep 2 tickets");
+});
+
+test("the card is of the chosen route, and looking at another does not change it", () => {
   const pick = "claim presidio-richmond red red";
-  const table = tableOf(sceneOf([]), { pick });
-  assert.equal(routeShown(table), "presidio-richmond");
+  const table = tableOf(sceneOf([]));
   table.choice.look.value = PIER;
-  assert.equal(routeShown(table), PIER);
+  assert.deepEqual([routeShown(table), routeLookedAt(table)], [PIER, null], "nothing is chosen");
+  const chosen = tableOf(sceneOf([]), { pick });
+  chosen.choice.look.value = PIER;
+  assert.deepEqual([routeShown(chosen), routeLookedAt(chosen)], ["presidio-richmond", PIER]);
+  const card = tableOf(sceneOf([]), { pick: "draw deck" });
+  card.choice.look.value = PIER;
+  assert.deepEqual([routeShown(card), routeLookedAt(card)], [null, PIER], "a card is chosen");
   const sent = tableOf(sceneOf([]), { pick, pending: "claim castro-twin-peaks pink pink" });
   sent.choice.look.value = PIER;
   assert.equal(routeShown(sent), "castro-twin-peaks");

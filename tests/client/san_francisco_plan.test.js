@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { map, plan } from "./san_francisco.js";
 
-const { broken, labelsOf, tokenSpot } = await import("../../src/carbarn/games/san_francisco/web/labels.js");
+const { broken, place, placed } = await import("../../src/carbarn/games/san_francisco/web/labels.js");
 const { placeNear, planOf, routeNear, SPACE, smooth } = await import(
   "../../src/carbarn/games/san_francisco/web/plan.js"
 );
@@ -14,6 +14,13 @@ const routes = [...plan.routes.values()];
 const far = (a, b) => Math.hypot(a.x - b.x, a.y - b.y);
 const covers = (a, b) => a[0] < b[2] && b[0] < a[2] && a[1] < b[3] && b[1] < a[3];
 const isInside = ({ x, y }) => x > 0 && y > 0 && x < plan.width && y < plan.height;
+/** All of a work that stops now and then. */
+const whole = (work) => {
+  for (;;) {
+    const { done, value } = work.next();
+    if (done) return value;
+  }
+};
 const pairs = (all) => all.flatMap((one, index) => all.slice(index + 1).map((other) => [one, other]));
 
 test("a map file has one plan, however often it is asked for", () => {
@@ -102,7 +109,7 @@ test("a name is broken as evenly as its words allow", () => {
 
 for (const size of [20, 27.5]) {
   test(`no name of size ${size} covers another, a place, a space or the edge of the map`, () => {
-    const labels = [...labelsOf(plan, size)];
+    const labels = [...whole(place(plan, size)).labels];
     assert.equal(labels.length, map.locations.length);
     for (const [[one, a], [other, b]] of pairs(labels))
       for (const box of a.boxes) for (const its of b.boxes) assert.ok(!covers(box, its), `${one} and ${other}`);
@@ -117,15 +124,23 @@ for (const size of [20, 27.5]) {
 }
 
 test("tokens stand beside their place, on no name and no place", () => {
-  const labels = labelsOf(plan, 20);
-  for (const place of plan.places.values()) {
-    const spot = tokenSpot(plan, labels, place.id);
-    assert.ok(isInside(spot) && far(spot, place) < 50, place.id);
+  const { labels, tokens } = whole(place(plan, 20));
+  for (const site of plan.places.values()) {
+    const spot = tokens.get(site.id);
+    assert.ok(isInside(spot) && far(spot, site) < 50, site.id);
     for (const other of plan.places.values())
-      assert.ok(far(spot, other) > other.radius + 10, `${place.id}: ${other.id}`);
+      assert.ok(far(spot, other) > other.radius + 10, `${site.id}: ${other.id}`);
     for (const [id, { boxes }] of labels)
-      for (const box of boxes) assert.ok(!covers(box, [spot.x, spot.y, spot.x, spot.y]), `${place.id}: ${id}`);
+      for (const box of boxes) assert.ok(!covers(box, [spot.x, spot.y, spot.x, spot.y]), `${site.id}: ${id}`);
   }
+});
+
+test("names that have found room at a size are known, and none that are still looking", () => {
+  const work = place(plan, 31);
+  work.next();
+  assert.equal(placed(plan, 31), null);
+  const placing = whole(work);
+  assert.equal(placed(plan, 31), placing);
 });
 
 test("whoever presses a space means its route", () => {

@@ -92,6 +92,15 @@ test("what came from the deck is named where it is known", () => {
   ]);
 });
 
+test("a round begins with each turn of the first player, after tickets and stacks", () => {
+  const setup = [acted(0, null), acted(1, null), acted(0, "stack castro")];
+  const played = [acted(1, "draw red"), acted(1, "draw red"), acted(0, "tickets"), acted(0, null), acted(1, "pass")];
+  assert.deepEqual(
+    turnsOf([...setup, ...played]).map((turn) => game.logHeading(turn)),
+    ["Setup", "Setup", "Setup", "Round 1", "Round 1", "Round 2"],
+  );
+});
+
 test("a claim and its token are one turn, with the facts of both", () => {
   const claim = acted(0, `claim ${PIER} blue ferry`, { route: PIER, points: 2, trams: 18 });
   const [turn, ...more] = turnsOf([claim, acted(0, "token alcatraz", { token: "gull", last_turns: 2 })]);

@@ -74,6 +74,7 @@ def sit(page: Page, *plans: str, board: Json | None = None, public: bool = False
 def step(page: Page) -> str | None:
     """Wait until I am to do something, and say what; None when the game is over."""
     page.wait_for_selector(f".sf-map:not([data-step='']), {FINISHED}", state="attached")
+    page.wait_for_selector(".sf-map:not([aria-busy])")  # until names have found room
     if page.locator(FINISHED).count():
         return None
     return page.locator(".sf-map").get_attribute("data-step")
@@ -117,6 +118,15 @@ def card(page: Page) -> Locator:
 def main(page: Page) -> Locator:
     """The one main action."""
     return page.locator("[data-do=main]")
+
+
+def keep_tickets(page: Page, *which: int) -> None:
+    """Tick tickets on offer, by their places or all of them, and keep them."""
+    offered = page.locator("[data-keep]")
+    for number in which or range(offered.count()):
+        if offered.nth(number).is_enabled():  # otherwise it must be kept, and is ticked
+            offered.nth(number).check()
+    main(page).click()
 
 
 _HURRY = """async ([table, wanted, turns, likes]) => {

@@ -372,11 +372,11 @@ def test_tickets_and_score_sheet_are_seen_beside_the_map(people: Visitors) -> No
     page = people.come()
     san_francisco.sit(page, "me", "greedy", "greedy")
     san_francisco.step(page)
-    san_francisco.main(page).click()  # both tickets
+    san_francisco.keep_tickets(page)
     assert san_francisco.hurry(page, until="turn") == "turn"
     page.locator("[data-draw=tickets]").click()
     page.locator("[data-keep]").first.wait_for()
-    san_francisco.main(page).click()
+    san_francisco.keep_tickets(page)
     expect(page.locator(".sf-ticket")).to_have_count(4)
     assert inside(page, ".sf-side .sf-sheet", ".sf-side"), "the score sheet is cut off"
     assert san_francisco.step(page) == "turn"

@@ -16,6 +16,7 @@ from web.san_francisco import (
     SLOT,
     Json,
     card,
+    keep_tickets,
     main,
     middle,
     missing,
@@ -38,7 +39,8 @@ def read_card(page: Page) -> Json:
     words = card(page).inner_text()
     points = re.search(r"(\d+) points?", words)
     trams = re.search(r"trams (\d+) → (\d+)", words)
-    assert points and trams, words
+    ended = re.search(r"if it ended .* → (\S+)", words)
+    assert points and trams and ended, words
     tickets = {
         str(one.get_attribute("data-ticket-of")): [
             int(number) for number in re.findall(r"(\d+) → (\d+)", one.inner_text())[-1]
@@ -49,6 +51,7 @@ def read_card(page: Page) -> Json:
     return {
         "points": int(points[1]),
         "trams": int(trams[2]),
+        "ended": ended[1],
         "tickets": tickets,
         "token": token.inner_text() if token.count() else "",
     }
@@ -91,6 +94,9 @@ def claim_by_mouse(page: Page, rng: random.Random, board: Json) -> None:
     main(page).click()
     wait_past(page, before)
     check_promise(page, promise, route, before, board)
+    if step(page) not in ("token", None):
+        totals = page.locator(".sf-sheet tbody tr:last-child td")
+        expect(totals.first).to_have_text(promise["ended"])
 
 
 def test_a_whole_game_by_mouse_keeps_every_promise(
@@ -104,9 +110,11 @@ def test_a_whole_game_by_mouse_keeps_every_promise(
     while (now := step(page)) is not None:
         before = moment(page)
         if now in ("start", "keep"):
-            if now == "keep" and page.locator("[data-keep]").count() == 2:
-                page.locator("[data-keep]").first.uncheck()
-            main(page).click()
+            both = page.locator("[data-keep]").count() == 2
+            if both:
+                expect(main(page)).to_be_disabled()  # tickets can cost points: none is chosen
+                expect(main(page)).to_contain_text("Choose at least 1 ticket to keep")
+            keep_tickets(page, *((1,) if both and now == "keep" else ()))
         elif now in ("stack", "token"):
             place = page.locator(f"{MAY}[data-place]").nth(rng.randrange(2))
             place.click()
@@ -191,8 +199,9 @@ def test_a_whole_game_by_keyboard_alone(people: Visitors, keep: Keep) -> None:
         before = moment(page)
         if now in ("start", "keep"):
             if page.locator("[data-keep]").count() == 2 and now == "keep":
-                page.keyboard.press("2")
-                expect(page.locator("[data-keep]").nth(1)).not_to_be_checked()
+                page.keyboard.press("Enter")  # nothing is chosen, so nothing is done
+                page.keyboard.press("1")
+                expect(page.locator("[data-keep]").first).to_be_checked()
                 _tab_to(page, "one.dataset.do === 'main'")
                 page.keyboard.press("Enter")
             else:
@@ -235,8 +244,11 @@ def test_a_turn_of_each_kind_by_fingers_on_a_phone(people: Visitors, keep: Keep)
     page = people.come(size=PHONE, touch=True)
     sit(page, "me", "random", "random")
     assert step(page) == "start"
-    page.locator("label.sf-offered").nth(1).tap()
-    expect(main(page)).to_contain_text("Keep this one")
+    expect(main(page)).to_be_disabled()
+    offered = page.locator("label.sf-offered").nth(1)
+    offered.tap()
+    name = offered.locator(".what > span").inner_text()
+    expect(main(page)).to_contain_text(f"Keep {name}")
     keep(page, "tickets")
     before = moment(page)
     main(page).tap()

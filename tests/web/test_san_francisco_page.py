@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable
 
 import pytest
@@ -17,6 +18,7 @@ from web.san_francisco import (
     Json,
     card,
     hurry,
+    keep_tickets,
     main,
     middle,
     moment,
@@ -71,7 +73,7 @@ def test_axe_finds_nothing_in_any_phase_of_my_turn(
         assert now is not None, seen
         check(now)
         if now == "start":
-            main(page).click()
+            keep_tickets(page)
         elif now in ("stack", "token"):
             # inside, so that the places of the ring keep tokens of their own
             page.locator(f"{MAY}[data-place]").last.click()
@@ -107,7 +109,7 @@ def test_axe_finds_nothing_while_others_act_after_the_end_and_in_the_replay(
         found.extend(faults(page, state))
 
     assert step(page) == "start"
-    main(page).click()
+    keep_tickets(page)
     expect(page.locator(".preview")).to_contain_text("You keep")
     check("sealed")
     other.acts(table, other.sees(table)["legal"][0]["text"])
@@ -161,11 +163,22 @@ def test_a_laptop_shows_everything_without_scrolling_and_names_that_never_collid
         for what in (".sf-map", ".bar", ".sf-dock", ".preview", ".seats", "[data-do=main]"):
             assert inside(page, what), what
         assert overlaps(page) == []
-    while hurry(page, "nothing", 4, ("draw deck",)) != "turn" or not routes(page):
+    kinds = page.locator(".sf-mine li")
+    while hurry(page, "nothing", 4, ("draw deck",)) != "turn" or kinds.count() < 6:
         pass
-    press(page, routes(page)[0])
-    card(page).wait_for()
+    hand, last = page.locator(".sf-mine").bounding_box(), kinds.last.bounding_box()
+    assert hand and last
+    assert last["x"] + last["width"] < hand["x"] + hand["width"], "the hand is cut off"
+    chosen, other = routes(page)[:2]
+    press(page, chosen)
+    expect(card(page)).to_have_attribute("data-shows", chosen)
     assert inside(page, ".sf-card-of-route") and inside(page, "[data-do=main]")
+    name = main(page).inner_text()
+    page.mouse.move(*middle(page, other))  # looking is not choosing
+    expect(page.locator(".sf-looking")).to_contain_text("Looking at")
+    expect(card(page)).to_have_attribute("data-shows", chosen)
+    assert main(page).inner_text() == name
+    keep(page, "looking")
     sentences.append(turn_sentence(page))
     assert all(len(one) <= 60 for one in sentences), sentences
     keep(page, "four")
@@ -282,7 +295,7 @@ def test_undo_sandbox_log_and_replay(people: Visitors, keep: Keep) -> None:
             break
         before = moment(page)
         if step(page) == "start":
-            main(page).click()
+            keep_tickets(page)
         elif step(page) == "stack":
             page.locator(f"{MAY}[data-place]").last.click()
         else:
@@ -311,8 +324,10 @@ def test_undo_sandbox_log_and_replay(people: Visitors, keep: Keep) -> None:
     claim(page, route)
     page.locator(f"{MAY}[data-place]").first.click()
     wait_past(page, before + 2)
-    expect(page.locator(".turns > li").first).to_contain_text("+1")
-    expect(page.locator(".turns > li").first).to_contain_text("token")
+    last = page.locator(".turns > li:has(a.n)").first
+    expect(last).to_contain_text("+1")
+    expect(last).to_contain_text("token")
+    expect(page.locator(".turns > li.heading").first).to_have_text(re.compile(r"Round \d+"))
     page.locator(".turns a.n").nth(1).click()
     page.locator("#turn", has_text="The board after turn").wait_for()
     expect(page.locator(".sf-tram")).to_have_count(0)
@@ -330,7 +345,7 @@ def test_a_record_that_was_brought_is_replayed_on_its_own_map(people: Visitors) 
         {"name": "game.jsonl", "mimeType": "application/jsonl", "buffer": record}
     )
     page.wait_for_url("**/r/*")
-    page.locator(".sf-map").wait_for()
+    page.locator(".sf-map:not([aria-busy])").wait_for()
     assert page.locator("[data-route]").count() == len(small_map()["routes"])
     trams = page.locator(".sf-tram").count()
     page.get_by_role("button", name="To the start").click()

@@ -38,6 +38,7 @@ def faults(page: Page, look: Look) -> list[str]:
     for width, height in SIZES:
         page.set_viewport_size({"width": width, "height": height})
         page.wait_for_timeout(100)  # until what depends on the size is drawn anew
+        page.wait_for_selector(".board:not([aria-busy])")
         wanted = {"labels": look.labels, "spaces": look.spaces, "presses": look.presses}
         at = f"{width} x {height}"
         found += [f"{at}: {one}" for one in page.evaluate(SCRIPT, wanted)]

@@ -6,6 +6,7 @@ import { hidesHands } from "../table/connection.js";
 import { Opened } from "../table/frame.js";
 import { Table } from "../table/table.js";
 import { effect, html } from "../ui/html.js";
+import { nextTask } from "../ui/pieces.js";
 
 /** @import { GameTypes } from "../types/messages.js" */
 /** @import { TableDocument } from "../types/messages.js" */
@@ -40,6 +41,7 @@ async function open(id) {
   effect(() => remember(id, table.doc.value.n));
   const elsewhere = new URLSearchParams(location.search).has("at");
   if (before !== null && table.now.view && !table.now.result && !elsewhere) table.catchUp(before);
+  await nextTask(); // drawing it takes long enough
   return table;
 }
 

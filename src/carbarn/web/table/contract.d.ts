@@ -223,6 +223,8 @@ export interface GameModule<G extends GameTypes = any, C extends Choice = any, T
   Gallery?(props: { set: any }): Drawn;
   loadSet?(): Promise<any>;
 
+  /** What stands above turns that belong together in the log: a round. */
+  logHeading?(turn: T): string;
   /** Whether the place beside the board is needed for other things, so that the log tells what happened. */
   recapInLog?(view: G["view"]): boolean;
   /** The words for the tab of `Side` on phones, if they depend on the view. */

@@ -9,7 +9,7 @@ import { changeInWords, withChanges } from "./hands.js";
 import { SeatMark, sinceMyTurn } from "./seats.js";
 
 /** @import { Signal, TargetedEvent } from "../ui/html.js" */
-/** @import { GameModule, Scene } from "./contract.js" */
+/** @import { GameModule, Scene, Turn } from "./contract.js" */
 /** @import { Table } from "./table.js" */
 
 /**
@@ -128,6 +128,17 @@ function Picture({ table }) {
 /** What is shown in the server's own words, which are English; nothing while a hand is hidden. @param {Scene} scene */
 const wordsOf = (scene) => (language !== "en" ? null : scene.covered ? "" : scene.words);
 
+/**
+ * What stands above turns that belong together, by the last of them.
+ * @param {GameModule} game
+ * @param {Turn[]} turns
+ */
+function headingsOf(game, turns) {
+  const words = turns.map((turn) => game.logHeading?.(turn) ?? "");
+  const last = turns.filter((_, index) => words[index] && words[index] !== words[index + 1]);
+  return new Map(last.map((turn) => [turn.n, words[turns.indexOf(turn)]]));
+}
+
 /** Turns, newest first; each is a link to the board at that move. @param {{ table: Table, scene: Scene }} props */
 function Turns({ table, scene }) {
   const turns = table.turns.value;
@@ -141,6 +152,7 @@ function Turns({ table, scene }) {
   const current = at === null ? null : turns.findLast((turn) => turn.n <= at)?.n;
   const recap = game.recapInLog?.(scene.view) && !narrow.value && !table.now.result;
   const since = recap && mine !== undefined && news.length > 0;
+  const headings = headingsOf(game, since ? turns.filter((turn) => !news.includes(turn)) : turns);
   return html`
     ${since && html`<h3 class="since caps">${t("recap")}</h3>`}
     <ol class="turns" reversed aria-label=${t("log-label")}>
@@ -150,6 +162,7 @@ function Turns({ table, scene }) {
           ? html`<li class="hands" key="hands ${change.number}">${changeInWords(change)}</li>`
           : html`
         ${turn.n === mine && news.length > 0 && html`<li class="yours-line" key="yours">${t("log-yours")}</li>`}
+        ${headings.has(turn.n) && html`<li class="heading caps" key="heading ${turn.n}">${headings.get(turn.n)}</li>`}
         <li key=${turn.n} onPointerEnter=${() => table.pointAt(turn)} onPointerLeave=${() => table.pointAt(null)}
           onFocusIn=${() => table.pointAt(turn)} onFocusOut=${() => table.pointAt(null)}>
           <a class="n num" href=${table.address(turn.n)} aria-current=${current === turn.n ? "true" : undefined}

@@ -1,21 +1,23 @@
 // The board: the map in layers, and over it, unseen, what can be pressed and focused.
 
 import { turnsSince } from "/web/table/seats.js";
-import { html, useEffect, useMemo, useSignalEffect } from "/web/ui/html.js";
+import { html, useComputed, useEffect, useMemo, useSignal, useSignalEffect } from "/web/ui/html.js";
 import { Icon } from "/web/ui/parts.js";
+import { inPieces, useSecondDrawing } from "/web/ui/pieces.js";
 import { useUnit } from "/web/ui/size.js";
 import { t } from "/web/words.js";
-import { claimsOf, keptNow, parse, placesOf, planFor, routeShown } from "./choice.js";
+import { claimsOf, keptNow, parse, placesOf, planFor, routeLookedAt, routeShown } from "./choice.js";
 import { Hits } from "./hits.js";
-import { labelsOf, lettersReady, loadLetters, tokenSpot } from "./labels.js";
+import { lettersReady, loadLetters, place, placed } from "./labels.js";
 import { FerryMarks, Ghosts, Ground, Left, Names, Places, Radar, Ribbon, Spaces, Stack, Trams } from "./layers.js";
 import { tramsFor, wayOf } from "./radar.js";
-import { symbolNumber } from "./talk.js";
+import { ownerInWords, routeFacts, routeName, symbolNumber } from "./talk.js";
 import { showing, useZoom, WHOLE, zoomed } from "./zoom.js";
 
 /** @import { Drawn } from "/web/table/contract.js" */
 /** @import { Signal } from "/web/ui/html.js" */
 /** @import { SanFranciscoTable } from "./choice.js" */
+/** @import { Placing } from "./labels.js" */
 /** @import { Plan } from "./plan.js" */
 /** @import { SanFranciscoTurn } from "./talk.js" */
 /** @import { Window } from "./zoom.js" */
@@ -39,25 +41,27 @@ export function Board({ table }) {
     svg.current?.setAttribute("viewBox", `${x} ${y} ${plan.width / k} ${plan.height / k}`);
     svg.current?.parentElement?.toggleAttribute("data-zoomed", k > 1);
   });
-  useEffect(loadLetters, []);
+  const later = useSecondDrawing();
+  const { placing, busy } = usePlacing(plan, nameSize(unit.value));
   const ground = useMemo(() => html`<${Ground} plan=${plan} />`, [plan]);
   const taken = scene.view.routes.filter((owner) => owner >= 0).length;
   return html`
     <div class="board sf-map ${scene.kind}" data-small=${unit.value < WATERS ? "" : undefined} data-mine=${table.choice.mine.value ? "" : undefined} data-n=${table.doc.value.n}
-      data-step=${table.canAct.value ? scene.view.step : ""}>
+      data-step=${table.canAct.value ? scene.view.step : ""} aria-busy=${busy || !later ? "true" : undefined}>
       <svg ref=${svg} viewBox="0 0 ${plan.width} ${plan.height}" role="group"
         aria-label=${t("sf-board", { routes: plan.routes.size, taken })}>
         <g class="sf-picture" aria-hidden="true">
           ${ground}
-          <${Mine} table=${table} plan=${plan} />
-          <${Ways} table=${table} plan=${plan} />
-          <${Routes} table=${table} plan=${plan} />
-          <${Chosen} table=${table} plan=${plan} />
           ${
-            lettersReady.value &&
-            html`<${Sites} table=${table} plan=${plan} size=${nameSize(unit.value)} />
-            <${Labels} table=${table} plan=${plan} size=${nameSize(unit.value)} unit=${unit.value} />`
+            later &&
+            html`<${Mine} table=${table} plan=${plan} />
+            <${Ways} table=${table} plan=${plan} />
+            <${LookedAt} table=${table} plan=${plan} />
+            <${Routes} table=${table} plan=${plan} />
+            <${Chosen} table=${table} plan=${plan} />
+            <${Sites} table=${table} plan=${plan} placing=${placing} />`
           }
+          ${later && placing && html`<${Labels} table=${table} plan=${plan} placing=${placing} unit=${unit.value} />`}
         </g>
         <${Hits} table=${table} plan=${plan} svg=${svg} dragged=${dragged} />
       </svg>
@@ -66,9 +70,31 @@ export function Board({ table }) {
           ? html`<p class="sf-note" title=${t("sf-reconstruction-long")}>${t("sf-reconstruction")}</p>`
           : html`<p class="sf-note">${t("sf-map-of", { title: scene.view.map })}</p>`
       }
+      <${Looking} table=${table} plan=${plan} />
       <${MineButton} table=${table} />
       <${ZoomButtons} plan=${plan} window=${window} />
     </div>`;
+}
+
+/**
+ * Names and tokens that have found room; those of another size of letters while they look for it, and none at first.
+ * @param {Plan} plan
+ * @param {number} size
+ */
+function usePlacing(plan, size) {
+  const last = useSignal(/** @type {Placing | null} */ (null));
+  const found = placed(plan, size);
+  const ready = lettersReady.value;
+  useEffect(loadLetters, []);
+  useEffect(() => {
+    const keep = (/** @type {Placing} */ placing) => {
+      last.value = placing;
+    };
+    if (found) keep(found);
+    else if (ready) return inPieces(place(plan, size), keep);
+    return undefined;
+  }, [plan, size, ready]);
+  return { placing: found ?? (last.value?.plan === plan ? last.value : null), busy: !found };
 }
 
 /** @param {{ plan: Plan, window: Signal<Window> }} props */
@@ -96,7 +122,7 @@ function ZoomButtons({ plan, window }) {
  */
 export function wayShown(table, plan) {
   const { view } = table.scene.value;
-  const id = table.choice.ticket.value;
+  const id = table.choice.offered.value ?? table.choice.ticket.value;
   if (id && plan.tickets.has(id)) {
     const ticket = plan.tickets.get(id);
     const seat = table.choice.walk.value?.seat ?? view.seat;
@@ -201,37 +227,61 @@ function Chosen({ table, plan }) {
   }, [pinned]);
   if (!route) return null;
   const would = parse(table.shown.value).route === id;
+  const chosen = table.choice.look.value !== id || parse(table.chosen.value).route === id;
   return html`
-    <path class="sf-look" d=${route.path} />
+    <path class="sf-look ${chosen ? "" : "only"}" d=${route.path} />
     ${scene.view.routes[route.index] < 0 ? (would ? html`<${Ghosts} route=${route} seat=${scene.actors[0]} />` : html`<g class="sf-full"><${Spaces} route=${route} /></g>`) : html`<${Trams} route=${route} seat=${scene.view.routes[route.index]} />`}
     <${FerryMarks} route=${route} />`;
 }
 
-/** Places and their tokens. @param {{ table: SanFranciscoTable, plan: Plan, size: number }} props */
-function Sites({ table, plan, size }) {
+/** A route that is looked at beside the chosen one. @param {{ table: SanFranciscoTable, plan: Plan }} props */
+function LookedAt({ table, plan }) {
+  const id = routeLookedAt(table);
+  return (
+    id &&
+    html`<path class="sf-look-edge" d=${plan.routes.get(id).path} /><path class="sf-look-within" d=${plan.routes.get(id).path} />`
+  );
+}
+
+/** What is looked at beside the chosen one, in words at the foot of the map. @param {{ table: SanFranciscoTable, plan: Plan }} props */
+function Looking({ table, plan }) {
+  const scene = table.scene.value;
+  const id = routeLookedAt(table);
+  if (!id) return null;
+  const route = plan.routes.get(id);
+  const may = table.canAct.value && claimsOf(scene).has(id);
+  const state = ownerInWords(table, scene, route) ?? t(may ? "sf-looking-may" : "sf-free");
+  return html`
+    <p class="sf-looking" aria-hidden="true"><b>${t("sf-looking")}</b><span>${t("sf-route-said", { route: routeName(plan, id), what: routeFacts(plan, route), state })}</span></p>`;
+}
+
+/** Places and their tokens. @param {{ table: SanFranciscoTable, plan: Plan, placing: Placing | null }} props */
+function Sites({ table, plan, placing }) {
   const scene = table.scene.value;
   const lit = table.canAct.value ? placesOf(scene) : null;
-  const labels = labelsOf(plan, size);
   const { ends } = wayShown(table, plan);
-  const picked = parse(table.shown.value).place;
+  const picked = useComputed(() => parse(table.shown.value).place).value; // not with every route that is looked at
   return html`
     <${Places} plan=${plan} lit=${lit} ends=${picked ? [picked] : ends} />
-    ${Object.entries(scene.view.stacks).map(
-      ([id, [symbol, count]]) =>
-        html`<${Stack} key=${id} spot=${tokenSpot(plan, labels, id)} symbol=${symbolNumber(plan, symbol)} count=${count} />`,
-    )}`;
+    ${
+      placing &&
+      Object.entries(scene.view.stacks).map(
+        ([id, [symbol, count]]) =>
+          html`<${Stack} key=${id} spot=${placing.tokens.get(id)} symbol=${symbolNumber(plan, symbol)} count=${count} />`,
+      )
+    }`;
 }
 
 /**
  * Names, and how many trams the routes of the shown way still take.
- * @param {{ table: SanFranciscoTable, plan: Plan, size: number, unit: number }} props
+ * @param {{ table: SanFranciscoTable, plan: Plan, placing: Placing, unit: number }} props
  */
-function Labels({ table, plan, size, unit }) {
+function Labels({ table, plan, placing, unit }) {
   const { k } = table.choice.window.value;
   const scale = Math.min(1, 1.4 / k);
   const { missing, ends } = wayShown(table, plan);
   return html`
-    <${Names} labels=${labelsOf(plan, size)} size=${size} scale=${scale} bold=${ends} />
+    <${Names} labels=${placing.labels} size=${placing.size} scale=${scale} bold=${ends} />
     ${missing.map((id) => {
       const route = plan.routes.get(id);
       return html`<${Left} key=${id} x=${route.middle.x} y=${route.middle.y} words=${route.length} scale=${scale * Math.max(1, READ / (17 * unit))} />`;

@@ -29,7 +29,7 @@ export function Hand({ table }) {
 function MyHand({ table }) {
   const scene = table.scene.value;
   const mine = scene.covered ? {} : scene.view.mine;
-  const paid = parse(table.shown.value).paid ?? {};
+  const paid = parse(table.chosen.value).paid ?? {}; // only what is chosen rises
   const kinds = countsOf(mine);
   const all = kinds.reduce((sum, { count }) => sum + count, 0);
   return html`

@@ -42,8 +42,10 @@ export class Choice {
     this.look = signal(null);
     /** The ticket whose way is shown. @type {Signal<string | null>} */
     this.ticket = signal(null);
-    /** Tickets on offer that are to be kept; null: not touched yet. @type {Signal<string[] | null>} */
+    /** Tickets on offer that are ticked; null: not touched yet. @type {Signal<string[] | null>} */
     this.kept = signal(null);
+    /** The ticket on offer under pointer or focus. @type {Signal<string | null>} */
+    this.offered = signal(null);
     /** Whether only my own trams stand out. */
     this.mine = signal(false);
     /** @type {Signal<Window>} */
@@ -60,12 +62,13 @@ export class Choice {
     this.route.value = null;
     this.look.value = null;
     this.kept.value = null;
+    this.offered.value = null;
   }
 
-  /** Let go of what is only looked at; whether there was anything. */
+  /** Let go of what is looked at or ticked; whether there was anything. */
   letGo() {
-    const looked = this.route.value ?? this.look.value ?? this.ticket.value;
-    this.route.value = this.look.value = this.ticket.value = null;
+    const looked = this.route.value ?? this.look.value ?? this.ticket.value ?? this.kept.value;
+    this.route.value = this.look.value = this.ticket.value = this.kept.value = null;
     return looked !== null;
   }
 }
@@ -151,23 +154,41 @@ export function chooseRoute(table, id, claims) {
 }
 
 /**
- * The route that is looked at: under the pointer, or the one that was chosen.
+ * The route whose card is shown: as long as something is chosen, looking at another changes nothing there.
  * @param {SanFranciscoTable} table
  */
 export function routeShown(table) {
-  const pending = table.pending.value ? parse(table.pending.value).route : null;
-  return pending ?? table.choice.look.value ?? parse(table.pick.value).route ?? table.choice.route.value;
+  const chosen = table.pending.value ?? table.pick.value;
+  if (chosen !== null) return parse(chosen).route ?? null;
+  return table.choice.route.value ?? table.choice.look.value;
 }
 
 /**
- * The tickets that are to be kept as they are ticked now; all of them until somebody unticks.
+ * The route under pointer or focus, if its card is not shown because something else is chosen, or to be chosen.
+ * @param {SanFranciscoTable} table
+ */
+export function routeLookedAt(table) {
+  const { my_offer: offer } = table.scene.value.view;
+  const { look } = table.choice;
+  return offer.length || look.value !== routeShown(table) ? look.value : null;
+}
+
+/**
+ * The tickets that are ticked: none before somebody ticks one, for they can cost points. What a hint names is ticked,
+ * and so is what must be kept in any case.
  * @param {SanFranciscoTable} table
  */
 export function keptNow(table) {
-  const { my_offer: offer } = table.scene.value.view;
-  const hinted = parse(table.pick.value);
-  if (!table.choice.kept.value && hinted.what === "keep") return offer.filter((id) => hinted.tickets.includes(id));
-  return table.choice.kept.value?.filter((id) => offer.includes(id)) ?? [...offer];
+  const scene = table.scene.value;
+  const { my_offer: offer } = scene.view;
+  const kept = table.choice.kept.value ?? parse(table.pick.value).tickets ?? forced(scene) ?? [];
+  return offer.filter((id) => kept.includes(id));
+}
+
+/** The tickets that must be kept, where there is nothing to choose. @param {SanFranciscoScene} scene */
+export function forced(scene) {
+  const [only, ...more] = [...scene.legal.keys()].filter((text) => parse(text).what === "keep");
+  return only !== undefined && !more.length ? parse(only).tickets : null;
 }
 
 /**

@@ -77,6 +77,10 @@ export const countsOf = (cards) =>
     return count ? [{ kind, count }] : [];
   });
 
-/** "2 blue and 1 ferry" @param {Cards} cards */
+/** "2 ferries and 1 blue" @param {Cards} cards */
 export const cardsInWords = (cards) =>
-  listed(countsOf(cards).map(({ kind, count }) => t("sf-cards-of", { count, kind: t(`sf-${kind}`) })));
+  listed(
+    countsOf(cards).map(({ kind, count }) =>
+      kind === "ferry" ? t("sf-ferries", { ferries: count }) : t("sf-cards-of", { count, kind: t(`sf-${kind}`) }),
+    ),
+  );

@@ -31,7 +31,7 @@ function deedsOf(table, plan, claims, places, touch) {
   const { choice } = table;
   const look = (/** @type {string | null} */ id) => {
     choice.look.value = id;
-    table.look((free && id && parse(table.pick.value).route !== id && claims.get(id)?.[0].text) || null);
+    table.look((free && id && table.pick.value === null && claims.get(id)?.[0].text) || null);
   };
   const lookAtPlace = (/** @type {string | null} */ id) => {
     table.look((free && id && places.get(id)) || null);

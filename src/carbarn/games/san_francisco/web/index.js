@@ -1,16 +1,17 @@
 // San Francisco for the table page. See docs/web.md for what the page needs of a game.
 import { tokenInWords } from "/web/table/names.js";
+import { narrow } from "/web/ui/parts.js";
 import { either, listed, t } from "/web/words.js";
 import { After } from "./after.js";
 import { Board } from "./board.js";
 import { Hand } from "./cards.js";
 import { Choice, chooseRoute, claimsOf, keepText, keptNow, parse, placesOf, planFor } from "./choice.js";
 import { COLOURS, cardsInWords, OWNERS } from "./glyphs.js";
-import { cheer, LogEntry, RecapEntry, turnInWords } from "./log.js";
+import { cheer, LogEntry, logHeading, RecapEntry, turnInWords } from "./log.js";
 import { coloursWanted, radarOf } from "./radar.js";
 import { Preview } from "./routecard.js";
 import { SeatExtra, Side, seatInWords } from "./sheet.js";
-import { handInWords, placeName, routeInWords, routeName, ticketName, turnsOf } from "./talk.js";
+import { handInWords, placeName, routeInWords, routeName, shortName, ticketName, turnsOf } from "./talk.js";
 import { TextView } from "./text_view.js";
 import { WHOLE, zoomed } from "./zoom.js";
 
@@ -28,17 +29,19 @@ import { WHOLE, zoomed } from "./zoom.js";
 function mainAction(table) {
   const scene = table.scene.value;
   const plan = planFor(table);
+  const nameOf = narrow.value ? shortName : placeName;
   if (scene.view.my_offer.length && !scene.view.my_choice.length && table.canAct.value) {
     const kept = keptNow(table);
     const text = keepText(scene, kept);
+    if (!text) return { text, label: t("sf-keep-none") };
     return {
       text,
-      label: text ? t("sf-keep", { count: kept.length, all: scene.view.my_offer.length }) : t("sf-keep-none"),
+      label: t("sf-keep", { count: kept.length, ticket: ticketName(plan, kept[0], nameOf) }),
     };
   }
   const text = table.chosen.value ?? invented(scene);
   const { what, kind, place, route } = parse(text);
-  if (what === "claim") return { text, label: t("sf-claim-route", { route: routeName(plan, route) }) };
+  if (what === "claim") return { text, label: t("sf-claim-route", { route: routeName(plan, route, nameOf) }) };
   if (what === "draw")
     return { text, label: kind === "deck" ? t("sf-draw-deck") : t("sf-take", { kind: t(`sf-${kind}`) }) };
   if (what === "tickets") return { text, label: t("sf-draw-tickets") };
@@ -319,11 +322,13 @@ const game = {
   Preview,
   SeatExtra,
   LogEntry,
+  logHeading,
   RecapEntry,
   After,
   TextView,
   Side,
   layout: "decision",
+  logBelowSeats: true,
   /** Tickets and score sheet need the room beside the map; the log tells what happened. */
   recapInLog: () => true,
   turns: turnsOf,

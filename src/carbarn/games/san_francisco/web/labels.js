@@ -3,7 +3,7 @@ import { signal } from "/web/ui/html.js";
 import { tOr } from "/web/words.js";
 import { round } from "./plan.js";
 
-/** @import { Plan, PlanPlace, Space, Spot } from "./plan.js" */
+/** @import { Plan, PlanPlace, Spot } from "./plan.js" */
 
 /** @typedef {[left: number, top: number, right: number, bottom: number]} Box */
 
@@ -24,6 +24,7 @@ const COVERS = 4000; // so much that it only happens where there is no other way
 const COLLIDES = 3000; // the same for two names
 const STEP = 5; // between spots that are tried
 const [NEAREST, FARTHEST] = [4, 40]; // from the rim of the place to its name
+const FARTHEST_TOKEN = 46; // from the middle of the place to its tokens
 const KEPT = 250; // so many ways of each name are compared with those of others
 const SWEEPS = 30;
 // parts of a line of letters around its middle, in sizes of letters
@@ -31,10 +32,15 @@ const [HIGH, LOW, DEEP] = [0.39, 0.41, 0.6];
 
 /** @type {CanvasRenderingContext2D | null} */
 let ruler = null;
+/** What has been measured. @type {Map<string, number>} */
+const widths = new Map();
+
 /** How broad words are, in letters of size 1. @param {string} words */
 function measure(words) {
   ruler ??= newRuler();
-  return ruler ? ruler.measureText(words).width / 100 : words.length / 2;
+  const width = widths.get(words) ?? (ruler ? ruler.measureText(words).width / 100 : words.length / 2);
+  widths.set(words, width);
+  return width;
 }
 
 /** How names are written. */
@@ -103,28 +109,49 @@ function boxesOf(lines, widths, { x, y, anchor }, size) {
 }
 
 /**
- * All ways to write a place's name near it that stay on the map, best first.
+ * Ways to write a place's name near it that stay on the map, best first.
  * @param {Plan} plan
+ * @param {Obstacle[]} spaces of all routes
  * @param {PlanPlace} place
  * @param {string} name
  * @param {number} size
- * @returns {Label[]}
  */
-function candidates(plan, place, name, size) {
-  const others = [...plan.places.values()].filter((one) => one !== place);
-  const reach = measure(name) * size + place.radius + FARTHEST + 60;
-  const near = spacesOf(plan).filter((space) => Math.hypot(space.x - place.x, space.y - place.y) < reach);
-  const found = broken(name).flatMap((lines, breaks) => {
+function candidates(plan, spaces, place, name, size) {
+  const reach = measure(name) * size + 2 * (place.radius + FARTHEST) + 30;
+  const isNear = (/** @type {Spot} */ { x, y }) => Math.hypot(x - place.x, y - place.y) < reach;
+  const near = spaces.filter(isNear);
+  const others = [...plan.places.values()].filter((one) => one !== place && isNear(one));
+  const spots = broken(name).flatMap((lines, breaks) => {
     const widths = lines.map((line) => measure(line) * size);
-    return spotsAround(place, Math.max(...widths), lines.length * size * LINE).flatMap(({ wish, ...spot }) => {
-      const boxes = boxesOf(lines, widths, spot, size);
-      if (!boxes.every((box) => isOnMap(plan, box))) return [];
-      const own = Math.min(...boxes.map((box) => farFrom(box, place)));
-      const nearer = others.filter((one) => boxes.some((box) => farFrom(box, one) < own + 8)).length;
-      return [{ lines, ...spot, boxes, cost: wish + breaks * 2 + nearer * 60 + coverage(near, others, boxes) }];
-    });
+    const around = spotsAround(place, Math.max(...widths), lines.length * size * LINE);
+    return around.map((spot) => ({ lines, widths, spot, wish: spot.wish + breaks * 2 }));
   });
+  /** @type {Label[]} */
+  const found = [];
+  let best = 0; // so many that nothing speaks against: no other can be better, for wishes are in order
+  for (const { lines, widths, spot, wish } of spots.sort((a, b) => a.wish - b.wish)) {
+    const boxes = boxesOf(lines, widths, spot, size);
+    if (!boxes.every((box) => isOnMap(plan, box))) continue;
+    const against = objections(near, others, place, boxes);
+    found.push({ lines, x: spot.x, y: spot.y, anchor: spot.anchor, boxes, cost: wish + against });
+    if (!against && ++best === KEPT) break;
+  }
   return found.sort((a, b) => a.cost - b.cost).slice(0, KEPT);
+}
+
+/**
+ * What speaks against a name: what it covers, or that it is nearer to another place than to its own.
+ * @param {Obstacle[]} spaces
+ * @param {PlanPlace[]} others
+ * @param {PlanPlace} place
+ * @param {Box[]} boxes
+ */
+function objections(spaces, others, place, boxes) {
+  const covered = coverage(spaces, others, boxes);
+  if (covered) return covered; // it is out of the question
+  const far = (/** @type {PlanPlace} */ one) => Math.min(...boxes.map((box) => farFrom(box, one)));
+  const own = far(place) + 8;
+  return 60 * others.filter((one) => far(one) < own).length;
 }
 
 /**
@@ -180,15 +207,28 @@ const isOnMap = (plan, [left, top, right, bottom]) =>
 const farFrom = ([left, top, right, bottom], { x, y }) =>
   Math.hypot(Math.max(left - x, 0, x - right), Math.max(top - y, 0, y - bottom));
 
-/** All spaces, with half of the length that a tram takes there. @param {Plan} plan */
-const spacesOf = (plan) =>
+/**
+ * A space that no name may lie on.
+ * @typedef {object} Obstacle
+ * @property {number} x
+ * @property {number} y
+ * @property {number} half of the length that a tram takes there
+ * @property {number} cos
+ * @property {number} sin
+ */
+
+/** All spaces. @param {Plan} plan @returns {Obstacle[]} */
+const obstaclesOf = (plan) =>
   [...plan.routes.values()].flatMap((route) =>
-    route.spaces.map((space) => ({ ...space, half: Math.min(40, route.space + 1) / 2 + 1 })),
+    route.spaces.map(({ x, y, angle }) => {
+      const turn = (angle * Math.PI) / 180;
+      return { x, y, half: Math.min(40, route.space + 1) / 2 + 1, cos: Math.cos(turn), sin: Math.sin(turn) };
+    }),
   );
 
 /**
  * What a name covers that does not move: spaces and other places.
- * @param {(Space & { half: number })[]} spaces
+ * @param {Obstacle[]} spaces
  * @param {PlanPlace[]} places
  * @param {Box[]} boxes
  */
@@ -197,7 +237,7 @@ function coverage(spaces, places, boxes) {
   for (const box of boxes) {
     for (const space of spaces) if (isOnSpace(box, space)) cost += COVERS;
     for (const place of places) if (farFrom(box, place) < place.radius + 3) cost += COVERS;
-    if (cost) return cost; // it is out of the question: how much more it covers hardly matters
+    if (cost) return cost; // how much more it covers hardly matters
   }
   return cost;
 }
@@ -205,11 +245,10 @@ function coverage(spaces, places, boxes) {
 /**
  * Whether a box meets a space, which is turned: they are apart if they are so along one of their four directions.
  * @param {Box} box
- * @param {Space & { half: number }} space
+ * @param {Obstacle} space
  */
-function isOnSpace([left, top, right, bottom], { x, y, angle, half }) {
+function isOnSpace([left, top, right, bottom], { x, y, half, cos, sin }) {
   if (x < left - 40 || x > right + 40 || y < top - 40 || y > bottom + 40) return false;
-  const [cos, sin] = [Math.cos((angle * Math.PI) / 180), Math.sin((angle * Math.PI) / 180)];
   const [a, b] = [Math.abs(cos), Math.abs(sin)];
   const [dx, dy] = [(left + right) / 2 - x, (top + bottom) / 2 - y];
   const [w, h] = [(right - left) / 2, (bottom - top) / 2];
@@ -230,49 +269,84 @@ const overlap = (a, b, room = 0) =>
   Math.max(0, Math.min(a[2], b[2]) - Math.max(a[0], b[0]) + room) *
   Math.max(0, Math.min(a[3], b[3]) - Math.max(a[1], b[1]) + room);
 
-/** By map and size of letters. @type {WeakMap<Plan, Map<number, Map<string, Label>>>} */
+/**
+ * Where names and tokens have found room.
+ * @typedef {object} Placing
+ * @property {Plan} plan
+ * @property {number} size of letters
+ * @property {Map<string, Label>} labels
+ * @property {Map<string, Spot>} tokens where a place's tokens stand
+ */
+
+/** By map and size of letters. @type {WeakMap<Plan, Map<number, Placing>>} */
 const known = new WeakMap();
 
 /**
- * Names of all places at a size of letters, so that none covers another.
+ * Names and tokens at a size of letters, if they have found room already.
  * @param {Plan} plan
  * @param {number} size
  */
-export function labelsOf(plan, size) {
-  const sizes = known.get(plan) ?? new Map();
-  known.set(plan, sizes);
-  const labels = sizes.get(size) ?? findLabels(plan, size);
-  sizes.set(size, labels);
-  return labels;
+export const placed = (plan, size) => known.get(plan)?.get(size) ?? null;
+
+/**
+ * Names and tokens find room, so that no name covers another. It stops for whatever else there is to do after each.
+ * @param {Plan} plan
+ * @param {number} size
+ * @returns {Generator<undefined, Placing>}
+ */
+export function* place(plan, size) {
+  const labels = yield* placeNames(plan, size);
+  const names = [...labels.values()].flatMap((label) => label.boxes);
+  /** @type {Placing["tokens"]} */
+  const tokens = new Map();
+  for (const id of plan.places.keys()) {
+    tokens.set(id, tokenSpot(plan, names, id));
+    yield;
+  }
+  const placing = { plan, size, labels, tokens };
+  known.set(plan, (known.get(plan) ?? new Map()).set(size, placing));
+  return placing;
 }
+
+/** @typedef {{ id: string, ways: Label[], now: Label }} Name a name, its ways, and the one that it has now */
 
 /**
  * @param {Plan} plan
  * @param {number} size
- * @returns {Map<string, Label>}
+ * @returns {Generator<undefined, Map<string, Label>>}
  */
-function findLabels(plan, size) {
-  const all = [...plan.places.values()].flatMap((place) => {
+function* placeNames(plan, size) {
+  /** @type {Name[]} */
+  const all = [];
+  const spaces = obstaclesOf(plan);
+  for (const place of plan.places.values()) {
     const name = size > LARGE ? tOr(`sf-short-${place.id}`, place.name) : place.name;
-    const ways = candidates(plan, place, name, size);
-    return ways.length ? [{ id: place.id, ways, now: ways[0] }] : [];
-  });
-  /** @type {(way: Label, other: Label) => boolean} */
-  const collide = (way, other) => way.boxes.some((a) => other.boxes.some((b) => overlap(a, b, 3) > 0));
-  /** @type {(one: typeof all[number], way: Label) => number} */
-  const price = (one, way) =>
-    way.cost + all.reduce((sum, other) => sum + (other !== one && collide(way, other.now) ? COLLIDES : 0), 0);
+    const ways = candidates(plan, spaces, place, name, size);
+    if (ways.length) all.push({ id: place.id, ways, now: ways[0] });
+    yield;
+  }
   for (let sweep = 0; sweep < SWEEPS; sweep++) {
     let changed = false;
     for (const one of all) {
-      const best = bestOf(one.ways, (way) => price(one, way));
+      const best = bestOf(one.ways, (way) => way.cost + COLLIDES * collisions(all, one, way));
       changed ||= best !== one.now;
       one.now = best;
+      yield;
     }
     if (!changed) break;
   }
   return new Map(all.map((one) => [one.id, one.now]));
 }
+
+/**
+ * How many other names a name would meet.
+ * @param {Name[]} all
+ * @param {Name} one
+ * @param {Label} way
+ */
+const collisions = (all, one, way) =>
+  all.filter((other) => other !== one && way.boxes.some((a) => other.now.boxes.some((b) => overlap(a, b, 3) > 0)))
+    .length;
 
 /**
  * The cheapest way; their own costs rise, so that most need not be compared with other names.
@@ -292,22 +366,22 @@ function bestOf(ways, price) {
 /**
  * Where a place's tokens stand: beside it, on the side with fewest routes and no name.
  * @param {Plan} plan
- * @param {Map<string, Label>} labels
+ * @param {Box[]} names
  * @param {string} id
  * @returns {Spot}
  */
-export function tokenSpot(plan, labels, id) {
+function tokenSpot(plan, names, id) {
   const place = plan.places.get(id);
-  const names = [...labels.values()].flatMap((label) => label.boxes);
+  const dots = plan.obstacles.filter((dot) => Math.hypot(dot.x - place.x, dot.y - place.y) < FARTHEST_TOKEN + 30);
   let best = { x: place.x, y: place.y, cost: Infinity };
-  for (const away of [32, 38, 46]) {
+  for (const away of [32, 38, FARTHEST_TOKEN]) {
     for (let turn = 0; turn < 24; turn++) {
       const angle = (turn * Math.PI) / 12;
       const [x, y] = [place.x + away * Math.cos(angle), place.y + away * Math.sin(angle)];
       /** @type {Box} */
       const box = [x - 14, y - 24, x + 14, y + 16];
       let cost = (away - 32) * 0.6;
-      for (const dot of plan.obstacles) {
+      for (const dot of dots) {
         const far = Math.hypot(dot.x - x, dot.y - y + 3);
         if (far < 26) cost += 2 * (28 - far);
       }
@@ -317,5 +391,5 @@ export function tokenSpot(plan, labels, id) {
       if (cost < best.cost - 1e-9) best = { x: round(x), y: round(y), cost };
     }
   }
-  return best;
+  return { x: best.x, y: best.y };
 }

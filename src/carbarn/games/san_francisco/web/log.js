@@ -52,6 +52,9 @@ function deedWith(words, table, turn, name, more) {
  */
 const deedDrawn = (table, turn, more = []) => deedWith(rich, table, turn, html`<b>${table.name(turn.seat)}</b>`, more);
 
+/** The round that a turn belongs to. @param {SanFranciscoTurn} turn */
+export const logHeading = ({ round }) => (round ? t("sf-log-round", { round }) : t("sf-log-setup"));
+
 /** @param {{ table: SanFranciscoTable, turn: SanFranciscoTurn }} props */
 export function LogEntry({ table, turn }) {
   const plan = planFor(table);

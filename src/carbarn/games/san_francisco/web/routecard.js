@@ -1,10 +1,11 @@
 // The panel that says the consequence before the click: a route's card, tickets to choose, a card to draw.
 import { html } from "/web/ui/html.js";
 import { narrow, Rule } from "/web/ui/parts.js";
-import { either, facts, percent, rich, sentences, t } from "/web/words.js";
+import { either, facts, figure, percent, rich, sentences, t } from "/web/words.js";
 import { chooseRoute, claimsOf, parse, planFor, routeShown } from "./choice.js";
 import { Chip, cardsInWords, countsOf, Glyph, KINDS, Small, Token } from "./glyphs.js";
 import { coloursWanted, oddsFor, radarOf, ticketsAfter } from "./radar.js";
+import { sheetRows } from "./sheet.js";
 import { ownerInWords, placeName, routeName, symbolName, symbolNumber, ticketName } from "./talk.js";
 import { KeepPanel, TicketList } from "./tickets.js";
 
@@ -103,28 +104,46 @@ export function RouteCard({ table, id }) {
   const radar = radarOf(plan, view);
   const claims = claimsOf(scene, coloursWanted(plan, radar));
   const ways = table.canAct.value || table.pending.value ? claims.get(id) : null;
-  const shown = parse(table.shown.value).route === id ? table.shown.value : ways?.[0].text;
-  const way = ways?.find((one) => one.text === shown) ?? ways?.[0];
+  const chosen = parse(table.chosen.value).route === id;
+  const way = ways?.find((one) => one.text === table.chosen.value) ?? ways?.[0];
   const actor = scene.actors[0] ?? view.seat;
   const problem = table.problem.value;
+  const letGo = () => {
+    table.choice.route.value = null;
+    table.choose(null);
+  };
   return html`
-    <section class="preview panel sf-card-of-route" tabindex="0" aria-label=${t("sf-route-card", { route: routeName(plan, id) })} data-shows=${id}>
-      <header><h2>${routeName(plan, id)}</h2>
-        ${
-          twin &&
-          html`<button type="button" class="link" onClick=${() => chooseRoute(table, twin, claims)}>${t("sf-other-of-double", { colour: t(`sf-${plan.routes.get(twin).color}`) })}</button>`
-        }</header>
+    <section class="preview panel sf-card-of-route ${chosen ? "chosen" : ""}" tabindex="0" aria-label=${t("sf-route-card", { route: routeName(plan, id) })} data-shows=${id}>
+      <header><p class="caps">${t(chosen ? "sf-chosen" : "sf-looking")}</p>
+        ${chosen && table.canAct.value && html`<button type="button" class="link" data-do="let-go" onClick=${letGo}>${t("sf-let-go")}</button>`}
+        <h2>${routeName(plan, id)}</h2></header>
       <ul class="sf-facts">
         <li>${t("sf-spaces", { length: route.length })}</li>
         <li data-fact="points">${t("sf-points", { points: way?.preview.points ?? plan.map.route_points[route.length] })}</li>
         ${route.ferries > 0 && html`<li class="sf-k-ferry-ink"><svg viewBox="0 0 12 12" aria-hidden="true"><${Glyph} kind="ferry" /></svg>${t("sf-ferries", { ferries: route.ferries })}</li>`}
+        ${
+          twin &&
+          html`<li><button type="button" class="link" onClick=${() => chooseRoute(table, twin, claims)}>${t("sf-other-of-double", { colour: t(`sf-${plan.routes.get(twin).color}`) })}</button></li>`
+        }
         ${view.seat >= 0 && view.routes[route.index] === -1 && html`<li data-fact="trams">${t("sf-trams", { before: view.trams[actor], after: way?.preview.trams_left ?? Math.max(0, view.trams[actor] - route.length) })}</li>`}
+        ${way && actor === view.seat && html`<${IfItEnded} plan=${plan} view=${view} preview=${way.preview} />`}
       </ul>
       <${State} table=${table} route=${route} ways=${ways} />
       ${problem && table.choice.route.value === id && html`<div class="sf-why"><${Reason} problem=${problem} /></div>`}
       ${view.routes[route.index] === -1 && view.seat >= 0 && html`<${Effects} plan=${plan} view=${view} radar=${radar} route=${route} preview=${way?.preview} mine=${actor === view.seat} />`}
       ${ways && html`<${Ways} table=${table} ways=${ways} chosen=${way} wanted=${coloursWanted(plan, radar)} mine=${actor === view.seat} />`}
     </section>`;
+}
+
+/**
+ * My score if the game ended now, before and after a claim, my tickets included.
+ * @param {{ plan: Plan, view: SanFranciscoView, preview: ClaimPreview }} props
+ */
+function IfItEnded({ plan, view, preview }) {
+  const before = sheetRows(plan, view, false)[view.seat].total;
+  const tickets = preview.completes.reduce((sum, id) => sum + 2 * plan.tickets.get(id).points, 0);
+  const after = before + preview.points + (preview.set_after ?? 0) - (preview.set_before ?? 0) + tickets;
+  return html`<li class="sf-if-ended">${t("sf-if-ended", { before: figure(before), after: figure(after) })}</li>`;
 }
 
 /**

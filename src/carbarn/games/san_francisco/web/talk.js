@@ -1,5 +1,5 @@
 // San Francisco in words: routes, places, tickets, turns.
-import { listed, t } from "/web/words.js";
+import { listed, t, tOr } from "/web/words.js";
 import { parse } from "./choice.js";
 import { cardsInWords, countsOf } from "./glyphs.js";
 
@@ -17,7 +17,7 @@ import { cardsInWords, countsOf } from "./glyphs.js";
 /** @typedef {{ kind: "stack", place: string }} StackTurn */
 /** @typedef {{ kind: "start" | "pass" }} OtherTurn the first tickets; nothing */
 /** @typedef {{ points?: number, token?: string, last_turns?: number, new_row?: true }} TurnFacts as in the facts of its events */
-/** @typedef {Turn & { facts: TurnFacts } & (DrawTurn | ClaimTurn | TicketsTurn | StackTurn | OtherTurn)} SanFranciscoTurn */
+/** @typedef {Turn & { round: number, facts: TurnFacts } & (DrawTurn | ClaimTurn | TicketsTurn | StackTurn | OtherTurn)} SanFranciscoTurn */
 
 const NAMES = ["gull", "bridge", "ferry-bell", "sun", "vineyard", "postcard", "camera"];
 
@@ -40,13 +40,21 @@ export const symbolName = (symbol) => (NAMES.includes(symbol) ? t(`sf-token-${sy
 export const placeName = (plan, id) => (plan.places.has(id) ? plan.places.get(id).name : id);
 
 /**
- * "Pier 39 – Alcatraz"; of a double with its colour, or which of the two.
+ * The same where there is little room.
  * @param {Plan} plan
  * @param {string} id
  */
-export function routeName(plan, id) {
+export const shortName = (plan, id) => tOr(`sf-short-${id}`, placeName(plan, id));
+
+/**
+ * "Pier 39 – Alcatraz"; of a double with its colour, or which of the two.
+ * @param {Plan} plan
+ * @param {string} id
+ * @param {typeof placeName} nameOf
+ */
+export function routeName(plan, id, nameOf = placeName) {
   const route = plan.routes.get(id);
-  const args = { a: placeName(plan, route.a), b: placeName(plan, route.b) };
+  const args = { a: nameOf(plan, route.a), b: nameOf(plan, route.b) };
   if (!route.twin) return t("sf-route", args);
   const twin = plan.routes.get(route.twin);
   if (twin.color !== route.color) return t("sf-route-of-double", { ...args, which: t(`sf-${route.color}`) });
@@ -56,10 +64,11 @@ export function routeName(plan, id) {
 /**
  * @param {Plan} plan
  * @param {string} id
+ * @param {typeof placeName} nameOf
  */
-export function ticketName(plan, id) {
+export function ticketName(plan, id, nameOf = placeName) {
   const ticket = plan.tickets.get(id);
-  return t("sf-ticket-name", { a: placeName(plan, ticket.a), b: placeName(plan, ticket.b) });
+  return t("sf-ticket-name", { a: nameOf(plan, ticket.a), b: nameOf(plan, ticket.b) });
 }
 
 /**
@@ -127,13 +136,21 @@ export function placeInWords(plan, scene, id, text) {
 export function turnsOf(events) {
   /** @type {SanFranciscoTurn[]} */
   const turns = [];
+  let round = 0; // until tickets are chosen and stacks are put on the map
+  /** @type {number | null} */
+  let first = null;
   for (const event of events) {
     const last = turns.at(-1);
     if (event.what === "dealt") addLuck(last, event);
     if (event.what !== "acted") continue;
     const action = parse(event.text ?? "keep"); // which tickets somebody keeps is secret
     if (last && goesOn(last, event.seat, action)) addTo(last, action, event);
-    else turns.push({ number: turns.length + 1, seat: event.seat, n: event.n, facts: event.facts, ...begun(action) });
+    else {
+      const turn = begun(action);
+      if (turn.kind !== "start" && turn.kind !== "stack") first ??= event.seat;
+      if (event.seat === first) round++;
+      turns.push({ number: turns.length + 1, seat: event.seat, n: event.n, round, facts: event.facts, ...turn });
+    }
   }
   return turns;
 }

@@ -1,7 +1,7 @@
 // Tickets: what each still needs, and help for choosing them.
 import { html } from "/web/ui/html.js";
 import { facts, listed, rich, t } from "/web/words.js";
-import { keepText, keptNow, planFor } from "./choice.js";
+import { forced, keepText, keptNow, planFor } from "./choice.js";
 import { Small } from "./glyphs.js";
 import { radarOf, tramsFor, wayOf } from "./radar.js";
 import { ticketName } from "./talk.js";
@@ -65,7 +65,7 @@ export function TicketList({ table, plan, strip = false }) {
               ${
                 !strip &&
                 html`<small><b class="how num">${t(words, { mark })}</b><span class="sf-bits" aria-hidden="true">${Array.from({ length: Math.min(built, 14) }, () => html`<i></i>`)}${Array.from({ length: Math.min(way.trams, 14) }, () => html`<i class="no"></i>`)}</span>
-                ${!way.done && !way.broken && !view.over && html`<span>${needsInWords(plan, way)}</span>`}</small>`
+                ${!way.done && !way.broken && !view.over && html`<span title=${needsInWords(plan, way)}>${needsInWords(plan, way)}</span>`}</small>`
               }</span>
             ${strip && html`<span class="how">${rich(words, { mark: html`<b class="num">${mark}</b>` })}</span>`}
           </button></li>`;
@@ -84,7 +84,7 @@ export function KeepPanel({ table }) {
   if (view.my_choice.length)
     return html`<section class="preview panel idle" tabindex="0" aria-label=${t("preview")}><p>${t("sf-sealed", { tickets: listed(view.my_choice.map((id) => ticketName(plan, id))) })}</p></section>`;
   const kept = keptNow(table);
-  const free = table.canAct.value;
+  const free = table.canAct.value && forced(scene) === null;
   const all = tramsFor(plan, view, [...view.my_tickets, ...kept]);
   const apart =
     kept.reduce((sum, id) => sum + aloneOf(plan, view, id).trams, 0) + tramsFor(plan, view, view.my_tickets).trams;
@@ -94,7 +94,10 @@ export function KeepPanel({ table }) {
       ? kept.filter((one) => one !== id)
       : view.my_offer.filter((one) => one === id || kept.includes(one));
     table.choice.kept.value = next;
-    table.choose(free ? keepText(scene, next) : null);
+    table.choose(keepText(scene, next));
+  };
+  const look = (/** @type {string | null} */ id) => {
+    table.choice.offered.value = id;
   };
   return html`
     <section class="preview panel sf-keep" tabindex="0" aria-label=${t("sf-offer")}>
@@ -103,7 +106,8 @@ export function KeepPanel({ table }) {
         const ticket = plan.tickets.get(id);
         const alone = aloneOf(plan, view, id);
         return html`
-          <label key=${id} class="sf-offered"><input type="checkbox" checked=${kept.includes(id)} disabled=${!free} data-keep=${id}
+          <label key=${id} class="sf-offered" onPointerEnter=${(/** @type {PointerEvent} */ event) => event.pointerType === "mouse" && look(id)} onPointerLeave=${() => look(null)}
+            onFocusIn=${(/** @type {FocusEvent} */ { target }) => target instanceof Element && target.matches(":focus-visible") && look(id)} onFocusOut=${() => look(null)}><input type="checkbox" checked=${kept.includes(id)} disabled=${!free} data-keep=${id}
             onChange=${() => toggle(id)} />
             <b class="sf-value num">${ticket.points}</b>
             <span class="what"><span>${ticketName(plan, id)}</span><small>${
@@ -120,7 +124,7 @@ export function KeepPanel({ table }) {
       })}
       <ul class="sf-effects">
         ${kept.length > 0 && html`<li><${Small} name="tram" /><span>${t("sf-offer-together", { trams: all.trams, left: view.trams[view.seat] - all.trams, shared: Math.max(0, apart - all.trams) })}</span></li>`}
-        <li class=${kept.length ? "" : "warns"}><${Small} name="ticket" /><span>${kept.length ? t("sf-offer-points", { points }) : t("sf-offer-least")}</span></li>
+        <li><${Small} name="ticket" /><span>${kept.length ? t("sf-offer-points", { points }) : t("sf-offer-none")}</span></li>
       </ul>
     </section>`;
 }

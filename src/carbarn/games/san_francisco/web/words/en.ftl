@@ -96,6 +96,11 @@ sf-odds-one = { $kind } { $share }
 sf-odds-title = The next card of the deck, from what you know: { $words }.
 sf-odds-shuffle = The deck is empty; the discards will be shuffled: { $words }.
 
+sf-looking = Looking at
+sf-looking-may = You can claim it.
+sf-chosen = Chosen
+sf-let-go = Cancel
+sf-if-ended = if it ended { $before } → { $after }
 sf-route-card = Route { $route }
 sf-spaces = { $length ->
     [one] 1 space
@@ -182,22 +187,31 @@ sf-needs-any = { $ferries ->
       }
   }
 sf-offer = Tickets: keep at least one
-sf-offer-way = { $trams } trams over { $routes ->
+sf-offer-way = { $trams ->
+    [one] 1 tram
+   *[other] { $trams } trams
+  } over { $routes ->
     [one] 1 route
    *[other] { $routes } routes
-  }, { NUMBER($each, maximumFractionDigits: 1) } points a tram
-sf-offer-together = With these, all your tickets need { $trams } trams ({ $shared } shared); you’d have { $left } left.
+  }, { NUMBER($each, maximumFractionDigits: 1) ->
+    [one] 1 point
+   *[other] { NUMBER($each, maximumFractionDigits: 1) } points
+  } a tram
+sf-offer-together = With these, all your tickets need { $trams ->
+    [one] 1 tram
+   *[other] { $trams } trams
+  }{ $shared ->
+    [0] {""}
+   *[other] {" "}({ $shared } shared)
+  }; you’d have { $left } left.
 sf-offer-points = +{ $points } if completed, −{ $points } if not
-sf-offer-least = Keep at least one.
+sf-offer-none = A ticket adds its points if you complete it, and costs them if you don’t.
 sf-sealed = You keep { $tickets }. Waiting for the others.
-sf-keep = { $all ->
-    [1] Keep the ticket
-   *[other] { $count ->
-        [one] Keep this one
-       *[other] Keep both
-      }
+sf-keep = { $count ->
+    [one] Keep { $ticket }
+   *[other] Keep { $count } tickets
   }
-sf-keep-none = Keep at least one
+sf-keep-none = Choose at least 1 ticket to keep
 sf-keep-other = Keep tickets
 
 sf-seat-said = { $trams } trams, { $cards } cards, { $tickets } tickets, tokens: { $tokens }
@@ -243,7 +257,7 @@ sf-turn-keep = keep at least one of the tickets
 sf-turn-over = the game is over
 sf-turn-pass = you can’t do anything, so pass
 sf-turn-confirm = confirm how you pay
-sf-turn-last = your last turn
+sf-turn-last = this is your last turn
 sf-aside-second = You can’t take a face-up ferry now.
 sf-turn-said = Your turn: { $what }. { $step ->
     [turn] { $routes ->
@@ -267,7 +281,12 @@ sf-deed-pass = { $name } passed
 sf-deed-points = { $deed } { $points }
 sf-deed-more = { $deed }; { $more }
 sf-took-token = took the { $symbol } token
-sf-log-last = last turns: { $turns } to go
+sf-log-last = 2 trams or fewer left: { $turns ->
+    [one] 1 last turn
+   *[other] { $turns } last turns
+  } to go
+sf-log-round = Round { $round }
+sf-log-setup = Setup
 sf-new-row = three ferries: new row
 sf-said = { $deed }.
 sf-said-points = { $who ->
