@@ -234,6 +234,8 @@ export interface GameModule<G extends GameTypes = any, C extends Choice = any, T
   /** What a turn means to the person at this screen, if anything. */
   cheer?(table: GameTable<G, C, T>, turn: T): Cheer | null | undefined;
   turns(events: ToldEvent<G>[]): T[];
+  /** The part of the game that a turn belongs to: the log has it above the first of its turns. */
+  heading?(table: GameTable<G, C, T>, turn: T): string;
   /** How turns since one's own are told, if not one by one. */
   recapTurns?(turns: T[]): T[];
   /** Whether an event is animated, for how many milliseconds, and the points that a seat gets by it. */
