@@ -14,7 +14,8 @@ from web.play import Visitors
 FINISHED = "[data-do=record]"
 # something that can be pressed now: a step, a bid, a place on the map, a button of the bar
 MAY = (
-    ".tw-panel [data-step]:not([disabled]), .tw-bid.may, .tw-kind-btn:not([disabled]), "
+    ".tw-panel [data-step]:not([disabled]), .tw-bid.may, "
+    ".tw-kind-btn:not([disabled], [aria-disabled]), "
     ".tw-kinds [data-do]:not([disabled]), .bar .solid:not([disabled]), "
     ".bar [data-do=main]:not([disabled])"
 )

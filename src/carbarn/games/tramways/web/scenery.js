@@ -55,11 +55,11 @@ function seamsOf(town) {
   return parts.join("");
 }
 
-/** Letters and numbers at the edges. @param {{ town: Town }} props */
-export const Coordinates = ({ town }) => html`
+/** Letters and numbers at the edges; `size`: by how much letters are enlarged. @param {{ town: Town, size: number }} props */
+export const Coordinates = ({ town, size }) => html`
   <g class="tw-coords">
-    ${Array.from({ length: town.columns }, (_, column) => html`<text x=${MARGIN + column * CELL + 30} y="11">${cellAt(column, 0)[0]}</text>`)}
-    ${Array.from({ length: town.rows }, (_, row) => html`<text x="10" y=${MARGIN + row * CELL + 30}>${row + 1}</text>`)}
+    ${Array.from({ length: town.columns }, (_, column) => html`<text x=${MARGIN + column * CELL + 30} y=${MARGIN - 9 * size}>${cellAt(column, 0)[0]}</text>`)}
+    ${Array.from({ length: town.rows }, (_, row) => html`<text x=${MARGIN - 10 * size} y=${MARGIN + row * CELL + 30}>${row + 1}</text>`)}
   </g>`;
 
 /**
