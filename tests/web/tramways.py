@@ -44,7 +44,7 @@ def people(page: Page) -> list[dict[str, int]]:
     names = ("cash", "happiness", "stress")
     return [
         {
-            name: int(re.sub(r"\D*(-?\d+)$", r"\1", text))
+            name: int(re.sub(r"\D*(-?\d+)$", r"\1", text.replace("\N{MINUS SIGN}", "-")))
             for name, text in zip(names, one, strict=True)
         }
         for one in found
