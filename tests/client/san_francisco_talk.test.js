@@ -96,7 +96,7 @@ test("a round begins with each turn of the first player, after tickets and stack
   const setup = [acted(0, null), acted(1, null), acted(0, "stack castro")];
   const played = [acted(1, "draw red"), acted(1, "draw red"), acted(0, "tickets"), acted(0, null), acted(1, "pass")];
   assert.deepEqual(
-    turnsOf([...setup, ...played]).map((turn) => game.logHeading(turn)),
+    turnsOf([...setup, ...played]).map((turn) => game.heading(null, turn)),
     ["Setup", "Setup", "Setup", "Round 1", "Round 1", "Round 2"],
   );
 });

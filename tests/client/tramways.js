@@ -22,7 +22,7 @@ await loadWords();
 await loadGameWords("tramways");
 
 export const { default: game } = await import("../../src/carbarn/games/tramways/web/index.js");
-const { turnsOf } = await import("../../src/carbarn/games/tramways/web/log.js");
+const { turnsOf } = await import("../../src/carbarn/games/tramways/web/turns.js");
 
 /**
  * @param {Partial<Player>} more

@@ -1,9 +1,10 @@
 // Turns of Tramways: which steps belong together, what they changed, and how they are told.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { acted, laid, tableOf } from "./tramways.js";
+import { acted, laid, tableOf, viewOf } from "./tramways.js";
 
-const { deedInWords, turnInWords, turnsOf } = await import("../../src/carbarn/games/tramways/web/log.js");
+const { deedInWords, headingOf, turnInWords } = await import("../../src/carbarn/games/tramways/web/log.js");
+const { turnsOf } = await import("../../src/carbarn/games/tramways/web/turns.js");
 const { changesInWords } = await import("../../src/carbarn/games/tramways/web/talk.js");
 
 /** The steps of one seat as turns. @param {...string} texts */
@@ -64,11 +65,95 @@ test("luck and what was taken back are no turns", () => {
   );
 });
 
-test("secret choices are one turn without steps, until they are opened", () => {
-  const opened = [["use d01 worker", "done"], ["done"]];
-  const [turn, ...more] = turnsOf([acted(4, 1, null), acted(5, 1, null, { opened })]);
-  assert.deepEqual(more, []);
-  assert.deepEqual([turn.kind, turn.steps, turn.opened], ["office", [], opened]);
+test("secret choices are one turn for each seat, whoever acts in between; without steps until they are opened", () => {
+  const events = [acted(4, 1, null), acted(5, 0, "drop d01"), acted(6, 1, null), acted(7, 0, "done")];
+  assert.deepEqual(
+    turnsOf(events).map(({ number, n, seat, kind, steps }) => [number, n, seat, kind, steps]),
+    [
+      [1, 6, 1, "office", []],
+      [2, 7, 0, "office", ["drop d01", "done"]],
+    ],
+  );
+});
+
+test("when secret choices are opened, each is told of whoever made it, with what it changed and why", () => {
+  const opened = [["drop d03", "done"], ["use g-a2 worker", "done"], ["done"]];
+  const since = [
+    { seat: 0, stress: 1, cash: -1 },
+    { seat: 1, workers: 1 },
+  ];
+  const events = [acted(4, 1, null), acted(5, 0, "drop d03"), acted(6, 1, null), acted(7, 0, "done")];
+  const last = acted(8, 2, null, { opened, since, round: 3 });
+  const { table } = tableOf({ events: [...events, last] });
+  const turns = table.turns.value;
+  assert.deepEqual(
+    turns.map(({ seat, steps, part, round }) => [seat, steps.length, part, round]),
+    [
+      [1, 2, "administration", 2],
+      [0, 2, "administration", 2],
+      [2, 1, "administration", 2],
+    ],
+  );
+  assert.match(deedInWords(table, turns[0]), /played G-A2 \(gain a worker\)/);
+  assert.match(deedInWords(table, turns[2]), /nothing/);
+  const said = turnInWords(table, turns[2]);
+  assert.match(said, /You discarded D03/);
+  assert.match(said, /−1 dollar and \+1 stress \(consequence of D03\)/);
+});
+
+test("stress is told with its reason", () => {
+  const { table } = tableOf();
+  const again = { changes: [{ seat: 0, stress: 1 }] };
+  const [build] = turnsOf([acted(1, 0, "build D3 R"), acted(2, 0, "use d01 build"), acted(3, 0, "use d01 r", again)]);
+  assert.match(turnInWords(table, build), /\+1 stress \(D01 used twice\)/);
+  const [ride] = turnsOf([
+    acted(1, 0, "move b5", {
+      changes: [{ seat: 0, stress: -1 }],
+      did: { action: "move", from: "b5", destination: "R" },
+    }),
+  ]);
+  assert.match(turnInWords(table, ride), /−1 stress \(arriving at Residence\)/);
+  const [pass] = turnsOf([acted(1, 1, "pass", { changes: [{ seat: 0, stress: 1 }] })]);
+  assert.match(turnInWords(table, pass), /You: \+1 stress \(going first\)/);
+});
+
+test("turns stand under the round and the part of it to which they belong", () => {
+  const { table } = tableOf();
+  const turns = turnsOf([
+    acted(1, 0, "book 1"),
+    { what: "dealt", n: 2, seat: null, text: "R", facts: { stream: "types", round: 1 }, words: "" },
+    acted(3, 0, "bid 2"),
+    acted(4, 1, "pass"),
+    acted(5, 1, "take a01"),
+    acted(6, 0, "earn"),
+    acted(7, 1, "earn"),
+    acted(8, 0, "build D3 R"),
+    acted(9, 0, "done"),
+    acted(10, 1, null, { opened: [["done"], ["done"]], since: [], round: 6 }),
+    acted(11, 0, "bid 2"),
+    acted(12, 1, null, { opened: [[], ["keep d01"]], since: [] }),
+    acted(13, 0, "earn"),
+  ]);
+  const headings = turns.map((turn) => headingOf(table, turn));
+  assert.deepEqual(
+    headings.filter((words, index) => words !== headings[index - 1]),
+    [
+      "Set-up",
+      "Round 1, auction",
+      "Round 1, actions 1",
+      "Round 1, actions 2",
+      "Round 1, Administration",
+      "Round 6, auction",
+      "Round 6, hands",
+      "Round 6, actions 1",
+    ],
+  );
+});
+
+test("a table that began in the middle of a round says what it knows", () => {
+  const { table } = tableOf({ view: viewOf({ round: 4 }) });
+  const [turn] = turnsOf([acted(1, 0, "earn")]);
+  assert.equal(headingOf(table, turn), "Round 4, actions");
 });
 
 test("what the steps of a turn changed is added up by seat", () => {

@@ -46,10 +46,11 @@ async ({ labels, spaces, presses }) => {
       return there && !isEmpty(boxOf(there)) ? [[area, now, null]] : [];
     }),
   ].map(([name, now, one]) => ({ name, now, one, before: now() }));
+  const cardOf = (one) => one?.closest("[data-card]"); // a chosen card rises, with all that is on it
   const compare = (known, why, self) => {
     for (const { name, now, one, before } of known) {
       const after = now();
-      if (!after || one === self) continue;
+      if (!after || one === self || (one && cardOf(self)?.contains(one))) continue;
       if (after.some((side, index) => Math.abs(side - before[index]) > 0.6))
         faults.add(`${why} moves ${name}: ${before.map(Math.round)} to ${after.map(Math.round)}`);
     }

@@ -327,7 +327,7 @@ def test_undo_sandbox_log_and_replay(people: Visitors, keep: Keep) -> None:
     last = page.locator(".turns > li:has(a.n)").first
     expect(last).to_contain_text("+1")
     expect(last).to_contain_text("token")
-    expect(page.locator(".turns > li.heading").first).to_have_text(re.compile(r"Round \d+"))
+    expect(page.locator(".turns > li.part").first).to_have_text(re.compile(r"Round \d+"))
     page.locator(".turns a.n").nth(1).click()
     page.locator("#turn", has_text="The board after turn").wait_for()
     expect(page.locator(".sf-tram")).to_have_count(0)

@@ -14,12 +14,14 @@ from web import play, san_francisco
 from web.play import Visitors
 from web.test_layout import inside, scrolls
 from web.test_plain_table import READY, foreign, guests  # noqa: F401
+from web.test_tramways_table import sit_down
 
 pytestmark = pytest.mark.slow
 SCRIPT = (Path(__file__).parent / "stands_still.js").read_text()
 LAPTOPS = ((1280, 720), (1024, 768), (1920, 1080))
 SHORT = ((844, 390), (640, 360))  # a phone held sideways; a laptop at 200 %
 SIZES = (*LAPTOPS, (390, 844), *SHORT)
+LOW = ((1000, 520), (1280, 500), (915, 412))  # much width, little height
 CONFIRM = {"confirm": "always"}  # so that pressing a square only chooses it
 
 
@@ -30,6 +32,7 @@ class Look:
     presses: str  # what can be chosen without anything being done
     labels: str = ".none"
     spaces: str = ".none"  # what no label may cover
+    prepare: Callable[[Page], None] | None = None  # what is chosen first, at every size
 
 
 def faults(page: Page, look: Look) -> list[str]:
@@ -39,6 +42,8 @@ def faults(page: Page, look: Look) -> list[str]:
         page.set_viewport_size({"width": width, "height": height})
         page.wait_for_timeout(100)  # until what depends on the size is drawn anew
         page.wait_for_selector(".board:not([aria-busy])")
+        if look.prepare:
+            look.prepare(page)
         wanted = {"labels": look.labels, "spaces": look.spaces, "presses": look.presses}
         at = f"{width} x {height}"
         found += [f"{at}: {one}" for one in page.evaluate(SCRIPT, wanted)]
@@ -46,6 +51,13 @@ def faults(page: Page, look: Look) -> list[str]:
             found.append(f"{at}: the board is not in sight")
         if scrolls(page)["down"]:
             found.append(f"{at}: the page scrolls")
+    for width, height in LOW:
+        page.set_viewport_size({"width": width, "height": height})
+        for what in (".boardbox", ".bar", ".preview", ".seats"):
+            if not inside(page, what):
+                found.append(f"{width} x {height}: {what} is not in sight")
+        if any(scrolls(page).values()):
+            found.append(f"{width} x {height}: the page scrolls")
     return found
 
 
@@ -80,7 +92,25 @@ def four_in_san_francisco(page: Page) -> Look:
     return Look(".sf-hit.may, .sf-slot.may, [data-ticket]", ".sf-name", ".sf-space, .sf-tram .body")
 
 
-@pytest.mark.parametrize("game", [cable_car, companies, four_in_san_francisco])
+def three_in_tramways(page: Page) -> Look:
+    """An action to be planned, with eight tickets in hand and links of everybody."""
+    sit_down(page)
+
+    def plan_rails(page: Page) -> None:
+        page.locator("[data-kind=rails]").click()
+        page.locator("[data-goal]").first.click()
+        page.locator("[data-end]").first.click()
+        page.locator(".tw-way").first.wait_for()
+
+    return Look(
+        ".tw-way, .tw-hit.may, .tw-kind-btn, [data-do=earn], .tw-pick",
+        ".tw-coords text, .tw-values text",
+        ".tw-house, .tw-parcel-face",
+        plan_rails,
+    )
+
+
+@pytest.mark.parametrize("game", [cable_car, companies, four_in_san_francisco, three_in_tramways])
 def test_nothing_moves_and_everything_can_be_read(
     visitors: Visitors, game: Callable[[Page], Look]
 ) -> None:

@@ -13,7 +13,7 @@ from carbarn import Match, new_match
 from web.play import PHONE, Visitors, document, scores, table_id
 from web.test_layout import inside, scrolls
 from web.test_tramways_phases import bring, go_on
-from web.tramways import decision, settled, wait_for_turn
+from web.tramways import decision, settled, table_for, wait_for_turn
 
 pytestmark = pytest.mark.slow
 Json = dict[str, Any]
@@ -41,6 +41,11 @@ _COVERED = """() => {
     const { x, y, width, height } = pill.getBBox();
     return points.filter(one => one.x > x && one.x < x + width && one.y > y && one.y < y + height);
   }).length; }"""
+# how many ways to pay can be seen as a whole
+_WAYS_IN_SIGHT = """() => {
+  const { top, bottom } = document.querySelector(".tw-groups").getBoundingClientRect();
+  return [...document.querySelectorAll(".tw-way")].map(one => one.getBoundingClientRect())
+    .filter(one => one.top >= top - 1 && one.bottom <= bottom + 1).length; }"""
 # where everything is that may not move
 _PLACES = """() => [".tw-mapbox", ".tw-panel", ".bar", "[data-do=main]", ".log", ".tw-hand",
   ".tw-kinds", ".tw-after-way"].map(what => {
@@ -141,6 +146,39 @@ def test_the_map_comes_first_at_every_size(visitors: Visitors) -> None:
         assert cards <= 0, f"{wide}: {cards} of the hand are out of sight"
 
 
+def test_a_long_log_takes_no_room_from_the_map(visitors: Visitors) -> None:
+    match, at, _seat = full_hand()
+    page = visitors.come()
+    page.goto(f"/r/{bring(page, match)}?at={at}")
+    page.locator(".turns > li.part", has_text="Round 1, Administration").wait_for(state="attached")
+    page.wait_for_function(_WIDE, arg=SIZES[0][2])
+    for what in (".tw-mapbox", ".tw-panel", ".log"):
+        assert inside(page, what), what
+    assert scrolls(page) == {"right": 0, "down": 0}
+
+
+def test_five_at_a_table_leave_the_map_its_room_on_a_phone(visitors: Visitors) -> None:
+    bot = {"kind": "bot", "bot": "random"}
+    page = table_for(visitors, [{"kind": "me"}, bot, bot, bot, bot])
+    for (wide, high), least in (((844, 390), 390), (PHONE, 390), ((1000, 520), 520)):
+        page.set_viewport_size({"width": wide, "height": high})
+        page.wait_for_function(
+            "least => document.querySelector('.tw-mapbox').clientHeight >= least", arg=least
+        )
+        assert scrolls(page) == {"right": 0, "down": 0}, wide
+        for what in (".tw-mapbox", ".seats", ".tw-panel", ".tw-hand", "[data-do=main]"):
+            assert inside(page, what), f"{what} at {wide}"
+    # the log is a press away, and the same button puts it away again
+    page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
+    expect(page.locator("#tabpanel")).not_to_be_visible()
+    before = page.locator("[data-do=sheet]").bounding_box()
+    page.locator("[data-do=sheet]").click()
+    expect(page.locator("#tabpanel")).to_be_visible()
+    assert page.locator("[data-do=sheet]").bounding_box() == before
+    page.locator("[data-do=sheet]").click()
+    expect(page.locator("#tabpanel")).not_to_be_visible()
+
+
 def test_rails_are_laid_by_dragging_with_the_mouse(visitors: Visitors) -> None:
     page = visitors.come()
     sit_down(page)
@@ -185,6 +223,10 @@ def test_rails_are_laid_by_dragging_with_the_mouse(visitors: Visitors) -> None:
 def test_rails_are_laid_by_dragging_with_a_finger(visitors: Visitors) -> None:
     page = visitors.come(size=PHONE, touch=True)
     sit_down(page)
+    # a kind of action that cannot be done says why
+    page.locator("[data-kind=raise]").tap(force=True)
+    expect(page.locator(".tw-problem")).to_contain_text("Upgrade a building, no icon for it")
+    page.keyboard.press("Escape")
     start, plan = a_row(page)
     finger = page.context.new_cdp_session(page)
 
@@ -197,12 +239,14 @@ def test_rails_are_laid_by_dragging_with_a_finger(visitors: Visitors) -> None:
         touch("touchMove", cell)
     touch("touchMove", plan["end"])
     expect(page.locator(".tw-price-chip")).to_contain_text("rail symbol")
-    expect(page.locator(".tw-loupe")).to_be_visible()
+    loupe = page.locator(".tw-loupe").bounding_box()
+    assert loupe is not None and loupe["width"] < 150, "it covers the map"
     touch("touchEnd")
     expect(page.locator(".tw-loupe")).to_have_count(0)
     expect(page.locator("[data-do=main]")).to_contain_text("Lay ")
     for what in (".tw-mapbox", ".tw-panel", ".tw-hand", "[data-do=main]"):
         assert inside(page, what), what
+    assert page.evaluate(_WAYS_IN_SIGHT) >= 3
     played(page, start, plan["end"])
 
 

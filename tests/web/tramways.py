@@ -14,7 +14,8 @@ from web.play import Visitors
 FINISHED = "[data-do=record]"
 # something that can be pressed now: a step, a bid, a place on the map, a button of the bar
 MAY = (
-    ".tw-panel [data-step]:not([disabled]), .tw-bid.may, .tw-kind-btn:not([disabled]), "
+    ".tw-panel [data-step]:not([disabled]), .tw-bid.may, "
+    ".tw-kind-btn:not([disabled], [aria-disabled]), "
     ".tw-kinds [data-do]:not([disabled]), .bar .solid:not([disabled]), "
     ".bar [data-do=main]:not([disabled])"
 )
@@ -43,7 +44,7 @@ def people(page: Page) -> list[dict[str, int]]:
     names = ("cash", "happiness", "stress")
     return [
         {
-            name: int(re.sub(r"\D*(-?\d+)$", r"\1", text))
+            name: int(re.sub(r"\D*(-?\d+)$", r"\1", text.replace("\N{MINUS SIGN}", "-")))
             for name, text in zip(names, one, strict=True)
         }
         for one in found

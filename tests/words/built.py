@@ -187,6 +187,11 @@ def built() -> dict[str, set[str]]:
         ("tw-doing-${}", ("rails", "renew", "building", "commerce")),
         ("tw-forecast-${}", ("happiness", "stress", "total")),  # cash has a sign of its own
         ("tw-count-${}", ("rails", "build", "renew", "raise", "move")),
+        ("tw-none-icon-${}", ("rails", "build", "renew", "raise", "move")),
+        ("tw-none-way-${}", ("rails", "build", "renew", "raise", "move")),
+        ("tw-none-subject-${}", ("build", "renew", "raise", "move")),
+        ("tw-heading-${}", ("setup", "hands", "auction", "actions", "administration")),
+        ("tw-deed-office-${}", ("both", "played", "dropped", "nothing")),
         ("tw-ground-${}", ("plain", "mountain", "lake")),
         ("tw-icon-${}", (*ICONS, "strip", *TYPES)),
         ("tw-instead-${}", ("earn", "end")),

@@ -223,8 +223,6 @@ export interface GameModule<G extends GameTypes = any, C extends Choice = any, T
   Gallery?(props: { set: any }): Drawn;
   loadSet?(): Promise<any>;
 
-  /** What stands above turns that belong together in the log: a round. */
-  logHeading?(turn: T): string;
   /** Whether the place beside the board is needed for other things, so that the log tells what happened. */
   recapInLog?(view: G["view"]): boolean;
   /** The words for the tab of `Side` on phones, if they depend on the view. */
@@ -238,6 +236,8 @@ export interface GameModule<G extends GameTypes = any, C extends Choice = any, T
   /** What a turn means to the person at this screen, if anything. */
   cheer?(table: GameTable<G, C, T>, turn: T): Cheer | null | undefined;
   turns(events: ToldEvent<G>[]): T[];
+  /** The part of the game that a turn belongs to: the log has it above the first of its turns. */
+  heading?(table: GameTable<G, C, T>, turn: T): string;
   /** How turns since one's own are told, if not one by one. */
   recapTurns?(turns: T[]): T[];
   /** Whether an event is animated, for how many milliseconds, and the points that a seat gets by it. */

@@ -63,7 +63,8 @@ export function LogPanel({ table, scene, tab, sheet }) {
 const PULLED = 24; // pixels after which a press on the handle is a pull
 
 /**
- * What opens the panel on phones: it is pulled, pressed, or moved by arrow keys.
+ * What opens the panel on phones: it is pulled, pressed, or moved by arrow keys. It is a grip, where a game's
+ * style does not make a button of it.
  * @param {{ sheet: Signal<boolean> }} props
  */
 function Handle({ sheet }) {
@@ -97,7 +98,7 @@ function Handle({ sheet }) {
   return html`
     <button type="button" class="handle" data-do="sheet" aria-expanded=${sheet.value ? "true" : "false"} aria-controls="tabpanel"
       aria-label=${t(sheet.value ? "sheet-close" : "sheet-open")} onPointerDown=${down} onPointerMove=${move} onPointerUp=${end}
-      onPointerCancel=${end} onKeyDown=${keys} onClick=${press}></button>`;
+      onPointerCancel=${end} onKeyDown=${keys} onClick=${press}><${Icon} name="log" /><span>${t("tab-log")}</span></button>`;
 }
 
 /** What stands under a tab. @param {{ name: string, table: Table, scene: Scene }} props */
@@ -129,14 +130,15 @@ function Picture({ table }) {
 const wordsOf = (scene) => (language !== "en" ? null : scene.covered ? "" : scene.words);
 
 /**
- * What stands above turns that belong together, by the last of them.
- * @param {GameModule} game
- * @param {Turn[]} turns
+ * The headings of the parts of a game, each by the last event of the newest turn below it.
+ * @param {Table} table
+ * @returns {Map<number, string>}
  */
-function headingsOf(game, turns) {
-  const words = turns.map((turn) => game.logHeading?.(turn) ?? "");
-  const last = turns.filter((_, index) => words[index] && words[index] !== words[index + 1]);
-  return new Map(last.map((turn) => [turn.n, words[turns.indexOf(turn)]]));
+function headingsOf({ game, forGame, turns }) {
+  const { heading } = game;
+  if (!heading) return new Map();
+  const all = turns.value.map((turn) => /** @type {[number, string]} */ ([turn.n, heading(forGame, turn)]));
+  return new Map(all.filter(([, words], index) => words !== all[index + 1]?.[1]));
 }
 
 /** Turns, newest first; each is a link to the board at that move. @param {{ table: Table, scene: Scene }} props */
@@ -152,7 +154,7 @@ function Turns({ table, scene }) {
   const current = at === null ? null : turns.findLast((turn) => turn.n <= at)?.n;
   const recap = game.recapInLog?.(scene.view) && !narrow.value && !table.now.result;
   const since = recap && mine !== undefined && news.length > 0;
-  const headings = headingsOf(game, since ? turns.filter((turn) => !news.includes(turn)) : turns);
+  const headings = headingsOf(table);
   return html`
     ${since && html`<h3 class="since caps">${t("recap")}</h3>`}
     <ol class="turns" reversed aria-label=${t("log-label")}>
@@ -162,7 +164,7 @@ function Turns({ table, scene }) {
           ? html`<li class="hands" key="hands ${change.number}">${changeInWords(change)}</li>`
           : html`
         ${turn.n === mine && news.length > 0 && html`<li class="yours-line" key="yours">${t("log-yours")}</li>`}
-        ${headings.has(turn.n) && html`<li class="heading caps" key="heading ${turn.n}">${headings.get(turn.n)}</li>`}
+        ${headings.has(turn.n) && html`<li class="part" key="part ${turn.n}"><h3>${headings.get(turn.n)}</h3></li>`}
         <li key=${turn.n} onPointerEnter=${() => table.pointAt(turn)} onPointerLeave=${() => table.pointAt(null)}
           onFocusIn=${() => table.pointAt(turn)} onFocusOut=${() => table.pointAt(null)}>
           <a class="n num" href=${table.address(turn.n)} aria-current=${current === turn.n ? "true" : undefined}

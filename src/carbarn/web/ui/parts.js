@@ -17,7 +17,7 @@ export const withChecked = (act) => (/** @type {TargetedEvent<HTMLInputElement>}
 export const withFile = (act) => (/** @type {TargetedEvent<HTMLInputElement>} */ event) =>
   act(event.currentTarget.files?.[0]);
 
-const query = matchMedia("(max-width: 860px)");
+const query = matchMedia("(max-width: 860px), (max-height: 559px)");
 /** Whether the page is laid out as on a phone; the same limit as in style/phone.css. */
 export const narrow = signal(query.matches);
 query.addEventListener("change", () => {
@@ -72,6 +72,7 @@ const ICONS = {
   next: "M7.5 4l6 6-6 6",
   first: "M14 4 8 10l6 6M5.5 4v12",
   last: "M6 4l6 6-6 6M14.5 4v12",
+  log: "M4 5.5h12M4 10h12M4 14.5h8",
   link: "M8.5 11.5a3 3 0 0 0 4.2 0l2.6-2.6a3 3 0 0 0-4.2-4.2l-1 1M11.5 8.5a3 3 0 0 0-4.2 0l-2.6 2.6a3 3 0 0 0 4.2 4.2l1-1",
   bot: "M4 8h12v8H4zM10 8V4M8 12h.01M12 12h.01",
   share: "M10 12V3M6.5 6 10 2.5 13.5 6M4 11v6h12v-6",

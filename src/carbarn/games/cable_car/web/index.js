@@ -234,6 +234,8 @@ const cableCar = {
   /** The log below the seats tells what happened. */
   recapInLog: () => true,
   turns: turnsOf,
+  /** Everybody takes one turn in a round. */
+  heading: (table, { number }) => t("cc-heading", { round: Math.ceil(number / table.info.value.seats.length) }),
   isShown: (event) => layFacts(event) !== null,
   showTime: (event) => {
     const lines = layFacts(event)?.lines ?? [];

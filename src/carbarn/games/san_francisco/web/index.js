@@ -7,7 +7,7 @@ import { Board } from "./board.js";
 import { Hand } from "./cards.js";
 import { Choice, chooseRoute, claimsOf, keepText, keptNow, parse, placesOf, planFor } from "./choice.js";
 import { COLOURS, cardsInWords, OWNERS } from "./glyphs.js";
-import { cheer, LogEntry, logHeading, RecapEntry, turnInWords } from "./log.js";
+import { cheer, headingOf, LogEntry, RecapEntry, turnInWords } from "./log.js";
 import { coloursWanted, radarOf } from "./radar.js";
 import { Preview } from "./routecard.js";
 import { SeatExtra, Side, seatInWords } from "./sheet.js";
@@ -322,7 +322,7 @@ const game = {
   Preview,
   SeatExtra,
   LogEntry,
-  logHeading,
+  heading: headingOf,
   RecapEntry,
   After,
   TextView,

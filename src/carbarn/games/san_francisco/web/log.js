@@ -52,8 +52,12 @@ function deedWith(words, table, turn, name, more) {
  */
 const deedDrawn = (table, turn, more = []) => deedWith(rich, table, turn, html`<b>${table.name(turn.seat)}</b>`, more);
 
-/** The round that a turn belongs to. @param {SanFranciscoTurn} turn */
-export const logHeading = ({ round }) => (round ? t("sf-log-round", { round }) : t("sf-log-setup"));
+/**
+ * The round that a turn belongs to.
+ * @param {SanFranciscoTable} _table
+ * @param {SanFranciscoTurn} turn
+ */
+export const headingOf = (_table, { round }) => (round ? t("sf-log-round", { round }) : t("sf-log-setup"));
 
 /** @param {{ table: SanFranciscoTable, turn: SanFranciscoTurn }} props */
 export function LogEntry({ table, turn }) {

@@ -37,7 +37,7 @@ export function After({ table }) {
         const one = seen.people[seat];
         return html`<p class="tw-note">${t("tw-after-said", {
           name: table.name(seat),
-          happiness: one.happiness,
+          happiness: figure(one.happiness),
           links: one.links,
           points: counts[seat].links,
           cash: one.cash,

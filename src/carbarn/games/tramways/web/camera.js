@@ -1,6 +1,7 @@
 // Looking at a part of the map: wheel, pinch, drag, keys and buttons. Panning stops at the map's edge.
 import { signal } from "/web/ui/html.js";
-import { sizeOf } from "./geometry.js";
+import { MARGIN, sizeOf } from "./geometry.js";
+import { growth } from "./pills.js";
 
 /** @import { Signal, TargetedEvent } from "/web/ui/html.js" */
 /** @import { Point, Town } from "./model.js" */
@@ -38,11 +39,22 @@ export class Camera {
   box(town) {
     const [width, height] = sizeOf(town);
     const shape = this.shape.value ?? width / height;
-    const wide = Math.max(width, height * shape) / this.scale.value;
-    const high = Math.max(height, width / shape) / this.scale.value;
+    const edge = this._edge(town, Math.max(width, height * shape));
+    const wide = Math.max(width + edge, (height + edge) * shape) / this.scale.value;
+    const high = Math.max(height + edge, (width + edge) / shape) / this.scale.value;
     const from = (/** @type {number} */ centre, /** @type {number} */ all, /** @type {number} */ seen) =>
-      seen >= all ? (all - seen) / 2 : Math.min(all - seen, Math.max(0, centre * all - seen / 2));
+      seen >= all + edge ? (all - edge - seen) / 2 : Math.min(all - seen, Math.max(0 - edge, centre * all - seen / 2));
     return [from(this.centre.value[0], width, wide), from(this.centre.value[1], height, high), wide, high];
+  }
+
+  /**
+   * How much more room than the margin the coordinates need where the map is small.
+   * @param {Size} town
+   * @param {number} wide all that is seen of it, in units
+   */
+  _edge(town, wide) {
+    const size = this.wide.value ? growth(wide / this.wide.value) : 1;
+    return Math.max(0, (town.rows > 9 ? 17 : 13.5) * size - MARGIN);
   }
 
   whole() {

@@ -1,6 +1,6 @@
 // What a way brings: the score before and after, the reasons for it, and what is left.
 import { html } from "/web/ui/html.js";
-import { Mini } from "/web/ui/parts.js";
+import { Mini, narrow } from "/web/ui/parts.js";
 import { figure, listed, rich, sentences, signed, t } from "/web/words.js";
 import { cardOf } from "./components.js";
 import { worthOf } from "./geometry.js";
@@ -102,25 +102,31 @@ function restInWords(table, seen, plan) {
   ]);
 }
 
-/** What the way changes for everybody, as the server has played it through. @param {PlanProps} props */
+/** What the way changes for its player, as the server has played it through. @param {PlanProps} props */
 export function Forecast({ table, seen, plan }) {
-  const { mover, supply } = seen.view;
   const outcome = outcomeOf(seen, plan);
   const { before, after } = outcome;
   const better = after.total > before.total ? "better" : after.total < before.total ? "worse" : "";
-  const others = plan.changes.filter((one) => one.seat !== mover);
-  const { verb, type } = parse(plan.steps[0]);
   return html`
     <div class="tw-after-way">
       <p class="tw-score num ${better}"><small>${t("tw-your-score")}</small><span>${scoreChange(outcome)}</span></p>
       <div class="tw-why">
         <p class="tw-reasons">${reasonsOf(outcome).map(({ by, words }) => html`<span class=${by > 0 ? "better" : by < 0 ? "worse" : ""}>${words}</span>`)}</p>
-        <p class="tw-note">${restInWords(table, seen, plan)}</p>
-        ${others.map((one) => html`<p class="tw-note"><${Mini} owner=${ownerOf(one.seat)} /> ${t("tw-of-seat", { name: table.name(one.seat), words: changesInWords(one) })}</p>`)}
-        ${verb === "build" && type && html`<p class="tw-note">${t("tw-build-brings")}</p><div class="tw-offer">${supply[type].map((id) => html`<${MiniTicket} key=${id} card=${cardOf(id)} />`)}</div>`}
-        ${(plan.bonus === "C" || plan.bonus === "L") && html`<p class="tw-note">${t(`tw-assumes-${plan.bonus}`)}</p>`}
+        ${!narrow.value && html`<${Notes} table=${table} seen=${seen} plan=${plan} />`}
       </div>
     </div>`;
+}
+
+/** What is left, what it changes for the others, and what it brings later. @param {PlanProps} props */
+export function Notes({ table, seen, plan }) {
+  const { mover, supply } = seen.view;
+  const others = plan.changes.filter((one) => one.seat !== mover);
+  const { verb, type } = parse(plan.steps[0]);
+  return html`
+    <p class="tw-note">${restInWords(table, seen, plan)}</p>
+    ${others.map((one) => html`<p class="tw-note"><${Mini} owner=${ownerOf(one.seat)} /> ${t("tw-of-seat", { name: table.name(one.seat), words: changesInWords(one) })}</p>`)}
+    ${verb === "build" && type && html`<p class="tw-note">${t("tw-build-brings")}</p><div class="tw-offer">${supply[type].map((id) => html`<${MiniTicket} key=${id} card=${cardOf(id)} />`)}</div>`}
+    ${(plan.bonus === "C" || plan.bonus === "L") && html`<p class="tw-note">${t(`tw-assumes-${plan.bonus}`)}</p>`}`;
 }
 
 /**

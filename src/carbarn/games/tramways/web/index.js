@@ -7,7 +7,7 @@ import { cardName } from "./cards.js";
 import { Choice } from "./choice.js";
 import { loadCards, loadSet } from "./components.js";
 import { hintFacts } from "./hint.js";
-import { LogEntry, RecapEntry, turnInWords, turnsOf } from "./log.js";
+import { headingOf, LogEntry, RecapEntry, turnInWords } from "./log.js";
 import { gain, isShown, showTime } from "./motion.js";
 import { Preview } from "./panels.js";
 import { chosenPlan, doAll, kindOf, planInWords } from "./plans.js";
@@ -16,6 +16,7 @@ import { see } from "./seen.js";
 import { SeatExtra, Side, seatInWords } from "./side.js";
 import { iconNamed, ofVerb, stepInWords } from "./steps.js";
 import { TextView } from "./text_view.js";
+import { turnsOf } from "./turns.js";
 
 /** @import { Actions, Drawn, GameModule } from "/web/table/contract.js" */
 /** @import { TramwaysTable, TramwaysTurn } from "./model.js" */
@@ -187,6 +188,7 @@ export default /** @satisfies {GameModule<Tramways, Choice, TramwaysTurn>} */ ({
   setupOptions: ["map", "sides", "boards"],
   loadSet,
   turns: turnsOf,
+  heading: headingOf,
   isShown,
   showTime,
   gain,

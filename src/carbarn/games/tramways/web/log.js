@@ -1,120 +1,42 @@
-// Turns from events: all steps of one action are one turn, with what it changed for everybody.
+// Turns in the log and in words: what was done, what it changed for everybody, and why.
 import { html } from "/web/ui/html.js";
 import { Mini } from "/web/ui/parts.js";
-import { facts, rich, sentences, signed, t } from "/web/words.js";
+import { facts, listed, rich, sentences, signed, t } from "/web/words.js";
 import { cardName } from "./cards.js";
 import { ownerOf } from "./seat_colours.js";
-import { ofVerb, parse, shortStep, stepsOf, useInWords } from "./steps.js";
+import { iconNamed, parse, stepsOf, useInWords } from "./steps.js";
+import { stressInWords } from "./stress.js";
 import { COUNTED, changesInWords } from "./talk.js";
 import { isType } from "./town.js";
 
 /** @import { Saying } from "/web/words.js" */
-/** @import { ActedEvent, ToldEvent } from "/web/types/messages.js" */
-/** @import { Changes, TramwaysTable, TramwaysTurn, TurnKind, Verb } from "./model.js" */
-/** @import { Tramways } from "./types.js" */
-
-/** @typedef {Verb | "sealed"} Deed what an event is about; secret steps are sealed */
-
-/** @type {Partial<Record<TurnKind, Deed[]>>} steps that go on with an action, by the step that began it */
-const MORE = {
-  from: ["lay", "turn", "stop", "use"],
-  renew: ["use"],
-  raise: ["use"],
-  build: ["use", "take"],
-  move: ["use", "ride", "five", "book", "take", "top", "draw", "buy", "cash", "sealed"], // a card of a book is secret
-  bid: ["use", "cash"],
-  reveal: ["use", "cash"],
-  book: ["take", "top", "sealed"],
-  take: ["drop"],
-  office: ["use", "drop", "done", "keep", "sealed"],
-};
+/** @import { Changes, TramwaysTable, TramwaysTurn } from "./model.js" */
 
 /**
- * @param {ActedEvent<Tramways>} event
- * @returns {Deed}
- */
-const verbOf = (event) => (event.text ? parse(event.text).verb : "sealed");
-
-/**
- * What a turn is about: most begin with a goal; the rest are choices of cards made at the same time.
- * @param {ActedEvent<Tramways>} event
- * @returns {TurnKind}
- */
-function kindOf(event) {
-  const verb = verbOf(event);
-  return verb === "use" || verb === "drop" || verb === "done" || verb === "keep" || verb === "sealed" ? "office" : verb;
-}
-
-/**
- * Whether an event belongs to a turn that has begun.
+ * The part of a round that a turn belongs to: "Round 4, actions 2".
+ * @param {TramwaysTable} table
  * @param {TramwaysTurn} turn
- * @param {ActedEvent<Tramways>} event
  */
-function goesOn(turn, event) {
-  const isOver = turn.did?.action === "rails";
-  if (turn.seat !== event.seat || isOver || !MORE[turn.kind]?.includes(verbOf(event))) return false;
-  const uses = ofVerb(turn.steps, "use").length;
-  if (verbOf(event) === "use" && ["renew", "raise", "build"].includes(turn.kind)) return uses < 2;
-  if (verbOf(event) === "use" && turn.kind === "move") return uses < 2 || ofVerb(turn.steps, "buy").length > 0;
-  return true;
-}
+export const headingOf = (table, { part, round, slots }) =>
+  t(`tw-heading-${part}`, { round: round ?? table.doc.value.view.round, slots });
 
 /**
- * @param {ToldEvent<Tramways>[]} events
- * @returns {TramwaysTurn[]}
+ * What somebody played and discarded while all did the same: "played E2 ($3) and discarded I2".
+ * @template W
+ * @param {Saying<W>} words
+ * @param {string[]} steps
+ * @param {{ who: string, name: W }} whose
  */
-export function turnsOf(events) {
-  /** @type {TramwaysTurn[]} */
-  const turns = [];
-  for (const event of events) {
-    if (event.what !== "acted") continue;
-    const last = turns.at(-1);
-    const turn = last && goesOn(last, event) ? last : newTurn(turns.length + 1, event);
-    if (turn !== last) turns.push(turn);
-    addTo(turn, event);
-  }
-  return turns;
-}
-
-/**
- * @param {number} number
- * @param {ActedEvent<Tramways>} event the first one of it
- * @returns {TramwaysTurn}
- */
-const newTurn = (number, event) => ({
-  number,
-  n: event.n,
-  seat: event.seat,
-  kind: kindOf(event),
-  steps: [],
-  changes: new Map(),
-  did: null,
-  opened: [],
-});
-
-/**
- * @param {TramwaysTurn} turn
- * @param {ActedEvent<Tramways>} event
- */
-function addTo(turn, event) {
-  const { changes = [], did, opened } = event.facts;
-  turn.n = event.n;
-  if (event.text) turn.steps.push(event.text);
-  for (const { seat, ...moved } of changes) turn.changes.set(seat, sumOf(turn.changes.get(seat) ?? {}, moved));
-  if (did) turn.did = did;
-  if (opened) turn.opened = opened;
-}
-
-/**
- * @param {Changes} some
- * @param {Changes} more
- * @returns {Changes}
- */
-function sumOf(some, more) {
-  /** @type {Record<string, number>} */
-  const sum = { ...some };
-  for (const [name, by] of Object.entries(more)) sum[name] = (sum[name] ?? 0) + by;
-  return sum;
+function officeDeed(words, steps, whose) {
+  const uses = Map.groupBy(stepsOf(steps, "use"), (step) => step.card);
+  const played = [...uses].map(([card, used]) =>
+    t("tw-played", { card: cardName(card), icons: listed(used.map(({ icon }) => iconNamed(card, icon))) }),
+  );
+  const kept = stepsOf(steps, "keep").map((step) => cardName(step.card));
+  const dropped = stepsOf(steps, "drop").map((step) => cardName(step.card));
+  if (kept.length) return words("tw-deed-kept", { ...whose, cards: listed(kept) });
+  const what = played.length ? (dropped.length ? "both" : "played") : dropped.length ? "dropped" : "nothing";
+  return words(`tw-deed-office-${what}`, { ...whose, played: listed(played), dropped: listed(dropped) });
 }
 
 /**
@@ -143,7 +65,8 @@ function deed(words, table, turn, name) {
       from: did.from,
       to: isType(did.destination) ? t(`tw-type-${did.destination}`) : did.destination,
     });
-  if (kind === "office") return words(steps.length ? "tw-deed-office" : "tw-deed-sealed", { who, name });
+  if (kind === "office")
+    return steps.length ? officeDeed(words, steps, { who, name }) : words("tw-deed-sealed", { who, name });
   const step = parse(steps[0]);
   return words(`tw-deed-${kind}`, {
     who,
@@ -172,17 +95,38 @@ const deedDrawn = (table, turn) => deed(rich, table, turn, html`<b>${table.name(
 const notable = (turn) => [...turn.changes].filter(([, moved]) => COUNTED.some((name) => moved[name]));
 
 /**
+ * What a turn changed for a seat; stress with its reason.
+ * @param {TramwaysTurn} turn
+ * @param {number} seat
+ * @param {Changes} moved
+ */
+const changesOf = (turn, seat, moved) =>
+  changesInWords(moved, moved.stress ? stressInWords(turn, seat, moved.stress) : "");
+
+/**
+ * The turns that become known with this one: when secret choices are opened, those of everybody.
+ * @param {TramwaysTable} table
+ * @param {TramwaysTurn} turn
+ */
+const toldWith = (table, turn) =>
+  turn.opened.length
+    ? table.turns.value.filter((one) => one.kind === turn.kind && one.round === turn.round && one.part === turn.part)
+    : [turn];
+
+/**
  * One message for a turn, read out.
  * @param {TramwaysTable} table
  * @param {TramwaysTurn} turn
  */
 export const turnInWords = (table, turn) =>
-  sentences([
-    t("tw-said", { deed: deedInWords(table, turn) }),
-    ...notable(turn).map(([seat, moved]) =>
-      t("tw-said-changes", { name: table.name(seat), changes: changesInWords(moved) }),
-    ),
-  ]);
+  sentences(
+    toldWith(table, turn).flatMap((one) => [
+      t("tw-said", { deed: deedInWords(table, one) }),
+      ...notable(one).map(([seat, moved]) =>
+        t("tw-said-changes", { name: table.name(seat), changes: changesOf(one, seat, moved) }),
+      ),
+    ]),
+  );
 
 /**
  * What concerns one seat: its sign says whose it is, and its name to those who hear it.
@@ -194,10 +138,8 @@ const OfSeat = ({ table, seat, words }) =>
 /** @param {{ table: TramwaysTable, turn: TramwaysTurn }} props */
 export const LogEntry = ({ table, turn }) => html`
   <p>${deedDrawn(table, turn)}</p>
-  ${turn.kind === "office" && turn.steps.length > 0 && html`<p class="tw-log-step">${facts(turn.steps.map(shortStep))}</p>`}
   ${turn.kind !== "office" && html`<${Uses} steps=${turn.steps} />`}
-  ${notable(turn).map(([seat, moved]) => html`<${OfSeat} table=${table} seat=${seat} words=${changesInWords(moved)} />`)}
-  ${turn.opened.map((steps, seat) => steps.length > 0 && html`<${OfSeat} table=${table} seat=${seat} words=${facts(steps.map(shortStep))} />`)}`;
+  ${notable(turn).map(([seat, moved]) => html`<${OfSeat} table=${table} seat=${seat} words=${changesOf(turn, seat, moved)} />`)}`;
 
 /** Tickets that paid for it. @param {{ steps: string[] }} props */
 function Uses({ steps }) {

@@ -66,7 +66,7 @@ export function MapView({
   const size = growth(unit);
   const picture = useMemo(
     () => html`
-      <${Ground} town=${town} /><${Coordinates} town=${town} /><${Places} town=${town} />
+      <${Ground} town=${town} /><${Coordinates} town=${town} size=${size} /><${Places} town=${town} />
       <${Links} town=${town} motion=${motion} /><${Values} town=${town} motion=${motion} size=${size} />`,
     [town, motion, size],
   );

@@ -188,14 +188,22 @@ export type Verb = Step["verb"];
 /** What a turn is about: the step that began it, or choices of cards that all make at the same time. */
 export type TurnKind = Verb | "office";
 
+/** A part of a round; before the first one the set-up, in the last one the choice of hands. */
+export type TurnPart = "setup" | "hands" | "auction" | "actions" | "administration";
+
 /** All steps of one action. */
 export interface TramwaysTurn extends Turn {
   kind: TurnKind;
+  /** 0 in the set-up; null if the table began in the middle of it and no other has begun since */
+  round: number | null;
+  part: TurnPart;
+  /** Of an action: how many a seat has in that part, 1 or 2; negative if that is not known */
+  slots: number;
   steps: string[];
   /** What it has changed, by seat */
   changes: Map<number, Changes>;
   did: OneOf<LaidRails | Moved> | null;
-  /** By seat: the steps of a sealed phase, when they are opened */
+  /** By seat: the steps of a sealed phase, of which this turn was the last */
   opened: string[][];
 }
 

@@ -23,9 +23,9 @@ export function Preview({ table }) {
   const problem = table.problem.value;
   return html`
     <section class="preview panel tw tw-panel ${table.canAct.value ? "" : "idle"}" tabindex="0" aria-label=${t("tw-panel")}>
-      ${problem && html`<p class="tw-problem ${problem.explains ? "why" : "refused"}">${problem.sentence} <${Rule} game="tramways" rule=${problem.rule} /></p>`}
       ${scene.kind === "invented" && html`<${Trial} table=${table} />`}
       ${!scene.covered && html`<${Decision} table=${table} seen=${seen} />`}
+      ${problem && html`<div class="tw-told"><p class="tw-problem ${problem.explains ? "why" : "refused"}">${problem.sentence} <${Rule} game="tramways" rule=${problem.rule} /></p></div>`}
     </section>`;
 }
 

@@ -1,6 +1,7 @@
 // The action planner: choose a kind or a place, see every way to do and pay it, play one; or go step by step.
 
 import { html } from "/web/ui/html.js";
+import { narrow } from "/web/ui/parts.js";
 import { facts, listed, rich, t } from "/web/words.js";
 import { cardName, iconInWords, iconRule, iconsOf } from "./cards.js";
 import { cardOf } from "./components.js";
@@ -77,28 +78,56 @@ function whyNone(table, seen, kind, fits) {
   if (!fits) return t("tw-none-cards", { cards: listed(table.choice.cards.value.map(cardName)) });
   if (kind === "rails" && !seen.people[seen.view.mover].workers) return t("tw-none-worker");
   const has = seen.hand.some((id) => iconsOf(cardOf(id)).some((icon) => icon.kind === MAIN_ICONS[kind]));
-  return has ? t("tw-none-place") : t("tw-none-icon");
+  if (!has) return t(`tw-none-icon-${kind}`);
+  return hasSubject(seen, kind) ? t(`tw-none-way-${kind}`) : t(`tw-none-subject-${kind}`);
 }
 
-/** What can be done, always in the same places; one kind can be lit alone. @param {PanelProps} props */
+/**
+ * Whether there is something of one's own to build on or to upgrade; rails and rides always have their subjects.
+ * @param {Seen} seen
+ * @param {PlanKind} kind
+ */
+function hasSubject({ town, view }, kind) {
+  const own = [...town.cells.values()].filter((cell) => cell.owner === view.mover);
+  if (kind === "build") return own.some((cell) => cell.parcel && !cell.type);
+  if (kind === "raise") return own.some((cell) => cell.type && !cell.raised);
+  if (kind === "renew") return town.links.some((link) => link.owner === view.mover && link.complete && !link.upgraded);
+  return kind === "rails" || [...town.cells.values()].some((cell) => cell.passenger);
+}
+
+/**
+ * How much there is of what a kind of action is done to: parcels to build on, places, links, passengers.
+ * @param {string[]} texts
+ * @param {PlanKind} kind
+ */
+function subjects(texts, kind) {
+  const goals = texts.filter((text) => kindOf(text) === kind).map((text) => parse(text).parcel ?? goalOf(text));
+  return new Set(goals).size;
+}
+
+/**
+ * What can be done, always in the same places; one kind can be lit alone. On phones, where there is no room for
+ * the reason, one that cannot be done says why when it is pressed.
+ * @param {PanelProps} props
+ */
 function Kinds({ table, seen }) {
   const { choice } = table;
   const texts = [...table.scene.value.legal.keys()];
   const able = kindsWith(choice.cards.value);
-  const goals = (/** @type {PlanKind} */ one) => new Set(texts.filter((text) => kindOf(text) === one).map(goalOf)).size;
   const press = (/** @type {PlanKind} */ one) => {
     const lit = choice.kind.value === one && !choice.goal.value && !choice.place.value;
+    table.dismiss();
     choice.letGoOfGoal();
     choice.kind.value = lit ? null : one;
   };
   return html`
     <div class="tw-kinds" role="group" aria-label=${t("tw-kinds")}>
       ${KINDS.map((one) => {
-        const count = able.includes(one) ? goals(one) : 0;
+        const count = able.includes(one) ? subjects(texts, one) : 0;
         const told = count ? t(`tw-count-${one}`, { count }) : whyNone(table, seen, one, able.includes(one));
         return html`
-          <button type="button" class="tw-kind-btn tw-do-kind" data-kind=${one} aria-pressed=${kindShown(table) === one ? "true" : "false"} disabled=${!count} title=${told}
-            aria-label=${facts([t(`tw-kind-${one}`), told])} onClick=${() => press(one)}><${Pic} name=${KIND_PICS[one]} />
+          <button type="button" class="tw-kind-btn tw-do-kind" data-kind=${one} aria-pressed=${kindShown(table) === one ? "true" : "false"} disabled=${!count && !narrow.value} aria-disabled=${!count && narrow.value ? "true" : undefined} title=${told}
+            aria-label=${facts([t(`tw-kind-${one}`), told])} onClick=${() => (count ? press(one) : table.explain(facts([t(`tw-kind-${one}`), told])))}><${Pic} name=${KIND_PICS[one]} />
             <span class="tw-long">${t(`tw-kind-${one}`)}</span><span class="tw-short">${t(`tw-kind-short-${one}`)}</span><small>${told}</small></button>`;
       })}
       ${["earn", "end"].filter((text) => texts.includes(text)).map((text) => html`<${Instead} table=${table} text=${text} />`)}
@@ -144,8 +173,9 @@ function AllGoals({ table, seen }) {
 /** What the chosen tickets are good for, icon by icon. @param {{ table: TramwaysTable }} props */
 function OfCards({ table }) {
   const { cards } = table.choice;
+  const words = t("tw-cards-title", { cards: listed(cards.value.map(cardName)) });
   return html`
-    <header><h2>${t("tw-cards-title", { cards: listed(cards.value.map(cardName)) })}</h2><button type="button" class="link" data-do="cards-none" onClick=${() => {
+    <header><h2 title=${words}>${words}</h2><button type="button" class="link" data-do="cards-none" onClick=${() => {
       cards.value = [];
     }}>${t("tw-cards-none")}</button></header>
     <p class="tw-what">${t("tw-cards-text")}</p>
@@ -164,7 +194,7 @@ function AtPlace({ table, seen, cell }) {
   const able = kindsWith(table.choice.cards.value);
   const here = stepsByCell(seen, table.scene.value.legal.keys()).get(cell) ?? [];
   return html`
-    <header><h2>${placeInWords(seen, cell)}</h2><${Back} table=${table} /></header>
+    <header><h2 title=${placeInWords(seen, cell)}>${placeInWords(seen, cell)}</h2><${Back} table=${table} /></header>
     <${Goals} table=${table} seen=${seen} texts=${here.filter((text) => able.some((kind) => kind === kindOf(text)))} />`;
 }
 
@@ -192,7 +222,8 @@ function Goals({ table, seen, texts }) {
 /** @param {PanelProps & { goal: string }} props */
 function Goal({ table, seen, goal }) {
   const plans = table.choice.plans.value;
-  const head = html`<header><h2>${goalInWords(seen, goal)}</h2><${Back} table=${table} /></header>`;
+  const words = goalInWords(seen, goal);
+  const head = html`<header><h2 title=${words}>${words}</h2><${Back} table=${table} /></header>`;
   if (!plans) return html`${head}<p class="tw-what" role="status">${t("tw-ways-asked")}</p>`;
   const { list, more } = plans;
   if (!list.length) return html`${head}<p class="tw-what">${t("tw-ways-none")}</p>`;
@@ -208,7 +239,7 @@ function Dragged({ table, seen }) {
   const { start, end, plan, ways } = drag;
   const goal = end ? `rails ${start} ${end}` : `rails ${start}`;
   return html`
-    <header><h2>${goalInWords(seen, goal)}</h2></header>
+    <header><h2 title=${goalInWords(seen, goal)}>${goalInWords(seen, goal)}</h2></header>
     ${!end && html`<p class="tw-what">${t("tw-drag-on")}</p>`}
     ${plan?.rails && html`<p class="tw-price"><b>${t("tw-price-rails", { cost: plan.cost })}</b><b>${t("tw-price-worker")}</b></p>`}
     ${plan && ways && html`<${Ways} table=${table} seen=${seen} list=${ways.list} more=${ways.more} plan=${plan} />`}`;

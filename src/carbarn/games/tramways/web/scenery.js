@@ -55,11 +55,11 @@ function seamsOf(town) {
   return parts.join("");
 }
 
-/** Letters and numbers at the edges. @param {{ town: Town }} props */
-export const Coordinates = ({ town }) => html`
+/** Letters and numbers at the edges; `size`: by how much letters are enlarged. @param {{ town: Town, size: number }} props */
+export const Coordinates = ({ town, size }) => html`
   <g class="tw-coords">
-    ${Array.from({ length: town.columns }, (_, column) => html`<text x=${MARGIN + column * CELL + 30} y="11">${cellAt(column, 0)[0]}</text>`)}
-    ${Array.from({ length: town.rows }, (_, row) => html`<text x="10" y=${MARGIN + row * CELL + 30}>${row + 1}</text>`)}
+    ${Array.from({ length: town.columns }, (_, column) => html`<text x=${MARGIN + column * CELL + 30} y=${MARGIN - 9 * size}>${cellAt(column, 0)[0]}</text>`)}
+    ${Array.from({ length: town.rows }, (_, row) => html`<text x=${MARGIN - (town.rows > 9 ? 10 : 8.5) * size} y=${MARGIN + row * CELL + 30}>${row + 1}</text>`)}
   </g>`;
 
 /**
@@ -94,7 +94,7 @@ function Parcel({ cell, one, railed }) {
       <rect class="tw-parcel-face" x=${x + 6} y=${y + 6} width="48" height="48" rx="7" />
       ${
         railed
-          ? html`<text class="tw-number small" x=${x + 16} y=${y + 14}>${one.parcel}</text>`
+          ? html`<text class="tw-number small" x=${x + 12} y=${y + 14}>${one.parcel}</text>`
           : html`<text class="tw-number" x=${x + 30} y=${y + 31}>${one.parcel}</text>`
       }
     </g>`;

@@ -27,7 +27,7 @@ export function SeatExtra({ view, seat }) {
     <div class="tw-person ${see(view).seat === seat ? "mine" : ""}">
       <p class="tw-stats num">
         <${Stat} pic="money" label=${t("tw-cash")}>${one.cash}<//>
-        <${Stat} pic="happy" label=${t("tw-happiness")}>${one.happiness}<//>
+        <${Stat} pic="happy" label=${t("tw-happiness")}>${figure(one.happiness)}<//>
         <${Stat} pic="stress" label=${t("tw-stress")}>${one.stress_value}<//>
         <span title=${t("tw-workers-of", { workers: one.workers, limit: one.worker_limit })}><span class="vh">${t("tw-workers-of", { workers: one.workers, limit: one.worker_limit })}</span>
           ${Array.from({ length: one.worker_limit }, (_, index) => html`<span class=${index < one.workers ? "" : "tw-gone"}><${Pic} name="worker" /></span>`)}</span>
@@ -51,7 +51,7 @@ export function seatInWords(view, seat) {
   const one = see(view).people[seat];
   return t("tw-seat-said", {
     cash: one.cash,
-    happiness: one.happiness,
+    happiness: figure(one.happiness),
     stress: one.stress_value,
     workers: one.workers,
     limit: one.worker_limit,

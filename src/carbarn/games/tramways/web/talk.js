@@ -75,12 +75,17 @@ export function cellInWords(table, seen, cell, doable = "") {
 /** @type {Counted[]} what is counted in public and worth telling */
 export const COUNTED = ["happiness", "cash", "stress", "workers"];
 
-/** "+1 happiness and −3 dollars". @param {Changes} moved */
-export const changesInWords = (moved) =>
+/**
+ * "+1 happiness and −3 dollars".
+ * @param {Changes} moved
+ * @param {string} [stress] in other words, if its reason is known
+ */
+export const changesInWords = (moved, stress = "") =>
   listed(
     COUNTED.flatMap((name) => {
       const by = moved[name];
-      return by ? [t(`tw-change-${name}`, { by: signed(by), count: Math.abs(by) })] : [];
+      if (!by) return [];
+      return [(name === "stress" && stress) || t(`tw-change-${name}`, { by: signed(by), count: Math.abs(by) })];
     }),
   );
 
@@ -93,7 +98,7 @@ export function previewInWords(table, text) {
   const { actors, legal, seat } = table.scene.value;
   const acting = seat !== null && actors.includes(seat) ? seat : actors[0];
   const told = (legal.get(text)?.changes ?? []).filter((one) => COUNTED.some((name) => one[name]));
-  const own = told.filter((one) => one.seat === acting).map(changesInWords);
+  const own = told.filter((one) => one.seat === acting).map((one) => changesInWords(one));
   const others = told
     .filter((one) => one.seat !== acting)
     .map((one) => t("tw-of-seat", { name: table.name(one.seat), words: changesInWords(one) }));

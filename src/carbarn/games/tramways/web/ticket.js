@@ -73,7 +73,13 @@ function Slot({ icon, card, phase, used, may, onUse, onLook, onPick, plain }) {
   const stress = may?.get(icon.name) ?? 0;
   const classes = [
     icon.kind === "strip" ? "tw-strip" : "tw-slot",
-    icon.kind === "dest" ? `tw-${icon.value}` : icon.kind === "parcel" ? "tw-P" : "",
+    icon.kind === "dest"
+      ? `tw-${icon.value}`
+      : icon.kind === "parcel"
+        ? "tw-P"
+        : icon.kind === "money"
+          ? "tw-cash"
+          : "",
     order === undefined ? "" : order ? "used costs" : "used",
     able ? "may" : "",
     isUseful(icon, phase) || order !== undefined || able ? "" : "off",

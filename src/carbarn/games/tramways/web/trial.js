@@ -1,9 +1,10 @@
 // The whole turn on a private copy: what was tried, what it brings, step by step back, then for real.
 import { html } from "/web/ui/html.js";
 import { figure, rich, t } from "/web/words.js";
-import { deedInWords, turnsOf } from "./log.js";
+import { deedInWords } from "./log.js";
 import { money } from "./money.js";
 import { countOf, see } from "./seen.js";
+import { turnsOf } from "./turns.js";
 
 /** @import { TriedAction } from "/web/types/messages.js" */
 /** @import { Count, TramwaysTable } from "./model.js" */

@@ -1,10 +1,10 @@
 // Every way to a goal: which tickets pay it, what it costs in stress, what the score is then.
 import { html } from "/web/ui/html.js";
-import { Mini } from "/web/ui/parts.js";
+import { Mini, narrow } from "/web/ui/parts.js";
 import { facts, listed, sentences, signed, t } from "/web/words.js";
 import { cardName, iconOf } from "./cards.js";
 import { cards } from "./components.js";
-import { Forecast, outcomeInWords, ScoreBit } from "./forecast.js";
+import { Forecast, Notes, outcomeInWords, ScoreBit } from "./forecast.js";
 import { usesOf } from "./hand.js";
 import { Pic, TYPE_ICONS } from "./icons.js";
 import { moneyChange } from "./money.js";
@@ -66,6 +66,7 @@ export function Ways({ table, seen, list, more, plan }) {
         </section>`,
     )}
       ${plan && table.scene.value.kind === "now" && html`<button type="button" class="link" data-do="try-plan" onClick=${() => table.tryOut(plan.steps)}>${t("tw-try-plan")}</button>`}
+      ${plan && narrow.value && html`<div class="tw-notes"><${Notes} table=${table} seen=${seen} plan=${plan} /></div>`}
     </div>
     ${plan && html`<${Forecast} table=${table} seen=${seen} plan=${plan} />`}`;
 }
@@ -115,7 +116,7 @@ function Way({ table, seen, plan }) {
       <span class="tw-way-stress ${plan.stress ? "some" : ""}">${plan.stress ? t("tw-plus-stress", { stress: plan.stress }) : t("tw-no-stress")}</span>
       <span class="tw-way-uses">${[...used].map(([id, icons]) => html`<${Uses} id=${id} names=${[...icons.keys()]} />`)}
         ${plan.cash > 0 && html`<span class="tw-use tw-warn"><${Pic} name="consequence" />${moneyChange(-plan.cash)}</span>`}</span>
-      <small><${ScoreBit} seen=${seen} plan=${plan} /><br />${t("tw-way-keeps", { count: kept.length })}</small>
+      <small><${ScoreBit} seen=${seen} plan=${plan} /><span class="tw-keeps">${t("tw-way-keeps", { count: kept.length })}</span></small>
     </button>`;
 }
 

@@ -115,6 +115,7 @@ cc-deed-exchange-top = { $name } exchanged a { $percentage }% share for the top 
 cc-ending-small = line { $station } { $end }
 cc-ending-power = Line { $station } ends at the power station: { $points }
 cc-ending-station = Line { $station } ends at station { $where }: { $points }
+cc-heading = Round { $round }
 cc-recap-ends = { $deed }; { $endings }
 cc-said = { $deed }.
 cc-said-end = With that, { $ending }: { $points ->

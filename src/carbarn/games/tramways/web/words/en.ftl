@@ -324,12 +324,12 @@ tw-kind-short-renew = Link
 tw-kind-short-raise = Raise
 tw-kind-short-move = Ride
 tw-count-rails = { $count ->
-    [one] 1 start
-   *[other] { $count } starts
+    [one] from 1 place
+   *[other] from { $count } places
   }
 tw-count-build = { $count ->
-    [one] 1 choice
-   *[other] { $count } choices
+    [one] on 1 parcel
+   *[other] on { $count } parcels
   }
 tw-count-renew = { $count ->
     [one] 1 link
@@ -344,8 +344,20 @@ tw-count-move = { $count ->
    *[other] { $count } passengers
   }
 tw-none-worker = no worker
-tw-none-icon = no icon for it
-tw-none-place = not possible now
+tw-none-icon-rails = no rail icon
+tw-none-icon-build = no build icon
+tw-none-icon-renew = no icon for it
+tw-none-icon-raise = no icon for it
+tw-none-icon-move = no magnetic strip
+tw-none-subject-build = no parcel left
+tw-none-subject-renew = none to upgrade
+tw-none-subject-raise = none to upgrade
+tw-none-subject-move = no passengers
+tw-none-way-rails = can’t pay a row
+tw-none-way-build = no parcel number
+tw-none-way-renew = no destination
+tw-none-way-raise = no destination
+tw-none-way-move = can’t pay a ride
 tw-none-cards = not with { $cards }
 tw-instead-earn = instead
 tw-instead-end = no more actions
@@ -639,7 +651,12 @@ tw-deed-five = { $name } took $5
 tw-deed-put = { $name } put a passenger on { $cell }
 tw-deed-buy = { $name } bought { $number } happiness
 tw-deed-cash = { $name } paid in cash
-tw-deed-office = { $name } finished Administration
+tw-deed-office-both = { $name } played { $played } and discarded { $dropped }
+tw-deed-office-played = { $name } played { $played }
+tw-deed-office-dropped = { $name } discarded { $dropped }
+tw-deed-office-nothing = { $name } played and discarded nothing
+tw-deed-kept = { $name } kept { $cards }
+tw-played = { $card } ({ $icons })
 tw-deed-sealed = { $name } chose in secret
 tw-change-happiness = { $by } happiness
 tw-change-cash = { $by } { $count ->
@@ -652,6 +669,23 @@ tw-change-workers = { $by } { $count ->
    *[other] workers
   }
 tw-with-uses = with { $uses }
+tw-change-why = { $words } ({ $why })
+tw-stress-again = { $count ->
+    [2] { $card } used twice
+   *[other] { $card } used { $count } times
+  }
+tw-stress-consequence = consequence of { $card }
+tw-stress-calm = Calm on { $card }
+tw-stress-place = arriving at { $type }
+tw-stress-first = going first
+tw-heading-setup = Set-up
+tw-heading-hands = Round { $round }, hands
+tw-heading-auction = Round { $round }, auction
+tw-heading-actions = { $slots ->
+    [-1] Round { $round }, actions
+   *[other] Round { $round }, actions { $slots }
+  }
+tw-heading-administration = Round { $round }, Administration
 
 ## Final scoring
 tw-score-title = Final scoring
