@@ -24,6 +24,8 @@ from carbarn.bots.search import Search
 from carbarn.core.event import Acted, Told
 from carbarn.core.level import NAMES
 from carbarn.core.policy import Option, Policy
+from carbarn.games import find_game
+from carbarn.games.discovery import built_in
 from toy import Lanterns
 
 pytestmark = pytest.mark.twice
@@ -215,6 +217,13 @@ def test_every_level_plays_every_game(options: dict[str, Any]) -> None:
     for name in ("beginner", "casual"):
         assert find_bot(name).choose(turn) in turn.codes
     assert levels["strong"].nodes < levels["expert"].nodes
+
+
+@pytest.mark.parametrize("name", built_in())
+def test_the_measured_ratings_of_the_levels_are_in_their_order(name: str) -> None:
+    rated = ratings_of(find_game(name))
+    assert tuple(rated) == NAMES
+    assert list(rated.values()) == sorted(set(rated.values()))
 
 
 def test_a_game_that_nobody_measured_has_no_ratings() -> None:

@@ -1,5 +1,5 @@
 // The bots as people choose them: by how well they play.
-import { figure, sentences, t, tOr } from "../words.js";
+import { sentences, t, tOr } from "../words.js";
 
 /** @import { GameInfo } from "../types/messages.js" */
 
@@ -36,5 +36,5 @@ export const levelName = (level) => tOr(`level-${level}`, level);
  */
 export function levelText(level, info) {
   const rating = info?.levels.find((one) => one.name === level)?.rating;
-  return sentences([tOr(`level-${level}-text`, ""), rating != null && t("level-rating", { rating: figure(rating) })]);
+  return sentences([tOr(`level-${level}-text`, ""), rating != null && t("level-rating", { rating })]);
 }
