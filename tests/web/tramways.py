@@ -16,7 +16,7 @@ FINISHED = "[data-do=record]"
 MAY = (
     ".tw-panel [data-step]:not([disabled]), .tw-bid.may, "
     ".tw-kind-btn:not([disabled], [aria-disabled]), "
-    ".tw-kinds [data-do]:not([disabled]), .bar .solid:not([disabled]), "
+    ".tw-kinds [data-do]:not([disabled]), .bar .solid:not([disabled], [aria-disabled]), "
     ".bar [data-do=main]:not([disabled])"
 )
 # the quickest steps first: a game that comes to its end without much ado
@@ -170,7 +170,7 @@ def _press(page: Page, rng: random.Random) -> str:
         buttons.nth(rng.randrange(min(buttons.count(), 4))).click()
         return "step"
     for name in ("main", "pass", "earn", "end"):
-        button = page.locator(f":is(.bar, .tw-kinds) [data-do={name}]:enabled")
+        button = page.locator(f":is(.bar, .tw-kinds) [data-do={name}]:enabled:not([aria-disabled])")
         if button.count():
             button.click()
             return name

@@ -184,7 +184,7 @@ function Count({ table, allowed }) {
   const resize = (/** @type {number} */ count) =>
     count !== seats.length && table.attempt(() => post("/api/tables/{table}/seats", { table: table.id }, { count }));
   return html`
-    <div class="choice lobby-count"><h3 class="caps">${t("create-seats")}</h3>
+    <div class="choice lobby-count"><h2 class="caps">${t("create-seats")}</h2>
       <${Segments} label=${t("create-seats")} value=${seats.length} options=${offered.map((count) => [count, count])} onChoose=${resize} /></div>`;
 }
 
