@@ -8,6 +8,9 @@ import { acted } from "./made.js";
 
 const said = (/** @type {Announcements} */ all) => all.polite.value.map((one) => one.words);
 
+/** What has just happened, at the pace of the table. @param {number} n */
+const news = (n) => ({ event: acted(n, 0), events: [acted(n, 0)], before: {}, rate: 1 });
+
 test("the last three messages stay to be read, each with a key of its own", () => {
   const all = new Announcements();
   for (const words of ["a", "b", "b", "c"]) all.say(words);
@@ -31,13 +34,13 @@ test("an event is shown as long as the game needs; without motion it is marked f
   const timers = holdTime(t);
   const all = new Announcements();
   const fresh = () => all.fresh.value;
-  all.show(acted(1, 0), 500);
+  all.show(news(1), 500);
   assert.equal(fresh()?.still, false);
   timers.tick(500);
   assert.equal(fresh(), null);
   set("motion", false);
   t.after(() => set("motion", true));
-  all.show(acted(2, 0), 500);
+  all.show(news(2), 500);
   assert.equal(fresh()?.still, true);
   timers.tick(999);
   assert.equal(fresh()?.event.n, 2);
@@ -48,9 +51,9 @@ test("an event is shown as long as the game needs; without motion it is marked f
 test("the next event has its own time", (t) => {
   const timers = holdTime(t);
   const all = new Announcements();
-  all.show(acted(1, 0), 500);
+  all.show(news(1), 500);
   timers.tick(400);
-  all.show(acted(2, 0), 500);
+  all.show(news(2), 500);
   timers.tick(400);
   assert.equal(all.fresh.value?.event.n, 2);
 });

@@ -53,7 +53,7 @@ export const tokenOf = (game, seat) => cardOf(game).seats?.[seat] ?? seat % 9;
 const styles = new Map();
 
 /** A style sheet, before anything that needs it is shown; a failure may be repaired later. @param {string} address */
-function loadStyle(address) {
+export function loadStyle(address) {
   if (!styles.has(address)) {
     styles.set(
       address,

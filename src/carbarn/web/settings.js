@@ -79,21 +79,7 @@ const still = matchMedia("(prefers-reduced-motion: reduce)");
 /** Whether things may move. */
 export const moves = () => settings.value.motion && !still.matches;
 
-/** A short tone when it becomes your turn; only if wished. */
+/** A soft sound when it becomes your turn; only if wished. */
 export function chime() {
-  if (!settings.value.sound) return;
-  try {
-    const audio = new AudioContext();
-    const tone = audio.createOscillator();
-    const volume = audio.createGain();
-    tone.frequency.value = 660;
-    volume.gain.setValueAtTime(0.08, audio.currentTime);
-    volume.gain.exponentialRampToValueAtTime(0.001, audio.currentTime + 0.4);
-    tone.connect(volume).connect(audio.destination);
-    tone.start();
-    tone.stop(audio.currentTime + 0.4);
-    tone.onended = () => audio.close();
-  } catch {
-    // no sound here
-  }
+  if (settings.value.sound) import("./sound.js").then(({ play }) => play([{ name: "turn" }]));
 }

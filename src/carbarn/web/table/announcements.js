@@ -4,10 +4,11 @@ import { moves } from "../settings.js";
 import { signal } from "../ui/html.js";
 
 /** @import { ReadonlySignal, Signal } from "../ui/html.js" */
-/** @import { Cheer, Fresh, Notice, ToldEvent } from "./contract.js" */
+/** @import { Cheer, Fresh, Notice } from "./contract.js" */
 
 const CHEER = 3000; // milliseconds
 const STILL = 1000; // milliseconds for which an event without movement is marked
+const LONGEST = 1600; // milliseconds after which every movement is over
 
 export class Announcements {
   /** @type {Signal<{ key: string, words: string }[]>} */
@@ -19,6 +20,8 @@ export class Announcements {
   #cheer = signal(null);
   /** @type {Signal<Fresh | null>} */
   #fresh = signal(null);
+  /** @type {Signal<(number | null)[]>} */
+  #counted = signal([]);
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #cheering;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -35,6 +38,8 @@ export class Announcements {
     this.cheer = this.#cheer;
     /** @type {ReadonlySignal<Fresh | null>} an event to be shown as it happens */
     this.fresh = this.#fresh;
+    /** @type {ReadonlySignal<(number | null)[]>} by seat: points that are being counted */
+    this.counted = this.#counted;
   }
 
   /** @param {string} words */
@@ -93,13 +98,15 @@ export class Announcements {
   }
 
   /**
-   * @param {ToldEvent} event
-   * @param {number} time milliseconds that the game needs to show it
+   * Show something as it happens.
+   * @param {Omit<Fresh, "still">} news
+   * @param {number} time milliseconds that the game needs for it
    */
-  show(event, time) {
+  show(news, time) {
     clearTimeout(this.#showing);
-    this.#fresh.value = { event, still: !moves() };
-    this.#showing = setTimeout(() => this.endShow(), moves() ? time : STILL);
+    const still = !moves();
+    this.#fresh.value = { ...news, still };
+    this.#showing = setTimeout(() => this.endShow(), still ? STILL : Math.min(time, LONGEST) / news.rate);
   }
 
   /** Any key or press ends a movement at its final state. */
@@ -107,6 +114,19 @@ export class Announcements {
     clearTimeout(this.#showing);
     this.#cheer.value = null;
     this.#fresh.value = null;
+    this.#counted.value = [];
+  }
+
+  /**
+   * While points are counted: what a seat shows instead of its score; null: its score.
+   * @param {number} seat
+   * @param {number | null} points
+   */
+  count(seat, points) {
+    if (this.#counted.value[seat] === points) return;
+    const counted = [...this.#counted.value];
+    counted[seat] = points;
+    this.#counted.value = counted;
   }
 
   close() {

@@ -7,7 +7,7 @@ import { html, useSignal } from "../ui/html.js";
 import { focusOn, Icon, withValue } from "../ui/parts.js";
 import { t } from "../words.js";
 import { runCommand } from "./commands.js";
-import { ReplayBar } from "./replay.js";
+import { ReplayBar, ResultBar } from "./replay.js";
 
 /** @import { ComponentChildren } from "../ui/html.js" */
 /** @import { UndoRequest } from "../types/messages.js" */
@@ -19,7 +19,8 @@ export function Bar({ table, scene }) {
   const { asked_undo: asked, result, seat } = table.now;
   if (table.history.catching.value) return html`<${CatchUpBar} key="catch-up" table=${table} />`;
   if (asked && scene.kind === "now") return html`<${Asked} table=${table} asked=${asked} />`;
-  if (scene.kind === "past" || (result && scene.kind === "now")) return html`<${ReplayBar} table=${table} />`;
+  if (scene.kind === "past") return html`<${ReplayBar} table=${table} />`;
+  if (result && scene.kind === "now") return html`<${ResultBar} table=${table} />`;
   const { main, others } = table.game.actions(table.forGame);
   return html`
     <footer class="bar">

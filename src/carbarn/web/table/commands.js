@@ -3,6 +3,7 @@
 import { settings } from "../settings.js";
 import { focusOn } from "../ui/parts.js";
 import { t } from "../words.js";
+import { replayKey } from "./replay.js";
 
 /** @import { Table } from "./table.js" */
 
@@ -59,6 +60,10 @@ const inField = (target) =>
     ? target.type !== "range"
     : target instanceof HTMLSelectElement || target instanceof HTMLTextAreaElement;
 
+/** Whether a key already means something where the focus is: a slider, a button, a square. @param {KeyboardEvent} event */
+const isPressed = ({ target }) =>
+  target instanceof Element && target.closest("input, button, a, [role=tab], [role=radio], .board [tabindex]") !== null;
+
 /**
  * Single keys that every table has.
  * @type {Record<string, (table: Table) => unknown>}
@@ -83,6 +88,10 @@ export function listenToKeys(table) {
     }
     if (event.key === "Enter" && event.target === document.body && table.pick.value) {
       table.act(table.pick.value);
+      return;
+    }
+    if (table.history.at.value !== null && !isPressed(event) && replayKey(table, event)) {
+      event.preventDefault();
       return;
     }
     if (!settings.value.keys) return;

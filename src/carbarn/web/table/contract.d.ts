@@ -71,10 +71,149 @@ export interface Hint<G extends GameTypes = GameTypes> {
   done: number;
 }
 
-/** An event that is shown as it happens; still: without movement. */
+/** What has just happened on the board, live, in a replay or while catching up: shown for a moment. */
 export interface Fresh<G extends GameTypes = GameTypes> {
+  /** The last event that the game shows (`isShown`); the last of all if it shows none. */
   event: ToldEvent<G>;
+  /** Everything that happened between the two views, in order. */
+  events: ToldEvent<G>[];
+  /** The view before it; the scene has the one after it. */
+  before: G["view"];
+  /** Without movement. */
   still: boolean;
+  /** How many times as fast as at the table. */
+  rate: number;
+}
+
+/** A place on the page: a selector, or several of which the first that can be seen counts. */
+export type Anchor = string | string[];
+
+/** When a movement begins and how long it takes, in milliseconds, and the sound that it begins with. */
+interface Timed {
+  at?: number;
+  time?: number;
+  sound?: string;
+}
+
+/** Something travels from one place to another. */
+export interface Fly extends Timed {
+  kind: "fly";
+  picture: Drawn;
+  from: Anchor;
+  to: Anchor;
+  /** What is already drawn at its destination, hidden until it arrives. */
+  hides?: string;
+  /** Whether it fades out where it arrives, such as a card that goes to somebody's hand. */
+  fades?: boolean;
+}
+
+/** Something follows a line on the board, such as a tram its rails. */
+export interface Ride extends Timed {
+  kind: "ride";
+  picture: Drawn;
+  /** The SVG element in whose units the points are. */
+  within: string;
+  points: [number, number][];
+  /** Its width and height, in the same units. */
+  size: [number, number];
+  /** Whether it turns with the line. */
+  turns?: boolean;
+}
+
+/** Something that is drawn already appears, lights up, or is drawn along its line. */
+export interface Show extends Timed {
+  kind: "appear" | "light" | "trace";
+  target: string;
+}
+
+/** The points of a seat are counted from one number to another. */
+export interface Count extends Timed {
+  kind: "count";
+  seat: number;
+  from: number;
+  to: number;
+}
+
+export type Move = Fly | Ride | Show | Count;
+
+/** What moves because of what has just happened; the default export of a game's `web/moving.js`. */
+export type Moving<G extends GameTypes = any, C extends Choice = any, T extends Turn = any> = (
+  table: GameTable<G, C, T>,
+  fresh: Fresh<G>,
+) => Move[];
+
+/** Some points of a seat and where they came from: a piece of its bar. */
+export interface Portion {
+  seat: number;
+  /** What kind of points: names its pattern (`finale.parts`). */
+  part: string;
+  /** As people count them; below zero if they were lost. */
+  points: number;
+  /** In words, for whoever points at it. */
+  words: string;
+  /** The last event of the turn that brought it. */
+  n?: number;
+  /** Light it on the board, while it is pointed at. */
+  light?: () => unknown;
+}
+
+/** One step of the end: some points are turned over, said and shown. */
+export interface FinaleStep {
+  /** Whom it is about; null: everybody. */
+  seat: number | null;
+  title: string;
+  /** A line below the title; empty: none. */
+  note: string;
+  /** What is read out: the whole step in one sentence. */
+  words: string;
+  adds: Portion[];
+  /** Light it on the board. */
+  light?: () => unknown;
+  moves?: () => Move[];
+  /** Milliseconds, if it needs more or less than others. */
+  time?: number;
+}
+
+/** Something worth a look after the game. */
+export interface Fact {
+  title: string;
+  value: string;
+  words: string;
+  n?: number;
+  light?: () => unknown;
+}
+
+/** A turn that mattered: replays jump to it. */
+export interface Moment {
+  n: number;
+  seat: number;
+  words: string;
+  /** What it brought, signed; null: nothing that can be counted. */
+  points: number | null;
+  /** The larger, the more it mattered. */
+  weight: number;
+}
+
+/** How a game ends; the default export of its `web/finale.js`, loaded when it does. */
+export interface Finale<G extends GameTypes = any, C extends Choice = any, T extends Turn = any> {
+  /** What is being counted, while it is ("The tickets are turned over"). */
+  title(table: GameTable<G, C, T>): string;
+  /** The kinds of points, in the order of the legend, with their names. */
+  parts(table: GameTable<G, C, T>): { part: string; name: string }[];
+  /** What everybody knew before the end. */
+  known(table: GameTable<G, C, T>): Portion[];
+  /** What is told step by step. With `known` it adds up to the result. */
+  steps(table: GameTable<G, C, T>): FinaleStep[];
+  /** Nothing is lit any more. */
+  clear(table: GameTable<G, C, T>): void;
+  /** A few words beside a name: "3 of 3 tickets". */
+  note(table: GameTable<G, C, T>, seat: number): string;
+  /** One sentence below the result, about you or the winner; empty: none. */
+  summary(table: GameTable<G, C, T>): string;
+  facts(table: GameTable<G, C, T>): Fact[];
+  moments(table: GameTable<G, C, T>): Moment[];
+  /** How good a game alone was, and what the next rank needs. */
+  solo?(table: GameTable<G, C, T>, points: number): { title: string; note: string };
 }
 
 /** A small joy or a warning about what has just happened. */
@@ -210,6 +349,10 @@ export interface GameModule<G extends GameTypes = any, C extends Choice = any, T
   LogEntry(props: { table: GameTable<G, C, T>; turn: T }): Drawn;
   RecapEntry(props: { table: GameTable<G, C, T>; turn: T }): Drawn;
   After(props: TableProps<GameTable<G, C, T>>): Drawn;
+  /** What moves, loaded when something does. */
+  moving?(): Promise<{ default: Moving<G, C, T> }>;
+  /** How the game ends, loaded when it does or a replay is opened. */
+  finale?(): Promise<{ default: Finale<G, C, T> }>;
   /** Everything that is shown, in words: a tab beside the log. `words`: the server's, where they are understood. */
   TextView?(props: { table: GameTable<G, C, T>; words: string | null }): Drawn;
   /** A part of the form for a new table, and the options that it shows itself. */

@@ -10,6 +10,7 @@ import { Dialogs } from "./dialogs.js";
 import { RequestBanner } from "./hands.js";
 import { HintPanel } from "./hints.js";
 import { Announcer, LogPanel } from "./log.js";
+import { Movers } from "./motion.js";
 import { Recap, Seats } from "./seats.js";
 import { TopBar, turnSentence } from "./topbar.js";
 import { LateInvitation } from "./waiting.js";
@@ -32,6 +33,7 @@ export function Opened({ id, open }) {
         if (gone) return opened.close();
         const at = new URLSearchParams(location.search).get("at");
         if (at !== null && opened.now.view) opened.goTo(Number(at));
+        opened.ending.open();
         table.value = opened;
         return undefined;
       },
@@ -73,9 +75,10 @@ function Begun({ table, scene }) {
   const tab = useSignal("log");
   const sheet = useSignal(false);
   const over = Boolean(table.now.result);
+  const past = scene.kind === "past";
   useEffect(() => {
-    if (over) tab.value = table.history.at.value === null ? "after" : "log"; // a replay is about what was played
-  }, [over]);
+    if (over) tab.value = past ? "log" : "after"; // a replay is about what was played
+  }, [over, past]);
   const { game, forGame } = table;
   const cheer = table.announcements.cheer.value;
   const next = table.state.nextHere.value;
@@ -84,12 +87,14 @@ function Begun({ table, scene }) {
   const log = html`<${LogPanel} table=${table} scene=${scene} tab=${tab} sheet=${sheet} />`;
   const side = !narrow.value && game.Side && html`<${game.Side} table=${forGame} />`;
   const swapped = game.logBelowSeats;
+  const ended = over ? table.ending.ended.value : null;
+  const name = ended ? "ended" : "app";
   return html`
     <a class="skip" href="#board" onClick=${(/** @type {MouseEvent} */ event) => {
       event.preventDefault();
       focusBoard();
     }}>${t("skip")}</a>
-    <div class="app ${scene.kind} ${game.layout ?? ""} ${over ? "over" : ""}" data-sheet=${sheet.value ? "open" : undefined}>
+    <div class="${name} ${scene.kind} ${ended ? "" : (game.layout ?? "")} ${over ? "over" : ""}" data-sheet=${sheet.value ? "open" : undefined}>
       <${TopBar} table=${table} />
       <main class="boardbox" id="board">
         <${game.Board} table=${forGame} />
@@ -98,6 +103,12 @@ function Begun({ table, scene }) {
         ${next !== null && html`<${Cover} table=${table} seat=${next} />`}
       </main>
       <${Bar} table=${table} scene=${scene} />
+      ${
+        ended
+          ? html`<aside class="ended-side" aria-label=${t("side")}>
+              ${past && html`<div class="then"><${Seats} table=${table} scene=${scene} /><${game.Hand} table=${forGame} /></div>`}${log}</aside>
+              ${table.ending.hides.value && html`<${ended.page.StepMovers} table=${table} />`}`
+          : html`
       <section class="players" aria-label=${t("players")}>
         <${Seats} table=${table} scene=${scene} />
         ${!over && !inLog && html`<${Recap} table=${table} />`}
@@ -106,7 +117,9 @@ function Begun({ table, scene }) {
       <aside class="side" aria-label=${t("side")}>
         <div class="tray"><${game.Hand} table=${forGame} />${given ? html`<${HintPanel} table=${table} given=${given} />` : html`<${game.Preview} table=${forGame} />`}</div>
         ${swapped ? side : log}
-      </aside>
+      </aside>`
+      }
+      <${Movers} table=${table} />
       <${Announcer} table=${table} />
       <${Dialogs} table=${table} />
       ${!table.isRecord && html`<${LateInvitation} table=${table} />`}

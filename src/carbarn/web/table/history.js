@@ -17,6 +17,8 @@ export class History {
   #past = signal(null);
   /** @type {Signal<{ turn: Turn | null } | null>} */
   #catching = signal(null);
+  #rate = signal(1);
+  #running = signal(false);
 
   #replay;
 
@@ -31,12 +33,27 @@ export class History {
     this.past = this.#past;
     /** @type {ReadonlySignal<{ turn: Turn | null } | null>} the turn that is shown while somebody catches up */
     this.catching = this.#catching;
+    /** @type {ReadonlySignal<number>} how many times as fast as at the table things move */
+    this.rate = this.#rate;
+    /** @type {ReadonlySignal<boolean>} whether the game runs by itself */
+    this.running = this.#running;
+  }
+
+  /** Let the game run by itself, or stop it. @param {boolean} running */
+  setRunning(running) {
+    this.#running.value = running;
+  }
+
+  /** @param {number} rate */
+  setRate(rate) {
+    this.#rate.value = rate;
   }
 
   /** Back to now. */
   leave() {
     batch(() => {
       this.#at.value = this.#past.value = this.#catching.value = null;
+      this.#running.value = false;
     });
   }
 
@@ -67,6 +84,7 @@ export class History {
     if (!missed.length || !moves() || this.#at.value !== null) return;
     const before = turns[turns.indexOf(missed[0]) - 1] ?? { n: 0 };
     const each = Math.min(CATCH_UP.each, CATCH_UP.time / (missed.length + 1));
+    this.#rate.value = Math.max(1, CATCH_UP.each / each);
     this.#catching.value = { turn: null };
     for (const turn of [before, ...missed]) {
       const told = await this.#replay(turn.n, seat).catch(() => null);
@@ -82,6 +100,8 @@ export class History {
   }
 
   endCatchUp() {
-    if (this.#catching.value) this.leave();
+    if (!this.#catching.value) return;
+    this.#rate.value = 1;
+    this.leave();
   }
 }

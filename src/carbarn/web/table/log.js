@@ -110,9 +110,20 @@ function Tab({ name, table, scene }) {
     return html`<div class="text-view"><${game.TextView} table=${forGame} words=${wordsOf(scene)} /></div>`;
   if (name === "rules") return html`<${Rules} game=${game} />`;
   if (name === "side" && narrow.value) return html`<${game.Side} table=${forGame} />`;
-  if (name === "after" && over)
-    return html`<${game.After} table=${forGame} />${(game.hasPicture ?? true) && html`<${Picture} table=${table} />`}`;
+  if (name === "after" && over) return html`<${After} table=${table} />`;
   return null;
+}
+
+/** The result, then everything that it came from. @param {{ table: Table }} props */
+function After({ table }) {
+  const { game, forGame } = table;
+  const { result } = table.now;
+  const page = table.ending.ended.value?.page;
+  if (!page || !result) return html`<p class="nothing" role="status">${t("loading")}</p>`;
+  const hides = table.ending.hides.value;
+  return html`
+    <${page.Result} table=${table} result=${result} />
+    ${!hides && html`<h3 class="caps">${t("ended-details")}</h3><${game.After} table=${forGame} />${(game.hasPicture ?? true) && html`<${Picture} table=${table} />`}`}`;
 }
 
 /** The board as it is shown, as a file to keep or to send. @param {{ table: Table }} props */
@@ -155,9 +166,13 @@ function Turns({ table, scene }) {
   const recap = game.recapInLog?.(scene.view) && !narrow.value && !table.now.result;
   const since = recap && mine !== undefined && news.length > 0;
   const headings = headingsOf(table);
+  const list = useRef(/** @type {HTMLElement | null} */ (null));
+  useEffect(() => {
+    list.current?.querySelector("[aria-current]")?.closest("li")?.scrollIntoView({ block: "nearest" });
+  }, [current]);
   return html`
     ${since && html`<h3 class="since caps">${t("recap")}</h3>`}
-    <ol class="turns" reversed aria-label=${t("log-label")}>
+    <ol class="turns" ref=${list} reversed aria-label=${t("log-label")}>
       ${!turns.length && !changes.length && html`<li class="nothing">${t("log-empty")}</li>`}
       ${withChanges(turns, changes).map(({ turn, change }) =>
         change

@@ -61,6 +61,23 @@ export const tokenInWords = (token) =>
   t("token", { colour: t(`colour-${token}`), symbol: t(`symbol-${SYMBOL_NAMES[token]}`) });
 
 /**
+ * The result as a headline: who has won, and by how much.
+ * @param {Table} table
+ * @param {GameResult} result
+ */
+export function resultTitle(table, result) {
+  const winners = result.places.flatMap((place, seat) => (place === 1 ? [seat] : []));
+  const points = result.scores[winners[0]] / result.scale;
+  if (result.places.length === 1) return t("result-solo", { points });
+  const names = listed(winners.map((seat) => table.name(seat)));
+  if (winners.length > 1) return t("result-shared", { names });
+  const second = Math.max(...result.scores.filter((_, seat) => result.places[seat] > 1)) / result.scale;
+  const who = table.who(winners[0]);
+  const lead = points - second;
+  return lead > 0 ? t("result-lead", { who, name: names, lead }) : t("result-tie", { who, name: names });
+}
+
+/**
  * Who has won, in one sentence.
  * @param {Table} table
  * @param {GameResult} result

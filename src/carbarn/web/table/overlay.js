@@ -3,7 +3,7 @@ import { signal } from "../ui/html.js";
 
 /** @import { ReadonlySignal, Signal } from "../ui/html.js" */
 
-/** @typedef {"settings" | "keys" | "undo" | "replace"} DialogName */
+/** @typedef {"settings" | "keys" | "undo" | "replace" | "share"} DialogName */
 
 export class Overlay {
   /** @type {Signal<DialogName | null>} */

@@ -32,17 +32,31 @@ export function Seats({ table, scene }) {
     </ol>`;
 }
 
+/**
+ * The points that a seat shows: as far as they are counted, and nothing that is still to be told.
+ * @param {Table} table
+ * @param {Scene} scene
+ * @param {number} seat
+ */
+function scoreOf(table, scene, seat) {
+  const counted = table.announcements.counted.value[seat] ?? null;
+  if (counted !== null) return counted;
+  const { result } = table.now;
+  if (scene.kind !== "now" || !result) return table.game.score(scene.view, seat);
+  return table.ending.hides.value ? table.ending.totalOf(seat) : result.scores[seat] / result.scale;
+}
+
 /** @param {{ table: Table, scene: Scene, seat: SeatInfo, acts: boolean }} props */
 function Seat({ table, scene, seat, acts }) {
   const { game } = table;
   const now = scene.kind === "now";
-  const result = now ? table.now.result : null;
+  const result = now && !table.ending.hides.value ? table.now.result : null;
   const number = seat.seat;
   const owner = game.owner(scene.view, number);
   const full = seat.mine ? seat.name : table.name(number);
   const name = narrow.value ? shortName(table.info.value, number, table.mine.value.length === 1) : full;
-  const score = result ? result.scores[number] / result.scale : game.score(scene.view, number);
-  const gain = now && table.fresh.value ? game.gain(table.fresh.value.event, number) : 0;
+  const score = scoreOf(table, scene, number);
+  const gain = scene.kind !== "invented" && table.fresh.value ? game.gain(table.fresh.value.event, number) : 0;
   const [kind, tag] = tagOf(seat, table.isRecord);
   const badge =
     owner === null

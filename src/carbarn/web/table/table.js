@@ -5,12 +5,14 @@ import { chime } from "../settings.js";
 import { batch, computed, effect } from "../ui/html.js";
 import { hasWords, t } from "../words.js";
 import { Announcements } from "./announcements.js";
+import { showChanges } from "./changes.js";
 import { Connection } from "./connection.js";
 import { TableState } from "./document.js";
+import { Ending } from "./ending.js";
 import { changeInWords, requestInWords } from "./hands.js";
 import { Hints, outlook, saidInWords } from "./hints.js";
 import { History } from "./history.js";
-import { resultSentence, seatName } from "./names.js";
+import { seatName } from "./names.js";
 import { Overlay } from "./overlay.js";
 import { Sandbox } from "./sandbox.js";
 import { sceneOf } from "./scene.js";
@@ -24,6 +26,8 @@ import { Sending } from "./sending.js";
 const PATIENCE = 1500; // milliseconds in which the connection mostly tells us first what a request did
 
 export class Table {
+  #stopShowing;
+
   /**
    * @param {string} id
    * @param {GameModule} game
@@ -86,6 +90,8 @@ export class Table {
       if (scene.kind === "invented") return scene.legal.size > 0;
       return scene.kind === "now" && this.myTurn.value && this.connection.state.value === "live";
     });
+    this.ending = new Ending(this);
+    this.#stopShowing = showChanges(this);
     if (this.myTurn.value) this.say(this.game.turnMessage(this.forGame));
   }
 
@@ -211,21 +217,12 @@ export class Table {
     }
     const numbers = new Set(told.map((event) => event.n));
     const turns = this.turns.value.filter((turn) => numbers.has(turn.n));
-    this.#showLast(told);
     for (const turn of turns) this.say(this.game.turnInWords(this.forGame, turn));
     this.#cheer(turns);
     this.#sayUndone(told);
     this.#sayHands(before);
     this.#sayTurn(before, told);
-    if (this.now.result && !before.result) this.say(resultSentence(this, this.now.result));
-  }
-
-  /** @param {ToldEvent[]} told */
-  #showLast(told) {
-    if (this.history.at.value !== null || this.sandbox.trial.value) return;
-    const fresh = told.filter((event) => this.live.value.includes(event));
-    const last = fresh.findLast((event) => this.game.isShown(event));
-    if (last) this.announcements.show(last, this.game.showTime(last));
+    if (this.now.result && !before.result) this.ending.begin();
   }
 
   /** @param {Turn[]} turns */
@@ -556,7 +553,6 @@ export class Table {
    */
   async goTo(at, viewer = this.history.viewer.value) {
     if (this.covered.value) return;
-    this.announcements.endShow();
     const address = this.address(at);
     if (location.pathname + location.search !== address) history.replaceState(null, "", address);
     this.sandbox.leave();
@@ -581,6 +577,8 @@ export class Table {
 
   close() {
     this.history.endCatchUp();
+    this.#stopShowing();
+    this.ending.close();
     this.connection.end();
     this.announcements.close();
   }

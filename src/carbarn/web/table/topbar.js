@@ -29,7 +29,7 @@ export function turnSentence(of) {
   }
   const { at } = scene;
   if (at !== null) return pastSentence(table, at);
-  if (doc.result) return [resultSentence(table, doc.result)];
+  if (doc.result) return [table.ending.hides.value ? tellingSentence(table) : resultSentence(table, doc.result)];
   if (doc.asked_undo) return [askedSentence(table, doc.asked_undo[0])];
   const next = table.state.nextHere.value;
   if (next !== null) return [t("turn-cover", { name: table.name(next) })];
@@ -41,16 +41,18 @@ export function turnSentence(of) {
   return [t(seats.every((seat) => seat.bot) ? "turn-bot" : "turn-other", { name, count: seats.length })];
 }
 
+/** What is being counted at the end. @param {Table} table */
+const tellingSentence = (table) => table.ending.ended.value?.finale.title(table.forGame) ?? t("ended-counting");
+
 /**
- * The moment that is shown, and what was played there.
+ * The moment that is shown; what was played there stands above the slider.
  * @param {Table} table
  * @param {number} at
  * @returns {Sentence}
  */
 function pastSentence(table, at) {
   const turns = table.turns.value.filter((turn) => turn.n <= at);
-  const last = turns.at(-1);
-  return [t("turn-past", { number: turns.length }), last ? table.game.turnInWords(table.forGame, last) : ""];
+  return [t("turn-past", { number: turns.length })];
 }
 
 /**

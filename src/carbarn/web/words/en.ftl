@@ -485,18 +485,65 @@ replay-back = Previous turn
 replay-next = Next turn
 replay-last = To the end
 replay-run = Play
+replay-start = The start of the game
+replay-moment-back = Previous key moment
+replay-moment-next = Next key moment
+replay-link = Copy a link to this turn
+replay-result = Result
 replay-pause = Pause
 replay-speed = Speed: { $speed } times
 replay-speed-short = { $speed }×
 replay-slider = Turn
-replay-count = { $number } / { $all }
+replay-count = Turn { $number } / { $all }
 replay-at = Turn { $number } of { $all }
 replay-now = Back to now
 replay-view = View as
-replay-view-all = View as: everyone
-replay-view-seat = View as: { $name ->
-    [You] you
-   *[other] { $name }
+replay-view-all = Everyone
+
+## The end of the game
+ended-counting = The points are counted
+ended-step = { $number } of { $all }
+ended-skip = Skip to the result
+ended-go-on = Go on
+ended-replay = Replay
+ended-again = Count again
+ended-details = Details
+ended-moments = Key moments
+ended-turn = Turn { $number }
+ended-best = Your best with { $players ->
+    [1] 1 player
+   *[other] { $players } players
+  }
+ended-best-new = a new record; it was { $beaten }
+ended-best-before = an earlier game
+points-said = { $points ->
+    [1] 1 point
+   *[other] { $points } points
+  }
+share-title = Share this game
+share-address = Link
+share-copy = Copy link
+share-picture = Picture
+share-film = Film of the game
+share-drawing = Drawing
+result-solo = { $points ->
+    [1] 1 point
+   *[other] { $points } points
+  }
+result-shared = { $names } share the win
+result-lead = { $who ->
+    [you] You win by { $lead ->
+        [1] one point
+       *[other] { $lead } points
+      }
+   *[other] { $name } wins by { $lead ->
+        [1] one point
+       *[other] { $lead } points
+      }
+  }
+result-tie = { $who ->
+    [you] You win the tie
+   *[other] { $name } wins the tie
   }
 record = Record
 picture = Save the board as a picture
@@ -524,7 +571,7 @@ log-undone = { $count ->
 tab-log = Log
 tab-text = In words
 tab-rules = Rules
-tab-after = Points
+tab-after = Result
 sheet-open = Open the log
 sheet-close = Close the log
 rules-all = The complete rules, each with its name

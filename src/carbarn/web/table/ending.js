@@ -1,0 +1,153 @@
+// The end of a game as an event: nothing of the result is shown before it has been told.
+import { loadStyle } from "../games.js";
+import { kept, moves } from "../settings.js";
+import { computed, signal } from "../ui/html.js";
+import { resultSentence } from "./names.js";
+
+/** @import { ReadonlySignal, Signal } from "../ui/html.js" */
+/** @import { Finale, FinaleStep, Portion } from "./contract.js" */
+/** @import { Table } from "./table.js" */
+
+/** @typedef {typeof import("./ended.js")} EndedPage */
+/** @typedef {{ finale: Finale, page: EndedPage, known: Portion[], steps: FinaleStep[] }} Ended */
+
+const STEP = 1300; // milliseconds for each step
+const SEEN = "carbarn.ends";
+const MOST_SEEN = 60; // tables whose end this browser remembers to have shown
+
+export class Ending {
+  #table;
+  /** @type {Signal<"playing" | "telling" | "told">} */
+  #stage = signal("playing");
+  /** @type {Signal<Ended | null>} */
+  #ended = signal(null);
+  #told = signal(0);
+  #runs = signal(true);
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #timer;
+
+  /** @param {Table} table */
+  constructor(table) {
+    this.#table = table;
+    /** @type {ReadonlySignal<"playing" | "telling" | "told">} */
+    this.stage = this.#stage;
+    /** @type {ReadonlySignal<Ended | null>} what draws it, once it is there */
+    this.ended = this.#ended;
+    /** @type {ReadonlySignal<number>} how many steps have been told */
+    this.told = this.#told;
+    /** @type {ReadonlySignal<boolean>} whether it goes on by itself */
+    this.runs = this.#runs;
+    /** Whether the result is still to be told. */
+    this.hides = computed(() => this.#stage.value === "telling");
+    /** @type {ReadonlySignal<FinaleStep | null>} what is being told */
+    this.step = computed(() => (this.hides.value && this.#ended.value?.steps[this.#told.value - 1]) || null);
+    /** @type {ReadonlySignal<Portion[]>} */
+    this.portions = computed(() => {
+      const ended = this.#ended.value;
+      if (!ended) return [];
+      const steps = this.hides.value ? ended.steps.slice(0, this.#told.value) : ended.steps;
+      return [...ended.known, ...steps.flatMap((step) => step.adds)];
+    });
+  }
+
+  /** The points of a seat as far as they are told; null: nothing is known of them. @param {number} seat */
+  totalOf(seat) {
+    if (!this.#ended.value) return null;
+    return this.portions.value.reduce((sum, one) => (one.seat === seat ? sum + one.points : sum), 0);
+  }
+
+  /** The page is opened: the end of one's own game is told once. */
+  open() {
+    const { result } = this.#table.now;
+    if (!result) return;
+    const first = this.#table.mine.value.length > 0 && !kept.get(SEEN, []).includes(this.#table.id);
+    this.#start(first && this.#table.history.at.value === null);
+  }
+
+  /** The game has just ended. */
+  begin() {
+    this.#start(true);
+  }
+
+  /** @param {boolean} tells */
+  #start(tells) {
+    const aloud = tells && moves();
+    this.#stage.value = aloud ? "telling" : "told";
+    if (tells) this.#remember();
+    if (tells && !aloud) this.#sayResult();
+    this.#load().then(
+      () => aloud && this.next(),
+      () => this.skip(), // without a connection there is nothing to show it with
+    );
+  }
+
+  #remember() {
+    const seen = kept.get(SEEN, []).filter((/** @type {string} */ id) => id !== this.#table.id);
+    kept.set(SEEN, [...seen, this.#table.id].slice(-MOST_SEEN));
+  }
+
+  #sayResult() {
+    const { result } = this.#table.now;
+    if (result) this.#table.say(resultSentence(this.#table, result));
+  }
+
+  /** What draws the end, and how this game ends; also what replays jump to. */
+  async #load() {
+    if (this.#ended.value) return;
+    const { game, forGame } = this.#table;
+    const [page, own] = await Promise.all([import("./ended.js"), game.finale?.(), loadStyle("/web/style/ended.css")]);
+    const finale = own?.default ?? page.plainFinale;
+    this.#ended.value = { finale, page, known: finale.known(forGame), steps: finale.steps(forGame) };
+  }
+
+  /** The next step, or after the last the result. */
+  next() {
+    clearTimeout(this.#timer);
+    const ended = this.#ended.value;
+    if (!ended || !this.hides.value) return;
+    if (this.#told.value >= ended.steps.length) {
+      this.skip();
+      return;
+    }
+    this.#told.value += 1;
+    const step = ended.steps[this.#told.value - 1];
+    ended.finale.clear(this.#table.forGame);
+    step.light?.();
+    this.#table.say(step.words);
+    this.#wait(step);
+  }
+
+  /** @param {FinaleStep} step */
+  #wait({ time = STEP }) {
+    if (this.#runs.value) this.#timer = setTimeout(() => this.next(), time);
+  }
+
+  /** Stop where it is, or go on. */
+  pause() {
+    this.#runs.value = !this.#runs.value;
+    clearTimeout(this.#timer);
+    if (this.#runs.value) this.next();
+  }
+
+  /** To the result at once. */
+  skip() {
+    clearTimeout(this.#timer);
+    if (this.#stage.value !== "telling") return;
+    this.#stage.value = "told";
+    this.#ended.value?.finale.clear(this.#table.forGame);
+    this.#sayResult();
+  }
+
+  /** Tell it once more. */
+  again() {
+    clearTimeout(this.#timer);
+    this.#told.value = 0;
+    this.#runs.value = true;
+    this.#stage.value = "telling";
+    this.next();
+  }
+
+  close() {
+    clearTimeout(this.#timer);
+  }
+}

@@ -1,0 +1,95 @@
+// Brings what has just happened together with the movements of its game, and both to the page.
+import { settings } from "../settings.js";
+import { html, useEffect, useLayoutEffect, useRef } from "../ui/html.js";
+
+/** @import { Fresh, Move, Moving } from "./contract.js" */
+/** @import { Performance } from "./movers.js" */
+/** @import { Table } from "./table.js" */
+
+/** @typedef {typeof import("./movers.js")} Movers */
+
+/** @type {WeakMap<Table["game"], Promise<{ movers: Movers, moving: Moving }>>} */
+const fetched = new WeakMap();
+
+/** What moves things at the tables of a game, fetched once. @param {Table} table */
+function load({ game }) {
+  const { moving } = game;
+  if (!moving) return null;
+  let both = fetched.get(game);
+  if (!both) {
+    both = Promise.all([import("./movers.js"), moving()]).then(([movers, { default: own }]) => ({
+      movers,
+      moving: own,
+    }));
+    both.catch(() => fetched.delete(game)); // without a connection nothing moves, and the next event tries again
+    fetched.set(game, both);
+  }
+  return both;
+}
+
+/** Sounds of movements, one after the other, even where nothing moves. @param {Move[]} moves */
+async function sound(moves) {
+  const heard = moves.filter((move) => move.sound);
+  if (!settings.value.sound || !heard.length) return;
+  const { play } = await import("../sound.js");
+  play(heard.map(({ sound: name = "", at = 0 }) => ({ name, at })));
+}
+
+/** The layer that things move on, above the page. @param {{ table: Table }} props */
+export function Movers({ table }) {
+  const layer = useRef(/** @type {HTMLElement | null} */ (null));
+  const fresh = table.fresh.value;
+  useLayoutEffect(() => (fresh ? follow(table, fresh, layer) : undefined), [fresh]);
+  useEffect(() => loadSoon(table), []);
+  return html`<div class="movers" aria-hidden="true" ref=${layer}></div>`;
+}
+
+/** Whoever touches the page will see something move before long. @param {Table} table */
+function loadSoon(table) {
+  const wake = () => {
+    load(table)?.catch(() => {});
+    stop();
+  };
+  const stop = () => {
+    for (const kind of ["pointermove", "pointerdown", "keydown"]) removeEventListener(kind, wake);
+  };
+  for (const kind of ["pointermove", "pointerdown", "keydown"]) addEventListener(kind, wake, { once: true });
+  return stop;
+}
+
+/**
+ * Play what belongs to an event; returns how to end it.
+ * @param {Table} table
+ * @param {Fresh} fresh
+ * @param {{ current: HTMLElement | null }} layer
+ */
+function follow(table, fresh, layer) {
+  /** @type {Performance | null} */
+  let performance = null;
+  let frame = 0;
+  let gone = false;
+  const over = () => {
+    if (!gone && table.fresh.value === fresh) table.announcements.endShow();
+  };
+  load(table)?.then(({ movers, moving }) => {
+    if (gone) return;
+    const moves = moving(table.forGame, fresh);
+    sound(moves);
+    if (fresh.still) return;
+    // the board is drawn anew before the next frame, and only then is everything in its place
+    frame = requestAnimationFrame(() => {
+      if (gone || !layer.current) return;
+      const { rate } = fresh;
+      const count = (/** @type {number} */ seat, /** @type {number | null} */ points) =>
+        table.announcements.count(seat, points);
+      performance = movers.perform(moves, { layer: layer.current, rate, count });
+      const rest = table.game.isShown(fresh.event) ? table.game.showTime(fresh.event) / rate : 0;
+      Promise.all([performance.finished, new Promise((done) => setTimeout(done, rest))]).then(over);
+    });
+  }, over);
+  return () => {
+    gone = true;
+    cancelAnimationFrame(frame);
+    performance?.end();
+  };
+}

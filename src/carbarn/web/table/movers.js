@@ -1,0 +1,266 @@
+// Things that move over the page: pictures that travel, lines that are drawn, points that are counted. It knows no
+// game: each declares its movements (`Move` in contract.d.ts).
+import { render } from "../ui/html.js";
+
+/** @import { Anchor, Count, Fly, Move, Ride, Show } from "./contract.js" */
+
+/**
+ * @typedef {object} Stage what movements are played on
+ * @property {HTMLElement} layer lies over the page and takes no presses
+ * @property {number} rate
+ * @property {(seat: number, points: number | null) => void} count what a seat shows instead of its score
+ */
+/** @typedef {{ finished: Promise<void>, end: () => void }} Performance */
+
+const LONGEST = 1600; // milliseconds for everything together
+const USUAL = 420; // for one movement
+const EASE = "cubic-bezier(0.3, 0.1, 0.2, 1)";
+const ZOOM = { least: 0.25, most: 2 }; // how much smaller or larger something may begin than it ends
+
+/** When a movement is over. @param {Move} move */
+const endOf = ({ at = 0, time = USUAL }) => at + time;
+
+/** How long movements take together. @param {Move[]} moves */
+export const lengthOf = (moves) => Math.min(LONGEST, Math.max(0, ...moves.map(endOf)));
+
+/**
+ * Play movements. Whatever cannot be found on the page is left out: it is hidden, or scrolled away.
+ * @param {Move[]} moves
+ * @param {Stage} stage
+ * @returns {Performance}
+ */
+export function perform(moves, stage) {
+  const longest = Math.max(0, ...moves.map(endOf));
+  const pace = Math.min(1, LONGEST / (longest || 1)) / stage.rate;
+  const timed = moves.map((move) => ({ ...move, at: (move.at ?? 0) * pace, time: (move.time ?? USUAL) * pace }));
+  const animations = timed.flatMap((move) => begin(move, stage.layer));
+  const counting = countAll(
+    timed.filter((move) => move.kind === "count"),
+    stage,
+  );
+  const all = Promise.all([...animations.map((one) => one.finished), counting.finished]);
+  const end = () => {
+    counting.end();
+    for (const one of animations) one.cancel();
+    for (const holder of [...stage.layer.children]) render(null, holder);
+    stage.layer.replaceChildren();
+  };
+  return {
+    finished: all.then(
+      () => {},
+      () => {},
+    ),
+    end,
+  };
+}
+
+/**
+ * @typedef {{ at: number, time: number }} Paced
+ * @param {Move & Paced} move
+ * @param {HTMLElement} layer
+ * @returns {Animation[]}
+ */
+function begin(move, layer) {
+  if (move.kind === "fly") return fly(move, layer);
+  if (move.kind === "ride") return ride(move, layer);
+  return move.kind === "count" ? [] : show(move);
+}
+
+// Places
+
+/** @param {Anchor} anchor */
+function placeOf(anchor) {
+  for (const selector of typeof anchor === "string" ? [anchor] : anchor) {
+    const box = document.querySelector(selector)?.getBoundingClientRect();
+    if (box && box.width > 0 && box.height > 0) return box;
+  }
+  return null;
+}
+
+/**
+ * @param {HTMLElement} layer
+ * @param {Move["kind"]} kind
+ * @param {{ left: number, top: number, width: number, height: number }} box
+ */
+function holderIn(layer, kind, box) {
+  const holder = document.createElement("div");
+  holder.className = "mover";
+  holder.dataset.kind = kind;
+  for (const side of /** @type {const} */ (["left", "top", "width", "height"])) holder.style[side] = `${box[side]}px`;
+  layer.append(holder);
+  return holder;
+}
+
+// Kinds of movements
+
+/**
+ * @param {Fly & Paced} move
+ * @param {HTMLElement} layer
+ */
+function fly(move, layer) {
+  const [from, to] = [placeOf(move.from), placeOf(move.to)];
+  if (!from || !to) return [];
+  const holder = holderIn(layer, "fly", to);
+  holder.dataset.to = [move.to].flat()[0];
+  render(/** @type {any} */ (move.picture), holder);
+  const scale = Math.min(ZOOM.most, Math.max(ZOOM.least, Math.min(from.width / to.width, from.height / to.height)));
+  const [dx, dy] = [middle(from.left, from.width, to.left, to.width), middle(from.top, from.height, to.top, to.height)];
+  const frames = [
+    { transform: `translate(${dx}px, ${dy}px) scale(${scale})`, opacity: 1 },
+    { opacity: 1, offset: 0.8 },
+    { transform: "none", opacity: move.fades ? 0 : 1 },
+  ];
+  const flight = holder.animate(frames, { duration: move.time, delay: move.at, easing: EASE, fill: "both" });
+  unseenUntil(holder, move.at);
+  return [flight, ...hide(move.hides, move.at + move.time)];
+}
+
+/**
+ * How far the middle of one side is from that of another.
+ * @param {number} from
+ * @param {number} size
+ * @param {number} to
+ * @param {number} other
+ */
+const middle = (from, size, to, other) => from + size / 2 - (to + other / 2);
+
+/** What waits for its moment is not seen yet. @param {HTMLElement} holder @param {number} at */
+function unseenUntil(holder, at) {
+  if (at > 0) holder.animate([{ visibility: "hidden" }, { visibility: "hidden" }], at);
+}
+
+/**
+ * @param {string | undefined} what
+ * @param {number} time
+ */
+function hide(what, time) {
+  if (!what) return [];
+  return [...document.querySelectorAll(what)].map((one) => one.animate([{ opacity: 0 }, { opacity: 0 }], time));
+}
+
+/**
+ * @param {Ride & Paced} move
+ * @param {HTMLElement} layer
+ */
+function ride(move, layer) {
+  const within = document.querySelector(move.within);
+  const matrix = within instanceof SVGGraphicsElement ? within.getScreenCTM() : null;
+  if (!matrix || move.points.length < 2) return [];
+  const points = move.points.map(([x, y]) => new DOMPoint(x, y).matrixTransform(matrix));
+  const scale = Math.hypot(matrix.a, matrix.b);
+  const [width, height] = move.size.map((side) => side * scale);
+  const holder = holderIn(layer, "ride", { left: -width / 2, top: -height / 2, width, height });
+  render(/** @type {any} */ (move.picture), holder);
+  const journey = holder.animate(framesAlong(points, move.turns ?? true), {
+    duration: move.time,
+    delay: move.at,
+    easing: "ease-in-out",
+    fill: "both",
+  });
+  unseenUntil(holder, move.at);
+  return [journey];
+}
+
+/**
+ * Frames along a line at an even speed, each turned the way it goes.
+ * @param {{ x: number, y: number }[]} points
+ * @param {boolean} turns
+ */
+export function framesAlong(points, turns) {
+  const steps = points.slice(1).map((to, index) => ({ from: points[index], to }));
+  const lengths = steps.map(({ from, to }) => Math.hypot(to.x - from.x, to.y - from.y));
+  const all = lengths.reduce((sum, one) => sum + one, 0) || 1;
+  let [far, angle] = [0, 0];
+  return points.map(({ x, y }, index) => {
+    const step = steps[Math.min(index, steps.length - 1)];
+    if (index > 0) far += lengths[index - 1];
+    if (turns) angle = nearest(Math.atan2(step.to.y - step.from.y, step.to.x - step.from.x) * (180 / Math.PI), angle);
+    return { transform: `translate(${x}px, ${y}px) rotate(${angle}deg)`, offset: Math.min(1, far / all) };
+  });
+}
+
+/** The same direction, with the least turn from another. @param {number} angle @param {number} from */
+const nearest = (angle, from) => angle + 360 * Math.round((from - angle) / 360);
+
+/** @type {Record<Show["kind"], (target: Element) => Keyframe[]>} */
+const SHOWS = {
+  appear: () => [
+    { opacity: 0, transform: "scale(0.6)", transformOrigin: "center", transformBox: "fill-box" },
+    { opacity: 1, transform: "none", transformOrigin: "center", transformBox: "fill-box" },
+  ],
+  light: () => [
+    { filter: "none" },
+    { filter: "brightness(1.45) drop-shadow(0 0 6px currentColor)" },
+    { filter: "none" },
+  ],
+  trace: (target) => {
+    const length = target instanceof SVGGeometryElement ? target.getTotalLength() : 0;
+    return [
+      { strokeDasharray: `${length} ${length}`, strokeDashoffset: length },
+      { strokeDasharray: `${length} ${length}`, strokeDashoffset: 0 },
+    ];
+  },
+};
+
+/** @param {Show & Paced} move */
+function show(move) {
+  return [...document.querySelectorAll(move.target)].map((target) =>
+    target.animate(SHOWS[move.kind](target), {
+      duration: move.time,
+      delay: move.at,
+      easing: "ease-out",
+      fill: "backwards",
+    }),
+  );
+}
+
+// Points
+
+/**
+ * Count the points of seats, frame by frame.
+ * @param {(Count & Paced)[]} counts
+ * @param {Stage} stage
+ * @returns {Performance}
+ */
+function countAll(counts, stage) {
+  if (!counts.length) return { finished: Promise.resolve(), end: () => {} };
+  const begun = performance.now();
+  const last = Math.max(...counts.map(endOf));
+  const seats = new Set(counts.map((one) => one.seat));
+  /** @type {(value?: undefined) => void} */
+  let over = () => {};
+  let frame = 0;
+  const tick = () => {
+    const now = performance.now() - begun;
+    for (const seat of seats)
+      stage.count(
+        seat,
+        pointsAt(
+          counts.filter((one) => one.seat === seat),
+          now,
+        ),
+      );
+    if (now < last) frame = requestAnimationFrame(tick);
+    else over();
+  };
+  const finished = new Promise((/** @type {(value?: undefined) => void} */ done) => {
+    over = done;
+  });
+  tick();
+  const end = () => {
+    cancelAnimationFrame(frame);
+    for (const seat of seats) stage.count(seat, null);
+    over();
+  };
+  return { finished, end };
+}
+
+/**
+ * @param {(Count & Paced)[]} counts of one seat, in order
+ * @param {number} now milliseconds
+ */
+function pointsAt(counts, now) {
+  const { at, time, from, to } = counts.findLast((one) => one.at <= now) ?? { ...counts[0], time: Infinity };
+  const part = Math.max(0, Math.min(1, (now - at) / time));
+  return Math.round(from + (to - from) * part);
+}
