@@ -9,13 +9,13 @@ const MOST = 8; // sounds of one event
 
 /** @type {Record<string, (Note | Breath)[]>} */
 const SOUNDS = {
-  card: [{ noise: 2600, time: 0.09, loud: 0.6 }],
-  tile: [
+  paper: [{ noise: 2600, time: 0.09, loud: 0.6 }],
+  clack: [
     { tone: 190, to: 120, time: 0.09, shape: "triangle" },
     { noise: 900, time: 0.05, loud: 0.5 },
   ],
-  piece: [{ tone: 330, to: 240, time: 0.07, shape: "triangle" }],
-  tram: [
+  knock: [{ tone: 330, to: 240, time: 0.07, shape: "triangle" }],
+  bell: [
     { tone: 880, time: 0.5, loud: 0.6 },
     { tone: 1318, time: 0.6, loud: 0.35 },
     { tone: 880, at: 0.18, time: 0.5, loud: 0.5 },
@@ -24,15 +24,15 @@ const SOUNDS = {
     { tone: 1568, time: 0.12, loud: 0.45 },
     { tone: 2093, at: 0.06, time: 0.22, loud: 0.4 },
   ],
-  ticket: [
+  stamp: [
     { noise: 3800, time: 0.05, loud: 0.5 },
     { tone: 523, at: 0.04, time: 0.14, loud: 0.6 },
   ],
-  points: [
+  chime: [
     { tone: 659, time: 0.16, loud: 0.7 },
     { tone: 988, at: 0.09, time: 0.3, loud: 0.6 },
   ],
-  power: [{ tone: 110, to: 440, time: 0.45, loud: 0.6, shape: "sawtooth" }],
+  hum: [{ tone: 110, to: 440, time: 0.45, loud: 0.6, shape: "sawtooth" }],
   turn: [
     { tone: 587, time: 0.2, loud: 0.9 },
     { tone: 880, at: 0.13, time: 0.4, loud: 0.8 },

@@ -108,8 +108,8 @@ export interface Fly extends Timed {
 }
 
 /** Something follows a line on the board, such as a tram its rails. */
-export interface Ride extends Timed {
-  kind: "ride";
+export interface Follow extends Timed {
+  kind: "follow";
   picture: Drawn;
   /** The SVG element in whose units the points are. */
   within: string;
@@ -134,7 +134,7 @@ export interface Count extends Timed {
   to: number;
 }
 
-export type Move = Fly | Ride | Show | Count;
+export type Move = Fly | Follow | Show | Count;
 
 /** What moves because of what has just happened; the default export of a game's `web/moving.js`. */
 export type Moving<G extends GameTypes = any, C extends Choice = any, T extends Turn = any> = (
@@ -142,11 +142,14 @@ export type Moving<G extends GameTypes = any, C extends Choice = any, T extends 
   fresh: Fresh<G>,
 ) => Move[];
 
+/** How points of a kind are drawn in bars. */
+export type Pattern = "solid" | "light" | "stripes" | "brass" | "night";
+
 /** Some points of a seat and where they came from: a piece of its bar. */
 export interface Portion {
   seat: number;
-  /** What kind of points: names its pattern (`finale.parts`). */
-  part: string;
+  /** What kind of points: `finale.parts` says which. */
+  part: Pattern;
   /** As people count them; below zero if they were lost. */
   points: number;
   /** In words, for whoever points at it. */
@@ -199,7 +202,7 @@ export interface Finale<G extends GameTypes = any, C extends Choice = any, T ext
   /** What is being counted, while it is ("The tickets are turned over"). */
   title(table: GameTable<G, C, T>): string;
   /** The kinds of points, in the order of the legend, with their names. */
-  parts(table: GameTable<G, C, T>): { part: string; name: string }[];
+  parts(table: GameTable<G, C, T>): { part: Pattern; name: string }[];
   /** What everybody knew before the end. */
   known(table: GameTable<G, C, T>): Portion[];
   /** What is told step by step. With `known` it adds up to the result. */

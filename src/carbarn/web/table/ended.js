@@ -8,11 +8,16 @@ import { perform } from "./movers.js";
 import { resultTitle } from "./names.js";
 import { SeatMark } from "./seats.js";
 
-/** @import { Fact, Finale, FinaleStep, GameResult, Moment, Portion } from "./contract.js" */
+/** @import { Fact, Finale, FinaleStep, GameResult, Moment, Pattern, Portion } from "./contract.js" */
 /** @import { Table } from "./table.js" */
 
 const MOMENTS = 3; // of the turns that mattered, beside the result
 const BESTS = "carbarn.bests";
+/** @type {Pattern[]} */
+const PATTERNS = ["solid", "light", "stripes", "brass", "night"];
+
+/** How points of a kind are drawn, whatever a game has called them. @param {Pattern} part */
+const patternOf = (part) => (PATTERNS.includes(part) ? part : "solid");
 
 /**
  * The end of a game that says nothing about it: everybody's points, and no more.
@@ -25,7 +30,7 @@ export const plainFinale = {
     const { result } = table.doc.value;
     return (result?.scores ?? []).map((points, seat) => ({
       seat,
-      part: "points",
+      part: "solid",
       points: points / (result?.scale ?? 1),
       words: "",
     }));
@@ -86,7 +91,7 @@ const Telling = ({ table, step, finale }) => html`
 function Legend({ table, finale }) {
   const parts = finale.parts(table.forGame);
   if (!parts.length) return null;
-  return html`<ul class="legend" aria-hidden="true">${parts.map(({ part, name }) => html`<li><i class="portion ${part}"></i>${name}</li>`)}</ul>`;
+  return html`<ul class="legend" aria-hidden="true">${parts.map(({ part, name }) => html`<li><i class="portion ${patternOf(part)}"></i>${name}</li>`)}</ul>`;
 }
 
 /** Everybody's points, the best first; while they are counted in the order of the seats. @param {{ table: Table, result: GameResult, finale: Finale }} props */
@@ -118,8 +123,8 @@ function Standing({ table, seat, widest, place, note }) {
       <p class="standing"><span class="place">${place === null ? "" : t("place", { place })}</span><${SeatMark} table=${table} seat=${seat} />
         <b>${table.name(seat)}</b><span class="note">${note}</span><span class="sum num">${total === null ? "–" : figure(total)}</span></p>
       <div class="portions" role="list">${portions.map(
-        (one) =>
-          html`<${PortionBlock} key=${`${one.part} ${one.words}`} table=${table} one=${one} widest=${widest} fresh=${now.includes(one)} />`,
+        (one, index) =>
+          html`<${PortionBlock} key=${index} table=${table} one=${one} widest=${widest} fresh=${now.includes(one)} />`,
       )}</div>
     </li>`;
 }
@@ -130,7 +135,7 @@ function PortionBlock({ table, one, widest, fresh }) {
   const inside = share > 0.055 ? figure(one.points) : "";
   const clear = () => table.ending.ended.value?.finale.clear(table.forGame);
   const words = joined([one.words, t("points-said", { points: one.points })]);
-  const kind = `portion ${one.part} ${one.points < 0 ? "lost" : ""} ${fresh ? "fresh" : ""}`;
+  const kind = `portion ${patternOf(one.part)} ${one.points < 0 ? "lost" : ""} ${fresh ? "fresh" : ""}`;
   const size = { flexBasis: `${share * 100}%` };
   const { n, light } = one;
   if (n === undefined && !light)

@@ -2,7 +2,7 @@
 // game: each declares its movements (`Move` in contract.d.ts).
 import { render } from "../ui/html.js";
 
-/** @import { Anchor, Count, Fly, Move, Ride, Show } from "./contract.js" */
+/** @import { Anchor, Count, Fly, Follow, Move, Show } from "./contract.js" */
 
 /**
  * @typedef {object} Stage what movements are played on
@@ -62,7 +62,7 @@ export function perform(moves, stage) {
  */
 function begin(move, layer) {
   if (move.kind === "fly") return fly(move, layer);
-  if (move.kind === "ride") return ride(move, layer);
+  if (move.kind === "follow") return follow(move, layer);
   return move.kind === "count" ? [] : show(move);
 }
 
@@ -139,17 +139,17 @@ function hide(what, time) {
 }
 
 /**
- * @param {Ride & Paced} move
+ * @param {Follow & Paced} move
  * @param {HTMLElement} layer
  */
-function ride(move, layer) {
+function follow(move, layer) {
   const within = document.querySelector(move.within);
   const matrix = within instanceof SVGGraphicsElement ? within.getScreenCTM() : null;
   if (!matrix || move.points.length < 2) return [];
   const points = move.points.map(([x, y]) => new DOMPoint(x, y).matrixTransform(matrix));
   const scale = Math.hypot(matrix.a, matrix.b);
   const [width, height] = move.size.map((side) => side * scale);
-  const holder = holderIn(layer, "ride", { left: -width / 2, top: -height / 2, width, height });
+  const holder = holderIn(layer, "follow", { left: -width / 2, top: -height / 2, width, height });
   render(/** @type {any} */ (move.picture), holder);
   const journey = holder.animate(framesAlong(points, move.turns ?? true), {
     duration: move.time,

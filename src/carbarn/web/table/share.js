@@ -10,9 +10,9 @@ import { resultTitle } from "./names.js";
 
 /** Pictures that the server draws of a finished game, by the ends of their addresses. */
 const PICTURES = [
-  { name: "picture", file: "picture.png" },
-  { name: "film", file: "film.webp" },
-  { name: "drawing", file: "picture.svg" },
+  { file: "picture.png", label: () => t("share-picture") },
+  { file: "film.webp", label: () => t("share-film") },
+  { file: "picture.svg", label: () => t("share-drawing") },
 ];
 
 /** @param {{ table: Table, onClose: () => unknown }} props */
@@ -26,7 +26,7 @@ export function Share({ table, onClose }) {
       <${Address} address=${address} title=${result ? resultTitle(table, result) : t("brand")} />
       ${
         drawn &&
-        html`<ul class="share-files">${PICTURES.map(({ name, file }) => html`<li><a class="btn" data-do="save-${name}" href="/api/tables/${table.id}/${file}" download="${table.id}-${file}"><${Icon} name="save" />${t(`share-${name}`)}</a></li>`)}
+        html`<ul class="share-files">${PICTURES.map(({ file, label }) => html`<li><a class="btn" data-do="save-file" href="/api/tables/${table.id}/${file}" download="${table.id}-${file}"><${Icon} name="save" />${label()}</a></li>`)}
         <li><a class="btn" href="/api/tables/${table.id}/record" download="${table.id}.jsonl"><${Icon} name="save" />${t("record")}</a></li></ul>`
       }
     <//>`;
