@@ -215,8 +215,14 @@ def test_nobody_takes_the_screen_while_somebody_elsewhere_chooses(visitors: Visi
 
 def test_on_a_phone_names_keep_what_tells_them_apart(people: Visitors) -> None:
     page = people.come(PHONE, touch=True)
-    play_now(page)
-    expect(page.locator(".seat .who")).to_have_text(["You", "Bot 1", "Bot 2"])
+    page.request.post("/api/guests", data={"name": "Mira"})
+    bots = [{"kind": "bot", "bot": bot} for bot in ("greedy", "random", "greedy", "random")]
+    made = make_table(page, game="cable_car", seats=[{"kind": "me"}, *bots], options={})
+    page.goto(f"/t/{made['table']['id']}")
+    names = page.locator(".seat .who")
+    expect(names).to_have_text(["You", "Casual 1", "Beginner 1", "Casual 2", "Beginner 2"])
+    cut = "all => all.filter(one => one.scrollWidth > one.clientWidth).map(one => one.innerText)"
+    assert page.eval_on_selector_all(".seat .name", cut) == []
 
 
 def test_drawing_says_what_it_brings_beside_the_tile_at_hand(people: Visitors) -> None:

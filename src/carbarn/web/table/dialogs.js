@@ -89,7 +89,7 @@ const keysOf = ({ name, words = name, keys }) => [
 /** How to play; then the keys, for those who have some. @param {{ table: Table, onClose: () => unknown }} props */
 const Help = ({ table, onClose }) => html`
   <${Dialog} title=${t("help-title")} onClose=${onClose} wide>
-    <${Rules} game=${table.game} />
+    <${Rules} table=${table} />
     ${!narrow.value && html`<${Keys} table=${table} />`}
   <//>`;
 

@@ -108,7 +108,7 @@ function Tab({ name, table, scene }) {
   if (name === "log") return html`<${Turns} table=${table} scene=${scene} />`;
   if (name === "text")
     return html`<div class="text-view"><${game.TextView} table=${forGame} words=${wordsOf(scene)} /></div>`;
-  if (name === "rules") return html`<${Rules} game=${game} />`;
+  if (name === "rules") return html`<${Rules} table=${table} />`;
   if (name === "side" && narrow.value) return html`<${game.Side} table=${forGame} />`;
   if (name === "after" && over)
     return html`<${game.After} table=${forGame} />${(game.hasPicture ?? true) && html`<${Picture} table=${table} />`}`;
@@ -181,10 +181,15 @@ function Turns({ table, scene }) {
     </ol>`;
 }
 
-/** The most important rules, with their names. @param {{ game: GameModule }} props */
-export const Rules = ({ game }) => html`
+/** The most important rules of this table, with their names. @param {{ table: Table }} props */
+export const Rules = ({ table: { game, info } }) => html`
   <div class="rules">
-    ${game.helpSections.map((name) => html`<h3>${t(`${game.name}-help-${name}`)}</h3><p>${t(`${game.name}-help-${name}-text`)}</p>`)}
+    ${game.helpSections.map((name) => {
+      const facts = game.helpFacts ? game.helpFacts(name, info.value.options) : {};
+      return (
+        facts && html`<h3>${t(`${game.name}-help-${name}`)}</h3><p>${t(`${game.name}-help-${name}-text`, facts)}</p>`
+      );
+    })}
     ${hasRules(game.name) && html`<p class="where"><a class="link" href="/rules/${game.name}" target="_blank">${t("rules-all")}</a></p>`}
   </div>`;
 

@@ -30,8 +30,10 @@ export function shortName(table, seat, you = false) {
   const info = table.seats[seat];
   if (you && info.mine) return t("you");
   const name = info.mine ? info.name : seatName(table, seat);
-  const number = info.bot && !info.mine && /\d+$/.exec(name)?.[0];
-  return number ? t("bot-short", { number }) : name;
+  if (!info.bot || info.mine || info.kind === "guest") return name;
+  const level = tOr(`level-${info.bot}`, botName(info.bot));
+  const number = /\d+$/.exec(name)?.[0];
+  return number ? t("bot-short", { level, number }) : level;
 }
 
 /**
