@@ -204,6 +204,10 @@ def test_a_whole_game_by_keyboard_alone(people: Visitors, keep: Keep) -> None:
                 expect(page.locator("[data-keep]").first).to_be_checked()
                 _tab_to(page, "one.dataset.do === 'main'")
                 page.keyboard.press("Enter")
+            elif page.evaluate("document.activeElement === document.body"):
+                page.keyboard.press("1")
+                expect(main(page).locator("kbd")).to_have_text("↵")
+                page.keyboard.press("Enter")  # as the button says
             else:
                 _type(page, "keep both")
         elif now in ("stack", "token"):
