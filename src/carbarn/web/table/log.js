@@ -3,7 +3,6 @@
 import { hasRules } from "../games.js";
 import { html, useEffect, useRef, useSignal } from "../ui/html.js";
 import { focusOn, Icon, narrow } from "../ui/parts.js";
-import { pictureOf, save } from "../ui/picture.js";
 import { language, t } from "../words.js";
 import { changeInWords, withChanges } from "./hands.js";
 import { SeatMark, sinceMyTurn } from "./seats.js";
@@ -117,7 +116,8 @@ function Tab({ name, table, scene }) {
 
 /** The board as it is shown, as a file to keep or to send. @param {{ table: Table }} props */
 function Picture({ table }) {
-  const keep = () => {
+  const keep = async () => {
+    const { pictureOf, save } = await import("../ui/picture.js");
     const svg = document.querySelector(".board svg");
     if (svg instanceof SVGSVGElement) save(pictureOf(svg), `${table.id}.svg`, "image/svg+xml");
   };
