@@ -71,7 +71,9 @@ def test_an_address_that_leads_to_nothing_says_so_and_leads_home(
 
 def test_a_table_that_is_not_there_is_named_in_a_whole_sentence(people: Visitors) -> None:
     page = people.come(path="/t/nothing")
-    expect(page.locator("main")).to_contain_text("There is no such table.")
+    expect(page.locator("main")).to_contain_text(
+        "This table doesn\N{RIGHT SINGLE QUOTATION MARK}t exist."
+    )
     assert all("404" in one for one in people.problems)
     people.problems.clear()
 
@@ -256,7 +258,7 @@ def test_watchers_are_told_that_they_watch(people: Visitors) -> None:
     create(host, "You", "Casual bot", public=True)
     wait_for_turn(host)
     watcher.goto(f"/t/{table_id(host)}")
-    expect(watcher.locator(".bar")).to_contain_text("You are watching.")
+    expect(watcher.locator(".bar")).to_contain_text("Hands stay hidden until")
     expect(watcher.get_by_role("radio", name="My gain")).to_have_count(0)
 
 
