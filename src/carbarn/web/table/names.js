@@ -1,6 +1,6 @@
 // What seats are called.
 import { SYMBOL_NAMES } from "../ui/parts.js";
-import { listed, t, timeSince, tOr } from "../words.js";
+import { figure, listed, t, timeSince, tOr } from "../words.js";
 
 /** @import { GameResult, SeatInfo, TableInfo } from "./contract.js" */
 /** @import { Table } from "./table.js" */
@@ -70,12 +70,14 @@ export const tokenInWords = (token) =>
 export function resultSentence(table, result) {
   const winners = result.places.flatMap((place, seat) => (place === 1 ? [seat] : []));
   const points = result.scores[winners[0]] / result.scale;
-  if (result.places.length === 1) return t("finished-solo", { points });
+  const said = figure(points);
+  if (result.places.length === 1) return t("finished-solo", { points, said });
   if (winners.length > 1)
-    return t("finished-shared", { names: listed(winners.map((seat) => table.name(seat))), points });
+    return t("finished-shared", { names: listed(winners.map((seat) => table.name(seat))), said });
   const info = table.info.value.seats[winners[0]];
   return t(info.mine && table.mine.value.length === 1 ? "finished-you" : "finished", {
     name: table.name(winners[0]),
     points,
+    said,
   });
 }

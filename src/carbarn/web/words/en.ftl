@@ -321,17 +321,17 @@ turn-cover = Pass the screen to { $name }
 last-sync = Last update: { $time }.
 finished = Finished: { $name } wins with { $points ->
     [1] 1 point
-   *[other] { $points } points
+   *[other] { $said } points
   }
 finished-you = Finished: you win with { $points ->
     [1] 1 point
-   *[other] { $points } points
+   *[other] { $said } points
   }
 finished-solo = Finished with { $points ->
     [1] 1 point
-   *[other] { $points } points
+   *[other] { $said } points
   }
-finished-shared = Finished: { $names } share the win with { $points } points
+finished-shared = Finished: { $names } share the win with { $said } points
 connection-connecting = Connecting
 connection-live = Connected
 connection-lost = No connection
