@@ -73,9 +73,19 @@ test("an exchange is chosen first and made by the main button, because it ends t
   const text = "exchange 30 top";
   assert.deepEqual(game.actions(tableOf(scene, { pick: text })).main, {
     text,
-    label: "Swap your 30% share for the top of the pile",
+    label: "Exchange 30% share",
   });
+  assert.deepEqual(game.sentence(tableOf(scene, { pick: text })), [
+    "exchange your 30% share for the top one?",
+    "This ends your turn.",
+  ]);
   assert.equal(game.isMain?.(text), true);
+});
+
+test("the help tells of shares only where they are played", () => {
+  assert.equal(game.helpFacts?.("companies", { companies: false, trade_closes_at: 40 }), null);
+  assert.deepEqual(game.helpFacts?.("companies", { companies: true, trade_closes_at: 40 }), { points: 40 });
+  assert.deepEqual(game.helpFacts?.("turn", {}), {});
 });
 
 test("drawing is never the main action, and only offered before a tile is drawn", () => {

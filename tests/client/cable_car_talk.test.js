@@ -60,7 +60,7 @@ test("a turn finishes the lines that end and belong to somebody", () => {
 
 test("a line in words: where it is, how it has ended and what it has brought", () => {
   const said = (line) => lineInWords(tableOf(sceneOf()), viewWith(line), 1);
-  assert.equal(said([0, 0, "open", "a1 north"]), "Line 1, You: not started.");
+  assert.equal(said([0, 0, "open", "a1 north"]), "Line 1, yours: not started.");
   assert.equal(said([1, 2, "open", "c4 north"]), "Line 1, Jonas: 2 tiles, now at C4, north side.");
   assert.equal(said([1, 3, "station", 12]), "Line 1, Jonas: 3 tiles, ends at station 12, 3 points.");
   assert.equal(said([1, 3, "power", "d3"]), "Line 1, Jonas: 3 tiles, ends at the power station, 6 points.");
@@ -74,10 +74,10 @@ test("with companies a line belongs to one of them", () => {
 
 test("a line that a tile makes longer has its points told only when it ends", () => {
   const said = (more) => changeInWords(tableOf(sceneOf()), viewOf(), changeOf(more));
-  assert.equal(said({}), "Line 1, You: 0 to 1 tiles, stays open.");
+  assert.equal(said({}), "Line 1, yours: 0 to 1 tiles, stays open.");
   assert.equal(
     said({ to: 4, ends: "station", where: 9, points: 4 }),
-    "Line 1, You: 0 to 4 tiles, ends at station 9, 4 points.",
+    "Line 1, yours: 0 to 4 tiles, ends at station 9, 4 points.",
   );
 });
 
@@ -87,7 +87,7 @@ test("what laying a tile does is what it does to each line, or that there is non
     ["lay b5", previewOf()],
   ]);
   const table = tableOf(scene);
-  assert.match(effectInWords(table, scene, "lay a1"), /^Line 1, You.+ Line 32, Jonas.+$/);
+  assert.match(effectInWords(table, scene, "lay a1"), /^Line 1, yours.+ Line 32, Jonas.+$/);
   assert.equal(effectInWords(table, scene, "lay b5"), "No line runs through it yet.");
 });
 
@@ -106,7 +106,7 @@ test("why a square cannot be used is known here for what everybody sees, otherwi
   const tiles = new Map([["b1", "dddd"]]);
   const table = tableOf(scene);
   assert.equal(whyPicture("d4", tiles, scene, table), "D4 is the power station.");
-  assert.equal(whyPicture("b1", tiles, scene, table), "B1: there is a tile, dddd.");
+  assert.equal(whyPicture("b1", tiles, scene, table), "B1 already has a tile.");
   assert.equal(whyPicture("c3", tiles, { ...scene, kind: "past" }, table), "C3, empty.");
   assert.equal(whyPicture("c3", tiles, scene, table), null);
   const waiting = { ...table, myTurn: { value: false } };

@@ -42,8 +42,8 @@ test("everybody is said in one phrase", () => {
     whoPlays([{ kind: "me" }, { kind: "open" }, { kind: "open" }, { kind: "local", name: " Kim " }]),
     "you, Kim, and 2 people you invite",
   );
-  assert.equal(whoPlays([{ kind: "me" }, { kind: "bot", bot: "expert" }]), "you and 1 Expert bot");
-  assert.equal(whoPlays([{ kind: "local" }, { kind: "bot", bot: "casual" }]), "a local player and 1 Casual bot");
+  assert.equal(whoPlays([{ kind: "me" }, { kind: "bot", bot: "expert" }]), "you and one Expert bot");
+  assert.equal(whoPlays([{ kind: "local" }, { kind: "bot", bot: "casual" }]), "a local player and one Casual bot");
   assert.deepEqual(planInWords({ kind: "local", name: " " })[0], "Local player");
 });
 

@@ -115,6 +115,15 @@ test("stress is told with its reason", () => {
   assert.match(turnInWords(table, ride), /−1 stress \(arriving at Residence\)/);
   const [pass] = turnsOf([acted(1, 1, "pass", { changes: [{ seat: 0, stress: 1 }] })]);
   assert.match(turnInWords(table, pass), /You: \+1 stress \(going first\)/);
+  const [poor] = turnsOf([
+    acted(1, 0, "move b5", { did: { action: "move", from: "b5", destination: "L" } }),
+    acted(2, 0, "buy 0", { changes: [{ seat: 0, cash: -2, stress: 1 }] }),
+  ]);
+  assert.match(turnInWords(table, poor), /\+1 stress \(fare not paid in full\)/);
+  const [newest] = turnsOf([acted(1, 0, "take d01", { changes: [{ seat: 0, stress: 1 }] })]);
+  assert.match(turnInWords(table, newest), /\+1 stress \(newest card taken\)/);
+  const [last] = turnsOf([acted(1, 0, "put b5", { changes: [{ seat: 0, stress: 2 }], round: 6 })]);
+  assert.match(turnInWords(table, last), /\+2 stress \(round 6 begins\)/);
 });
 
 test("turns stand under the round and the part of it to which they belong", () => {
@@ -148,6 +157,12 @@ test("turns stand under the round and the part of it to which they belong", () =
       "Round 6, actions 1",
     ],
   );
+});
+
+test("before the first round has begun everything belongs to the set-up", () => {
+  const { table } = tableOf({ view: viewOf({ round: 0 }) });
+  const [turn] = turnsOf([acted(1, 0, "book 1")]);
+  assert.equal(headingOf(table, turn), "Set-up");
 });
 
 test("a table that began in the middle of a round says what it knows", () => {

@@ -1,9 +1,9 @@
-// Looks for what moves, is too small, is covered or is cut, on the page of one table.
+// Looks for what moves, is too small, is covered or is cut, on the page of one table or on another page.
 // In: { labels, spaces, presses }, selectors of a game. Out: one sentence for each fault.
 async ({ labels, spaces, presses }) => {
   const LEAST = 10.5; // pixels, for any text on a board
   const faults = new Set();
-  const app = document.querySelector(".app");
+  const app = document.querySelector(".app") ?? document.querySelector("#app");
   const all = (what, from = document) => [...from.querySelectorAll(what)];
   const seen = (one) =>
     one.checkVisibility({ visibilityProperty: true }) &&

@@ -71,7 +71,9 @@ def test_an_address_that_leads_to_nothing_says_so_and_leads_home(
 
 def test_a_table_that_is_not_there_is_named_in_a_whole_sentence(people: Visitors) -> None:
     page = people.come(path="/t/nothing")
-    expect(page.locator("main")).to_contain_text("There is no such table.")
+    expect(page.locator("main")).to_contain_text(
+        "This table doesn\N{RIGHT SINGLE QUOTATION MARK}t exist."
+    )
     assert all("404" in one for one in people.problems)
     people.problems.clear()
 
@@ -215,8 +217,14 @@ def test_nobody_takes_the_screen_while_somebody_elsewhere_chooses(visitors: Visi
 
 def test_on_a_phone_names_keep_what_tells_them_apart(people: Visitors) -> None:
     page = people.come(PHONE, touch=True)
-    play_now(page)
-    expect(page.locator(".seat .who")).to_have_text(["You", "Bot 1", "Bot 2"])
+    page.request.post("/api/guests", data={"name": "Mira"})
+    bots = [{"kind": "bot", "bot": bot} for bot in ("greedy", "random", "greedy", "random")]
+    made = make_table(page, game="cable_car", seats=[{"kind": "me"}, *bots], options={})
+    page.goto(f"/t/{made['table']['id']}")
+    names = page.locator(".seat .who")
+    expect(names).to_have_text(["You", "Casual 1", "Beginner 1", "Casual 2", "Beginner 2"])
+    cut = "all => all.filter(one => one.scrollWidth > one.clientWidth).map(one => one.innerText)"
+    assert page.eval_on_selector_all(".seat .name", cut) == []
 
 
 def test_drawing_says_what_it_brings_beside_the_tile_at_hand(people: Visitors) -> None:
@@ -250,7 +258,7 @@ def test_watchers_are_told_that_they_watch(people: Visitors) -> None:
     create(host, "You", "Casual bot", public=True)
     wait_for_turn(host)
     watcher.goto(f"/t/{table_id(host)}")
-    expect(watcher.locator(".bar")).to_contain_text("You are watching.")
+    expect(watcher.locator(".bar")).to_contain_text("Hands stay hidden until")
     expect(watcher.get_by_role("radio", name="My gain")).to_have_count(0)
 
 

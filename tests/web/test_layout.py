@@ -141,3 +141,47 @@ def test_the_words_on_a_phone_stay_inside_their_buttons_after_the_game(visitors:
         "all => all.filter(one => one.scrollWidth > one.clientWidth + 1).map(one => one.innerText)",
     )
     assert spilt == []
+
+
+# what of a big button or of the hand is cut off, or lies outside its panel
+_CUT = """() => [
+  ...[...document.querySelectorAll(".bar .main span, .bar .solid")]
+    .filter(one => one.scrollWidth > one.clientWidth + 1
+      || one.getBoundingClientRect().height > one.closest(".btn").getBoundingClientRect().height)
+    .map(one => one.innerText),
+  ...[...document.querySelectorAll(".cc-hand svg, .cc-hand p, .cc-hand h2")]
+    .filter(one => one.checkVisibility())
+    .filter(one => {
+      const [box, panel] = [one, one.closest(".panel")].map(it => it.getBoundingClientRect());
+      return box.right > panel.right || box.bottom > panel.bottom || box.top < panel.top;
+    })
+    .map(one => `outside its panel: ${one.className.baseVal ?? one.className} ${one.textContent}`),
+]"""
+
+
+def test_big_buttons_and_a_hand_of_three_are_whole_at_every_size(visitors: Visitors) -> None:
+    page = visitors.come(settings={"confirm": "always"})
+    page.request.post("/api/guests", data={"name": "Mira"})
+    options = {"companies": True, "free_orientation": True, "hand_size": 3}
+    seats = [{"kind": "me"}, {"kind": "bot", "bot": "random"}]
+    wanted = {"game": "cable_car", "seats": seats, "options": options}
+    made = page.request.post("/api/tables", data=wanted).json()
+    page.goto(f"/t/{made['table']['id']}")
+    wait_for_turn(page)
+    found = []
+
+    def look(state: str) -> None:
+        for size in ((640, 360), (844, 390), (390, 844), (1024, 768), (1920, 1080), (1280, 720)):
+            page.set_viewport_size({"width": size[0], "height": size[1]})
+            page.wait_for_timeout(100)  # until what depends on the size is drawn anew
+            found.extend(f"{size}, {state}: {one}" for one in page.evaluate(_CUT))
+            found.extend(f"{size}, {state}: scrolls" for by in scrolls(page).values() if by)
+
+    look("first")
+    page.locator(".cc-tiny:enabled").first.click()
+    expect(page.locator("[data-do=main]")).to_contain_text("Exchange 10% share")
+    look("exchange")
+    page.locator("[data-do=draw]").click()
+    expect(page.locator(".cc-kept-tile svg")).to_have_count(3)
+    look("drawn")
+    assert not found, "\n".join(found)

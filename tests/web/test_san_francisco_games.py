@@ -171,7 +171,7 @@ def claim_by_keys(page: Page, rng: random.Random) -> None:
     focused = page.evaluate("document.activeElement.dataset.route")
     assert focused in routes(page)
     page.locator(f"[data-shows='{focused}']").wait_for()
-    assert "You may claim it" in str(page.evaluate("document.activeElement.ariaLabel"))
+    assert "You can claim it" in str(page.evaluate("document.activeElement.ariaLabel"))
     page.keyboard.press("Enter")
     expect(page.locator("#turn")).to_contain_text("confirm how you pay")
     page.keyboard.press("1")
@@ -204,6 +204,10 @@ def test_a_whole_game_by_keyboard_alone(people: Visitors, keep: Keep) -> None:
                 expect(page.locator("[data-keep]").first).to_be_checked()
                 _tab_to(page, "one.dataset.do === 'main'")
                 page.keyboard.press("Enter")
+            elif page.evaluate("document.activeElement === document.body"):
+                page.keyboard.press("1")
+                expect(main(page).locator("kbd")).to_have_text("↵")
+                page.keyboard.press("Enter")  # as the button says
             else:
                 _type(page, "keep both")
         elif now in ("stack", "token"):
@@ -256,7 +260,7 @@ def test_a_turn_of_each_kind_by_fingers_on_a_phone(people: Visitors, keep: Keep)
     if step(page) == "stack":
         place = page.locator(f"{MAY}[data-place]").first
         place.tap()
-        expect(main(page)).to_contain_text("Put it at")
+        expect(main(page)).to_contain_text("Put the tokens at")
         before = moment(page)
         main(page).tap()
         wait_past(page, before)

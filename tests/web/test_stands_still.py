@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from web import play, san_francisco
 from web.play import Visitors
@@ -124,3 +124,53 @@ def test_the_plain_table_stands_still(guests: Visitors) -> None:  # noqa: F811
     page.locator("[data-do=play]").click()
     page.wait_for_selector(READY)
     assert not (found := faults(page, Look(".plain-action:enabled"))), "\n".join(found)
+
+
+def page_faults(page: Page, where: str, main: str) -> list[str]:
+    """What moves or is cut on a page around the tables; where its main button is out of sight."""
+    found = []
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        page.wait_for_timeout(100)  # until what depends on the size is drawn anew
+        wanted = {"labels": ".none", "spaces": ".none", "presses": ".none"}
+        at = f"{where}, {width} x {height}"
+        found += [f"{at}: {one}" for one in page.evaluate(SCRIPT, wanted)]
+        if main and not inside(page, main):
+            found.append(f"{at}: {main} is not in sight")
+    return found
+
+
+def test_the_pages_around_the_tables_stand_still(visitors: Visitors) -> None:
+    page = visitors.come()
+    page.locator("[data-do=play]:enabled").wait_for()
+    found = page_faults(page, "home", "[data-do=play]")
+    play.new_table(page)
+    play.plan_seats(page, "You", "Open seat", "Local player", "Strong bot", "Open seat")
+    found += page_faults(page, "new table", "[data-do=make]")
+    page.locator("[data-do=make]").click()
+    play.link_of(page)
+    found += page_faults(page, "lobby", "")
+    stranger = visitors.come(path=f"/t/{play.table_id(page)}")
+    stranger.locator(".meanwhile").wait_for()
+    found += page_faults(stranger, "lobby without an invitation", "")
+    assert not found, "\n".join(found)
+
+
+def test_the_host_changes_the_level_of_a_bot(visitors: Visitors) -> None:
+    page = visitors.come()
+    play.create(page, "You", "Open seat", "Casual bot")
+    page.get_by_role("button", name="Change the level of Casual bot").click()
+    page.locator("[data-level=strong]").click()
+    page.get_by_role("button", name="Change the level of Strong bot").wait_for()
+
+
+def test_a_full_table_offers_no_seat_to_somebody_with_the_link(visitors: Visitors) -> None:
+    host = visitors.come()
+    play.create(host, "You", "Open seat")
+    link = play.link_of(host)
+    guest = visitors.come(path=link)
+    guest.locator("[data-do=claim]").click()
+    guest.locator("[data-do=ready]").wait_for()
+    late = visitors.come(path=link)
+    expect(late.locator(".meanwhile")).to_contain_text("Every seat at this table is taken.")
+    expect(late.locator("[data-do=claim]")).to_have_count(0)

@@ -160,6 +160,10 @@ def test_a_long_log_takes_no_room_from_the_map(visitors: Visitors) -> None:
 def test_five_at_a_table_leave_the_map_its_room_on_a_phone(visitors: Visitors) -> None:
     bot = {"kind": "bot", "bot": "random"}
     page = table_for(visitors, [{"kind": "me"}, bot, bot, bot, bot])
+    # on a laptop their names are told apart
+    assert page.eval_on_selector_all(
+        ".seats .who", "all => all.filter(one => one.scrollWidth > one.clientWidth).length"
+    ) == 0  # fmt: skip
     for (wide, high), least in (((844, 390), 390), (PHONE, 390), ((1000, 520), 520)):
         page.set_viewport_size({"width": wide, "height": high})
         page.wait_for_function(

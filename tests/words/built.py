@@ -141,6 +141,7 @@ def built() -> dict[str, set[str]]:
         ("bot-${}", {*BOTS, *LEVELS}),
         ("cc-overlay-${}", ("legal", "gain", "difference", "rival")),
         ("cc-overlay-about-${}", ("gain", "difference", "rival")),
+        ("cc-overlay-none-${}", ("gain", "difference", "rival")),
         ("cc-side-${}", ("north", "east", "south", "west")),
         ("cc-take-${}", ("open", "top")),
         ("colour-${}", range(9)),

@@ -546,7 +546,7 @@ def test_the_built_in_components_are_without_fault() -> None:
         (("stressTracks", "literal", "normal"), [3, 2], "stressTracks.literal.normal"),
         (("boards", "normal", "workers"), 0, "boards.normal.workers"),
         (("pieces", "curves"), "many", "pieces.curves"),
-        (("cards",), [], "cards is missing or no list"),
+        (("cards",), [], "cards is missing or is not a list"),
         (("cards", 3), 7, "cards[3] is not an object"),
         (("cards", 3, "id"), "D 4", "cards[3]: an id is letters and digits"),
         (("cards", 3, "id"), "D" * 30, "cards[3]: an id is letters and digits"),
@@ -565,7 +565,7 @@ def test_the_built_in_components_are_without_fault() -> None:
         (("cards", 0, "minPlayers"), "x", "card D01: minPlayers is for cards of deck A"),
         (("cards", 0, "provenance"), [7], "card D01: provenance is not a text"),
         (("tiles", 0, "id"), "A 1", "tiles[0]: an id is letters and digits"),
-        (("tiles", 0, "letter"), "", "tiles[0]: letter is missing or no capital letter"),
+        (("tiles", 0, "letter"), "", "tiles[0]: letter is missing or is not a capital letter"),
         (("tiles", 0, "sides", "normal", 0), None, "tile A, side normal: a grid is 3 rows"),
         (("tiles", 0, "sides", "normal", 0, 0), [], "tile A, side normal: '[]' is not a space"),
         (

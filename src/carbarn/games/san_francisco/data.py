@@ -139,10 +139,10 @@ def _form(data: Mapping[str, Json]) -> Iterator[str]:
         yield from _form_of_list(data, name)
     for name in ("route_points", "cards"):
         if not isinstance(data.get(name), dict):
-            yield f"{name} is missing or no object"
+            yield f"{name} is missing or is not an object"
     table = data.get("tourist_points")
     if not (isinstance(table, list) and all(_whole(points, -MOST_POINTS) for points in table)):
-        yield "tourist_points is missing or no list of whole numbers"
+        yield "tourist_points is missing or is not a list of whole numbers"
     if not _whole(data.get("trams_per_player"), 0, MOST_TRAMS):
         yield f"trams_per_player is missing or not a whole number from 0 to {MOST_TRAMS}"
     for name in ("title", "note"):
@@ -170,7 +170,7 @@ _OPTIONAL: Final[dict[str, dict[str, str]]] = {
 def _form_of_list(data: Mapping[str, Json], name: str) -> Iterator[str]:
     entries = data.get(name)
     if not isinstance(entries, list):
-        yield f"{name} is missing or no list"
+        yield f"{name} is missing or is not a list"
         return
     if len(entries) > MOST[name]:
         yield f"{name} has {len(entries)} entries; {MOST[name]} are the most"

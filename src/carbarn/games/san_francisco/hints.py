@@ -79,16 +79,16 @@ def _claim(board: Map, preview: ClaimPreview, drawn: SanFranciscoHint) -> Explan
             reasons.append(Said("completes", f"it completes {name}", facts))
         elif change["after"] > 0:
             missing = change["after"]
-            reasons.append(Said("nearer", f"{name} then lacks {missing} more spaces", facts))
+            reasons.append(Said("nearer", f"{name} then needs {missing} more spaces", facts))
     points = preview["points"]
     reasons.append(Said("points", f"{points} points at once", {"points": points}))
     more = preview.get("set_after", 0) - preview.get("set_before", 0)
     if more:
         reasons.append(Said("set", f"a token, worth {more} more points", {"points": more}))
     if preview["starts_end"]:
-        reasons.append(Said("starts-end", "it brings on the last turns"))
+        reasons.append(Said("starts-end", "it starts the last turns"))
     trams = preview["trams_left"]
-    reasons.append(Said("trams", f"{trams} trams are left then", {"trams": trams}))
+    reasons.append(Said("trams", f"that leaves {trams} trams", {"trams": trams}))
     return Explanation(goal, reasons, drawn)
 
 
@@ -114,11 +114,11 @@ def _draw(
     else:
         facts["kind"] = kind
         goal = Said("draw-for", f"take a {kind} card to claim {name}", facts)
-    reasons = [Said("lacking", f"it lacks {count} such cards", {"count": count})]
+    reasons = [Said("lacking", f"it needs {count} more of these cards", {"count": count})]
     for ticket in state.tickets_of(seat):
         way = shortest(board, state, seat, *board.ticket_ends[ticket], set())
         if way and route in way and missing_for(state, seat, ticket) > 0:
-            sentence = f"it is on the way of {board.ticket_name(ticket)}"
+            sentence = f"it is on the way for {board.ticket_name(ticket)}"
             reasons.append(Said("on-way", sentence, {"ticket": board.tickets[ticket]}))
     return Explanation(goal, reasons, drawn)
 

@@ -44,23 +44,23 @@ def why_not(board: Map, state: SanFranciscoState, seat: int, action: Action) -> 
     if isinstance(action, DrawCard):
         return _why_no_draw(state, action.kind)
     if state.step == STEP_SECOND:
-        return Reason("SF-7", "a second card must be drawn in this turn", "second")
+        return Reason("SF-7", "take your second card first", "second")
     if isinstance(action, DrawTickets):
         return Reason("SF-19", "there are no tickets left", "no-tickets")
     if isinstance(action, Claim):
         return _why_no_claim(board, state, seat, action)
-    return Reason("SF-20", "only who can do nothing else may pass", "pass")
+    return Reason("SF-20", "you may pass only if you can do nothing else", "pass")
 
 
 def _something_else_first(state: SanFranciscoState) -> Reason | None:
     if state.step == STEP_START:
-        return Reason("SF-4", "the first tickets must be chosen before anything else", "start")
+        return Reason("SF-4", "choose your first tickets before anything else", "start")
     if state.step == STEP_STACK:
-        return Reason("SF-6", "a free stack of tokens must be put on a place first", "stack-first")
+        return Reason("SF-6", "put a free stack of tokens on a place first", "stack-first")
     if state.step == STEP_KEEP:
-        return Reason("SF-19", "it must be chosen which tickets to keep", "keep-first")
+        return Reason("SF-19", "choose which tickets to keep first", "keep-first")
     if state.step == STEP_TOKEN:
-        return Reason("SF-18", "it must be chosen which token to take", "token-first")
+        return Reason("SF-18", "choose which token to take first", "token-first")
     return None
 
 
@@ -91,7 +91,7 @@ def _why_no_token(board: Map, state: SanFranciscoState, action: TakeToken) -> Re
 
 def _why_no_stack(board: Map, state: SanFranciscoState, action: PutStack) -> Reason:
     if state.step != STEP_STACK:
-        sentence = "free stacks are put on the map before the first turn only"
+        sentence = "stacks are put on the map only before the first turn"
         return Reason("SF-6", sentence, "no-stack")
     sentence = f"there is a stack at {action.place} already"
     return Reason("SF-6", sentence, "stack", {"place": action.place})
@@ -99,7 +99,7 @@ def _why_no_stack(board: Map, state: SanFranciscoState, action: PutStack) -> Rea
 
 def _why_no_draw(state: SanFranciscoState, kind: str) -> Reason:
     if kind == "deck":
-        return Reason("SF-10", "neither the deck nor the discards have a card", "no-cards")
+        return Reason("SF-10", "there are no cards left in the deck or the discards", "no-cards")
     there = KIND_NAMES.index(kind) in list(state.row)
     if there and state.step == STEP_SECOND:
         return Reason("SF-8", "a face-up ferry cannot be the second card", "second-ferry")
@@ -129,7 +129,7 @@ def _why_no_claim(board: Map, state: SanFranciscoState, seat: int, action: Claim
 
 def _claimed(route: str, owner: int, seat: int) -> Reason:
     if owner == seat:
-        return Reason("SF-14", f"you have claimed {route}", "yours", {"route": route})
+        return Reason("SF-14", f"you already own {route}", "yours", {"route": route})
     facts: dict[str, Json] = {"seat": owner, "route": route}
     return Reason("SF-14", f"{SEAT_NAMES[owner]} has claimed {route}", "claimed", facts)
 

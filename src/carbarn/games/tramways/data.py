@@ -202,7 +202,7 @@ def _form(data: Mapping[str, Json]) -> Iterator[str]:
     for name, most in (("cards", MOST_CARDS), ("tiles", MOST_TILES)):
         entries = data.get(name)
         if not isinstance(entries, list) or not entries:
-            yield f"{name} is missing or no list"
+            yield f"{name} is missing or is not a list"
             continue
         if len(entries) > most:
             yield f"{name}: at most {most}, not {len(entries)}"
@@ -211,7 +211,7 @@ def _form(data: Mapping[str, Json]) -> Iterator[str]:
             yield from (f"{name}[{place}]{problem}" for problem in _form_of(entry, name))
     for name in ("stressTracks", "boards", "pieces"):
         if not isinstance(data.get(name), dict):
-            yield f"{name} is missing or no object"
+            yield f"{name} is missing or is not an object"
     for name in ("title", "note"):
         if not isinstance(data.get(name, ""), str):
             yield f"{name} is not a text"
@@ -225,13 +225,13 @@ def _form_of(entry: Json, name: str) -> Iterator[str]:
         return
     own = entry.get("id")
     if not isinstance(own, str):
-        yield ": id is missing or no text"
+        yield ": id is missing or is not a text"
     elif len(own) > 20 or not _CARD.fullmatch(own):
         yield ": an id is letters and digits, parts joined by -, up to 20 signs"
     if name == "cards" and not isinstance(entry.get("deck"), str):
-        yield ": deck is missing or no text"
+        yield ": deck is missing or is not a text"
     if name == "tiles" and not _LETTER.fullmatch(str(entry.get("letter"))):
-        yield ": letter is missing or no capital letter"
+        yield ": letter is missing or is not a capital letter"
 
 
 def _single_cards(data: Mapping[str, Json], revision: int) -> Iterator[str]:

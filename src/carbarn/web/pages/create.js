@@ -6,7 +6,7 @@ import { refusalInWords } from "../refusals.js";
 import { go } from "../router.js";
 import { kept } from "../settings.js";
 import { invitations } from "../table/waiting.js";
-import { html, useEffect, useSignal } from "../ui/html.js";
+import { html, useEffect, useRef, useSignal } from "../ui/html.js";
 import { beSomebody, NameField, nameHere } from "../ui/name.js";
 import { Badge, Icon, Segments, withFile, withValue } from "../ui/parts.js";
 import { Problem } from "../ui/problem.js";
@@ -71,6 +71,8 @@ function CreateTable({ games, info, onGame }) {
   const name = useSignal(nameHere());
   const busy = useSignal(false);
   const problem = useSignal("");
+  const said = useRef(/** @type {HTMLElement | null} */ (null));
+  useEffect(() => said.current?.scrollIntoView({ block: "nearest" }), [problem.value]); // on phones it may be far away
   const module = useGame(info.name);
   const count = seats.value.length;
   const declared = info.options[String(count)];
@@ -119,7 +121,7 @@ function CreateTable({ games, info, onGame }) {
   if (!module.value) return html`<div class="loading" role="status">${t("loading")}</div>`;
   const { Setup } = module.value;
   const folded = shown.filter((option) => FOLDED.includes(option.name));
-  const said = optionsInWords(info.name, shown, options.value);
+  const rules = optionsInWords(info.name, shown, options.value);
   return html`
     <main class="setup create">
       <h1 class="vh">${t("home-create")}</h1>
@@ -156,9 +158,9 @@ function CreateTable({ games, info, onGame }) {
         <p class="say" role="status">${rich("create-sum", {
           what: html`<b>${t("create-for", { game: titleOf(games, info.name), count })}</b>`,
           who: whoPlays(seats.value),
-        })}${said.map((one) => html`<span>${one}</span>`)}</p>
+        })}${rules.map((one) => html`<span>${one}</span>`)}</p>
         ${asks && html`<${NameField} name=${name} />`}
-        ${problem.value && html`<p class="form-problem" role="alert">${problem.value}</p>`}
+        ${problem.value && html`<p ref=${said} class="form-problem" role="alert">${problem.value}</p>`}
         <button type="submit" form="create" class="btn main" data-do="make" disabled=${busy.value}>${t("create-make")}</button>
         <a class="btn quiet" href="/">${t("cancel")}</a>
       </aside>

@@ -91,20 +91,20 @@ export default function Home() {
   const mine = myGames(tables.value ?? []);
   const playing = mine.filter((table) => table.status !== "over");
   const over = mine.filter((table) => table.status === "over");
-  const isNew = !me.value || (tables.value !== null && !mine.length);
+  const isNew = tables.value ? !mine.length : !me.value;
   const play = html`<${PlayNow} games=${games.value} busy=${busy.value} onMake=${make} main=${!playing.length} />`;
   const open = html`<${OpenTables} tables=${tables.value} onJoin=${join} />`;
   return html`
     <${PageTop} />
     <main class="home ${isNew ? "first" : ""}">
-      ${isNew && html`<section class="hello"><h1>${t("home-title")}</h1><p>${t("home-text")}</p><${NewTable} /></section>`}
+      ${isNew && html`<section class="hello"><h1>${t("home-title")}</h1><p>${t("home-text")}</p><${NewTable} words=${t("home-friends")} /></section>`}
       <div class="home-main">
         ${playing.length > 0 && html`<${MyGames} tables=${playing} />`}
         ${play}
       </div>
       ${isNew && html`<${Cards} games=${games.value} />`}
       <div class="home-side">
-        ${!isNew && html`<section class="panel friends" aria-labelledby="friends"><h2 id="friends">${t("home-friends")}</h2><p>${t("home-friends-text")}</p><${NewTable} /></section>`}
+        ${!isNew && html`<section class="panel friends" aria-labelledby="friends"><h2 id="friends">${t("home-friends")}</h2><p>${t("home-friends-text")}</p><${NewTable} words=${t("home-create")} /></section>`}
         ${(!isNew || tables.value?.some((table) => table.public && !isMine(table))) && open}
         ${over.length > 0 && html`<${Results} tables=${over} />`}
       </div>
@@ -117,9 +117,9 @@ export default function Home() {
     }`;
 }
 
-/** To a table of one's own. */
-const NewTable = () => html`
-  <a class="btn" href="/new" data-do="create"><${Icon} name="plus" />${t("home-create")}</a>`;
+/** To a table of one's own. @param {{ words: string }} props */
+const NewTable = ({ words }) => html`
+  <a class="btn" href="/new" data-do="create"><${Icon} name="plus" />${words}</a>`;
 
 /** What the games are about, for somebody who is new. @param {{ games: Games | null }} props */
 const Cards = ({ games }) => html`

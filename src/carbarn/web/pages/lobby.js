@@ -37,7 +37,8 @@ export function Lobby({ table }) {
   const played = games.value?.games.find((one) => one.name === info.game);
   const options = played?.options[String(info.seats.length)] ?? [];
   const token = tokenInAddress();
-  const invited = token !== "" && !mine.length && !info.hosting;
+  const seated = mine.length > 0 || info.hosting;
+  const invited = token !== "" && !seated;
   const title = tOr(`game-${info.game}`, info.title);
   const close = () => {
     asked.value = null;
@@ -54,7 +55,7 @@ export function Lobby({ table }) {
               asked.value = "edit";
             }}>${t("lobby-edit")}</button>`
           }</div>
-        ${invited && html`<section class="panel s"><h2>${t("invited-title")}</h2><${Invited} table=${table} token=${token} /></section>`}
+        ${invited && freeSeats(info) > 0 && html`<section class="panel s"><h2>${t("invited-title")}</h2><${Invited} table=${table} token=${token} /></section>`}
         ${table.problem.value && html`<p class="form-problem toast" role="alert">${table.problem.value.sentence}</p>`}
         <section class="panel lobby-seats" aria-label=${t("players")}>
           ${info.hosting && !info.origin && played && html`<${Count} table=${table} allowed=${played.seats} />`}
@@ -73,7 +74,10 @@ export function Lobby({ table }) {
             asked.value = "fill";
           }} />
         </section>
-        <section class="panel s meanwhile"><p>${info.hosting ? t("lobby-stay-host") : t("lobby-stay")}</p>
+        ${!seated && (!freeSeats(info) || !(info.public || invited)) && html`<section class="panel s meanwhile"><p>${freeSeats(info) ? t("lobby-link-needed") : t("lobby-full")}</p><a class="link" href="/">${t("problem-home")}</a></section>`}
+        ${
+          seated &&
+          html`<section class="panel s meanwhile"><p>${t("lobby-stay")}</p>
           ${
             info.hosting &&
             html`<button type="button" class="link" data-do="cancel-table" onClick=${() => {
@@ -81,7 +85,8 @@ export function Lobby({ table }) {
             }}>${t("lobby-cancel")}</button>`
           }
           ${!info.hosting && mine.length > 0 && html`<button type="button" class="link" data-do="leave" onClick=${() => leave(table)}>${t("lobby-leave")}</button>`}
-        </section>
+        </section>`
+        }
       </div>
       ${info.hosting && html`<${Invite} table=${table} free=${freeSeats(info)} />`}
     </main>
@@ -156,6 +161,7 @@ function SeatActs({ table, seat, mayTake, onBot }) {
         ? html`<span class="is-ready"><${Icon} name="check" />${t("seat-ready")}</span>`
         : html`<span class="not-ready">${t("seat-unready")}</span>`
     }
+    ${hosting && seat.kind === "bot" && html`<button type="button" class="btn quiet" data-do="level" aria-label=${t("seat-level-name", { name })} onClick=${onBot}>${t("level")}</button>`}
     ${hosting && !seat.mine && html`<button type="button" class="btn quiet" data-do="remove" aria-label=${t("seat-remove-name", { name })} onClick=${free}>${t("seat-remove")}</button>`}
   </div>`;
 }
@@ -230,6 +236,8 @@ function Cancel({ table, onClose }) {
  * @param {{ table: Table, info: GameInfo | undefined, bots: string[], seats: number[], onClose: () => unknown }} props
  */
 function ChooseBot({ table, info, bots, seats, onClose }) {
+  const now =
+    seats.length === 1 ? table.info.value.seats.find((seat) => seat.seat === seats[0] && seat.bot) : undefined;
   const give = async (/** @type {string} */ bot) => {
     onClose();
     for (const seat of seats) {
@@ -238,10 +246,10 @@ function ChooseBot({ table, info, bots, seats, onClose }) {
     }
   };
   return html`
-    <${Dialog} title=${t("bot-title", { count: seats.length })} onClose=${onClose}>
+    <${Dialog} title=${now ? t("level-title", { name: seatName(table.info.value, now.seat) }) : t("bot-title", { count: seats.length })} onClose=${onClose}>
       <ul class="levels">${levelsOf(bots).map(
         (level) => html`
-        <li><button type="button" class="btn" data-level=${level} aria-label=${botName(level)} onClick=${() => give(level)}><b>${levelName(level)}</b><small>${levelText(level, info)}</small></button></li>`,
+        <li><button type="button" class="btn" data-level=${level} aria-label=${botName(level)} aria-current=${now?.bot === level ? "true" : null} onClick=${() => give(level)}><b>${levelName(level)}</b><small>${levelText(level, info)}</small></button></li>`,
       )}</ul>
     <//>`;
 }

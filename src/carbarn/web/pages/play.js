@@ -82,7 +82,7 @@ export function PlayNow({ games, busy, main, onMake }) {
     onMake({ game: game.value, seats: planned([], count, chosen) }, asks ? name.value : "");
   };
   return html`
-    <form class="panel play ${count === 1 ? "alone" : ""}" aria-labelledby="play-title" onSubmit=${start}>
+    <form class="panel play ${count === 1 || !games ? "alone" : ""}" aria-labelledby="play-title" onSubmit=${start}>
       <h2 id="play-title">${t("home-play")}</h2>
       <${GamePictures} games=${games} chosen=${game.value} onChoose=${choose} />
       <div class="play-set">
@@ -102,7 +102,7 @@ export function PlayNow({ games, busy, main, onMake }) {
           disabled=${busy || !games}>${t("home-play-game", { game: titleOf(games, game.value) })}</button>
       </div>
       <p class="play-sum"><span role="status">${games && sentences([t("home-sum", { bots: count - 1, level: levelName(chosen) }), count > 1 && levelText(chosen, info)])}</span>
-        ${hasRules(game.value) && html`<a class="link" href="/rules/${game.value}">${t("home-rules-of", { game: titleOf(games, game.value) })}</a>`}</p>
+        ${games && hasRules(game.value) && html`<a class="link" href="/rules/${game.value}">${t("home-rules-of", { game: titleOf(games, game.value) })}</a>`}</p>
       ${asks && html`<div class="play-code"><${NameField} name=${name} /></div>`}
     </form>`;
 }

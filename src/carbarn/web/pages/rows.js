@@ -76,7 +76,8 @@ export function OpenTables({ tables, onJoin }) {
   const game = useSignal("");
   const all = openTables(tables ?? [], "");
   const games = [...new Map(all.map((table) => [table.game, gameOf(table)]))];
-  const shown = openTables(tables ?? [], games.some(([name]) => name === game.value) ? game.value : "");
+  const wanted = games.some(([name]) => name === game.value) ? game.value : ""; // the last table of a game may go
+  const shown = openTables(tables ?? [], wanted);
   return html`
     <section class="panel open-tables" aria-labelledby="list-open">
       <header><h2 class="caps" id="list-open">${t("home-open")}</h2></header>
@@ -84,7 +85,7 @@ export function OpenTables({ tables, onJoin }) {
         games.length > 1 &&
         html`<p class="pills" role="group" aria-label=${t("home-game")}>${[["", t("home-any")], ...games].map(
           ([name, words]) => html`
-          <button type="button" class="pill" aria-pressed=${name === game.value ? "true" : "false"} onClick=${() => {
+          <button type="button" class="pill" aria-pressed=${name === wanted ? "true" : "false"} onClick=${() => {
             game.value = name;
           }}>${words}</button>`,
         )}</p>`

@@ -1,13 +1,15 @@
 // The top of every page but the table: the house, who I am, and the settings.
 import { introduce, me, Refusal } from "../api.js";
 import { refusalInWords } from "../refusals.js";
-import { Settings } from "../table/dialogs.js";
 import { html, useSignal } from "../ui/html.js";
+import { later } from "../ui/later.js";
 import { NameField, nameHere, wish } from "../ui/name.js";
 import { Brand, Dialog, Icon } from "../ui/parts.js";
 import { t } from "../words.js";
 
 /** @import { ComponentChildren } from "../ui/html.js" */
+
+const Settings = later(async () => (await import("../table/dialogs.js")).Settings);
 
 /** @param {{ children?: ComponentChildren }} props */
 export function PageTop({ children }) {

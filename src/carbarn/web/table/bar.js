@@ -4,15 +4,21 @@ import { post } from "../api.js";
 import { sentenceOf } from "../refusals.js";
 import { settings } from "../settings.js";
 import { html, useSignal } from "../ui/html.js";
+import { later } from "../ui/later.js";
 import { focusOn, Icon, withValue } from "../ui/parts.js";
 import { t } from "../words.js";
-import { runCommand } from "./commands.js";
-import { ReplayBar, ResultBar } from "./replay.js";
+import { mainDeed, runCommand } from "./commands.js";
 
 /** @import { ComponentChildren } from "../ui/html.js" */
 /** @import { UndoRequest } from "../types/messages.js" */
 /** @import { Actions, OtherAction, Scene } from "./contract.js" */
 /** @import { Table } from "./table.js" */
+
+const ReplayBar = later(
+  async () => (await import("./replay.js")).ReplayBar,
+  html`<footer class="bar replay"></footer>`,
+);
+const ResultBar = later(async () => (await import("./replay.js")).ResultBar, html`<footer class="bar"></footer>`);
 
 /** @param {{ table: Table, scene: Scene }} props */
 export function Bar({ table, scene }) {
@@ -87,13 +93,11 @@ function MainButton({ table, scene, seat, main }) {
   if (table.info.value.seats[seat].bot)
     return html`<button type="button" class="btn main" data-do="back"
       onClick=${() => table.attempt(() => post("/api/tables/{table}/seats/{seat}/back", { table: table.id, seat }))}>${t("take-back")}</button>`;
-  const { text } = main;
-  const run = main.run ?? (text ? () => table.act(text) : null);
-  const free = table.canAct.value && run !== null;
+  const deed = mainDeed(table);
   const waits = scene.kind === "now" && !table.myTurn.value; // what the others do stands on top
   return html`
-    <button type="button" class="btn main" data-do="main" disabled=${!free} onClick=${() => run?.()}>
-      <${Icon} name="check" /><span title=${main.label}>${waits ? t("bar-wait") : main.label}</span>${free && html`<kbd>↵</kbd>`}</button>`;
+    <button type="button" class="btn main" data-do="main" disabled=${!deed} onClick=${() => deed?.()}>
+      <${Icon} name="check" /><span title=${main.label}>${waits ? t("bar-wait") : main.label}</span>${deed && html`<kbd>↵</kbd>`}</button>`;
 }
 
 /**

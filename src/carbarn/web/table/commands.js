@@ -3,7 +3,7 @@
 import { settings } from "../settings.js";
 import { focusOn } from "../ui/parts.js";
 import { t } from "../words.js";
-import { replayKey } from "./replay.js";
+import { replayKey } from "./replay_keys.js";
 
 /** @import { Table } from "./table.js" */
 
@@ -54,6 +54,17 @@ function ask(table, words) {
   else table.why(words, words, t("command-unknown", { words }));
 }
 
+/**
+ * What the main button does, and Enter with it; null while there is nothing to do.
+ * @param {Table} table
+ * @returns {(() => unknown) | null}
+ */
+export function mainDeed(table) {
+  if (!table.canAct.value || table.now.asked_undo) return null; // what is asked is answered first
+  const { text, run } = table.game.actions(table.forGame).main;
+  return run ?? (text ? () => table.act(text) : null);
+}
+
 /** Whether somebody types there. @param {EventTarget | null} target */
 const inField = (target) =>
   target instanceof HTMLInputElement
@@ -86,8 +97,8 @@ export function listenToKeys(table) {
       table.escape();
       return;
     }
-    if (event.key === "Enter" && event.target === document.body && table.pick.value) {
-      table.act(table.pick.value);
+    if (event.key === "Enter" && event.target === document.body && !event.repeat) {
+      mainDeed(table)?.();
       return;
     }
     if (table.history.at.value !== null && !isPressed(event) && replayKey(table, event)) {

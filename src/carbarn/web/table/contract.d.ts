@@ -335,6 +335,8 @@ export interface GameModule<G extends GameTypes = any, C extends Choice = any, T
   words?: string;
   /** Short rules: `NAME-help-SECTION` and `NAME-help-SECTION-text`. */
   helpSections: string[];
+  /** What a section says of a table with these options; null: it does not concern it. */
+  helpFacts?(section: string, options: TableInfo["options"]): Record<string, number | string> | null;
   /** Its own keys: `NAME-key-KEY` and `NAME-key-KEY-does`. */
   keys: string[];
   /** Whether what the table is played on must be there before anything is drawn. */

@@ -2,7 +2,8 @@
 
 import { post } from "../api.js";
 import { set, settings } from "../settings.js";
-import { html, useEffect, useSignal } from "../ui/html.js";
+import { html } from "../ui/html.js";
+import { later } from "../ui/later.js";
 import { Dialog, narrow, Segments, withChecked, withValue } from "../ui/parts.js";
 import { LANGUAGES, language, languageName, sentences, t } from "../words.js";
 import { canReplace, ReplaceDialog } from "./hands.js";
@@ -89,7 +90,7 @@ const keysOf = ({ name, words = name, keys }) => [
 /** How to play; then the keys, for those who have some. @param {{ table: Table, onClose: () => unknown }} props */
 const Help = ({ table, onClose }) => html`
   <${Dialog} title=${t("help-title")} onClose=${onClose} wide>
-    <${Rules} game=${table.game} />
+    <${Rules} table=${table} />
     ${!narrow.value && html`<${Keys} table=${table} />`}
   <//>`;
 
@@ -123,21 +124,7 @@ function AskUndo({ table, onClose }) {
     <//>`;
 }
 
-const loadShare = () => import("./share.js").then(({ Share }) => Share);
-
-/** A dialog whose code is fetched when it is opened. @param {{ load: () => Promise<any>, table: Table, onClose: () => unknown }} props */
-function Later({ load, table, onClose }) {
-  const drawn = useSignal(/** @type {any} */ (null));
-  useEffect(() => {
-    load().then(
-      (component) => {
-        drawn.value = { component };
-      },
-      () => onClose(),
-    );
-  }, []);
-  return drawn.value && html`<${drawn.value.component} table=${table} onClose=${onClose} />`;
-}
+const Share = later(async () => (await import("./share.js")).Share);
 
 /** @param {{ table: Table }} props */
 export function Dialogs({ table }) {
@@ -148,6 +135,6 @@ export function Dialogs({ table }) {
   if (which === "undo") return html`<${AskUndo} table=${table} onClose=${close} />`;
   if (which === "replace")
     return html`<${ReplaceDialog} table=${table} seat=${table.overlay.seat.value} onClose=${close} />`;
-  if (which === "share") return html`<${Later} load=${loadShare} table=${table} onClose=${close} />`;
+  if (which === "share") return html`<${Share} table=${table} onClose=${close} />`;
   return null;
 }

@@ -1,12 +1,11 @@
 // The frame of every game: it opens a table or a record, and puts the game's parts in their places.
-import { Lobby } from "../pages/lobby.js";
 import { html, useEffect, useSignal } from "../ui/html.js";
+import { later } from "../ui/later.js";
 import { focusOn, narrow } from "../ui/parts.js";
 import { Problem } from "../ui/problem.js";
 import { t, tOr } from "../words.js";
 import { Bar } from "./bar.js";
 import { focusBoard, listenToKeys } from "./commands.js";
-import { Dialogs } from "./dialogs.js";
 import { RequestBanner } from "./hands.js";
 import { HintPanel } from "./hints.js";
 import { Announcer, LogPanel } from "./log.js";
@@ -18,6 +17,12 @@ import { LateInvitation } from "./waiting.js";
 /** @import { Refused } from "../refusals.js" */
 /** @import { Scene } from "./contract.js" */
 /** @import { Table } from "./table.js" */
+
+const Lobby = later(async () => (await import("../pages/lobby.js")).Lobby);
+const OpenDialog = later(async () => (await import("./dialogs.js")).Dialogs);
+
+/** Whatever dialog is open. @param {{ table: Table }} props */
+const Dialogs = ({ table }) => (table.overlay.dialog.value ? html`<${OpenDialog} table=${table} />` : null);
 
 /**
  * What `open(id)` brings, framed; until then that it loads, or what was wrong.

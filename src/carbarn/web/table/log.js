@@ -3,7 +3,6 @@
 import { hasRules } from "../games.js";
 import { html, useEffect, useRef, useSignal } from "../ui/html.js";
 import { focusOn, Icon, narrow } from "../ui/parts.js";
-import { pictureOf, save } from "../ui/picture.js";
 import { language, t } from "../words.js";
 import { changeInWords, withChanges } from "./hands.js";
 import { SeatMark, sinceMyTurn } from "./seats.js";
@@ -108,7 +107,7 @@ function Tab({ name, table, scene }) {
   if (name === "log") return html`<${Turns} table=${table} scene=${scene} />`;
   if (name === "text")
     return html`<div class="text-view"><${game.TextView} table=${forGame} words=${wordsOf(scene)} /></div>`;
-  if (name === "rules") return html`<${Rules} game=${game} />`;
+  if (name === "rules") return html`<${Rules} table=${table} />`;
   if (name === "side" && narrow.value) return html`<${game.Side} table=${forGame} />`;
   if (name === "after" && over) return html`<${After} table=${table} />`;
   return null;
@@ -128,7 +127,8 @@ function After({ table }) {
 
 /** The board as it is shown, as a file to keep or to send. @param {{ table: Table }} props */
 function Picture({ table }) {
-  const keep = () => {
+  const keep = async () => {
+    const { pictureOf, save } = await import("../ui/picture.js");
     const svg = document.querySelector(".board svg");
     if (svg instanceof SVGSVGElement) save(pictureOf(svg), `${table.id}.svg`, "image/svg+xml");
   };
@@ -196,10 +196,15 @@ function Turns({ table, scene }) {
     </ol>`;
 }
 
-/** The most important rules, with their names. @param {{ game: GameModule }} props */
-export const Rules = ({ game }) => html`
+/** The most important rules of this table, with their names. @param {{ table: Table }} props */
+export const Rules = ({ table: { game, info } }) => html`
   <div class="rules">
-    ${game.helpSections.map((name) => html`<h3>${t(`${game.name}-help-${name}`)}</h3><p>${t(`${game.name}-help-${name}-text`)}</p>`)}
+    ${game.helpSections.map((name) => {
+      const facts = game.helpFacts ? game.helpFacts(name, info.value.options) : {};
+      return (
+        facts && html`<h3>${t(`${game.name}-help-${name}`)}</h3><p>${t(`${game.name}-help-${name}-text`, facts)}</p>`
+      );
+    })}
     ${hasRules(game.name) && html`<p class="where"><a class="link" href="/rules/${game.name}" target="_blank">${t("rules-all")}</a></p>`}
   </div>`;
 

@@ -1,6 +1,6 @@
 // What seats are called.
 import { SYMBOL_NAMES } from "../ui/parts.js";
-import { listed, t, timeSince, tOr } from "../words.js";
+import { figure, listed, t, timeSince, tOr } from "../words.js";
 
 /** @import { GameResult, SeatInfo, TableInfo } from "./contract.js" */
 /** @import { Table } from "./table.js" */
@@ -30,8 +30,10 @@ export function shortName(table, seat, you = false) {
   const info = table.seats[seat];
   if (you && info.mine) return t("you");
   const name = info.mine ? info.name : seatName(table, seat);
-  const number = info.bot && !info.mine && /\d+$/.exec(name)?.[0];
-  return number ? t("bot-short", { number }) : name;
+  if (!info.bot || info.mine || info.kind === "guest") return name;
+  const level = tOr(`level-${info.bot}`, botName(info.bot));
+  const number = /\d+$/.exec(name)?.[0];
+  return number ? t("bot-short", { level, number }) : level;
 }
 
 /**
@@ -85,12 +87,13 @@ export function resultTitle(table, result) {
 export function resultSentence(table, result) {
   const winners = result.places.flatMap((place, seat) => (place === 1 ? [seat] : []));
   const points = result.scores[winners[0]] / result.scale;
-  if (result.places.length === 1) return t("finished-solo", { points });
-  if (winners.length > 1)
-    return t("finished-shared", { names: listed(winners.map((seat) => table.name(seat))), points });
+  const said = figure(points);
+  if (result.places.length === 1) return t("finished-solo", { points, said });
+  if (winners.length > 1) return t("finished-shared", { names: listed(winners.map((seat) => table.name(seat))), said });
   const info = table.info.value.seats[winners[0]];
   return t(info.mine && table.mine.value.length === 1 ? "finished-you" : "finished", {
     name: table.name(winners[0]),
     points,
+    said,
   });
 }

@@ -6,6 +6,7 @@ import { html, useEffect, useSignal } from "../ui/html.js";
 import { beSomebody } from "../ui/name.js";
 import { Icon, withValue } from "../ui/parts.js";
 import { t } from "../words.js";
+import { placeIn, showTurn } from "./replay_keys.js";
 import { SeatMark } from "./seats.js";
 
 /** @import { Made, SeatInfo, SeatPlan } from "../types/messages.js" */
@@ -16,46 +17,6 @@ const PACE = 1700; // milliseconds for each turn when the game plays by itself: 
 const STILL_PACE = 900;
 const SPEEDS = [1, 2, 4];
 const MARKS = 12; // turns that are marked on the slider at the most
-
-/** Where a replay stands. @param {Table} table */
-function placeIn(table) {
-  const turns = table.turns.value;
-  const at = table.history.at.value;
-  const index = at === null ? turns.length : turns.filter((turn) => turn.n <= at).length;
-  return { turns, at, index };
-}
-
-/**
- * Go to a turn, counted from 1; 0 is the start. The end of a finished game is shown as its last turn.
- * @param {Table} table
- * @param {number} index
- */
-export function showTurn(table, index) {
-  const { turns } = placeIn(table);
-  const to = Math.max(0, Math.min(turns.length, index));
-  const ends = to === turns.length && !table.now.result;
-  return table.goTo(ends ? null : to === 0 ? 0 : turns[to - 1].n);
-}
-
-/**
- * Keys of a replay; whether this was one.
- * @param {Table} table
- * @param {KeyboardEvent} event
- */
-export function replayKey(table, event) {
-  const { index, turns } = placeIn(table);
-  /** @type {Record<string, () => unknown>} */
-  const keys = {
-    ArrowLeft: () => showTurn(table, index - 1),
-    ArrowRight: () => showTurn(table, index + 1),
-    Home: () => showTurn(table, 0),
-    End: () => showTurn(table, turns.length),
-    " ": () => table.history.setRunning(!table.history.running.value),
-  };
-  if (!Object.hasOwn(keys, event.key)) return false;
-  keys[event.key]();
-  return true;
-}
 
 /** Let the game run, one turn after the other. @param {Table} table */
 function useRunning(table) {

@@ -74,7 +74,7 @@ function Seat({ table, scene, seat, acts }) {
         <${game.SeatExtra} table=${table.forGame} view=${scene.view} seat=${number} />
       </div>
       <p class="score num">
-        ${result && html`<span class="place">${t("place", { place: result.places[number] })}</span>`}<span class="sum">${score === null ? "–" : figure(score)}</span><small>${t("points")}</small>
+        ${result && result.places.length > 1 && html`<span class="place">${t("place", { place: result.places[number] })}</span>`}<span class="sum">${score === null ? "–" : figure(score)}</span><small>${t("points")}</small>
         ${gain > 0 && html`<span class="rise" aria-hidden="true">${signed(gain)}</span>`}
       </p>
       ${

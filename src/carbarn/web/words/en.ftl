@@ -24,7 +24,7 @@ problem-cancelled = Table cancelled
 problem-again = Try again
 problem-home = Home
 problem-address = There is nothing at this address.
-problem-nothing-text = The link may be incomplete, or the table may have been removed.
+problem-nothing-text = The link may be incomplete, or the table is gone.
 save = Save
 
 ## Owners
@@ -76,7 +76,7 @@ bot-greedy-v1 = Casual bot
 level-greedy-v1 = Casual
 level-greedy-v1-text = A relaxed opponent that takes the points in reach.
 bot-numbered = { $name } { $number }
-bot-short = Bot { $number }
+bot-short = { $level } { $number }
 bot-any = Bot { $name }
 seat-number = Seat { $number }
 seat-open = Open seat
@@ -90,6 +90,7 @@ seat-ready = Ready
 seat-unready = Not ready yet
 seat-take = Take this seat
 seat-add-bot = Add a bot
+seat-level-name = Change the level of { $name }
 seat-remove = Remove
 seat-remove-name = Remove { $name }
 seat-up = Move seat { $number } up
@@ -156,7 +157,7 @@ row-over = finished
 row-free = { $free } of { $seats } seats free
 row-with = With { $names }
 row-bots = { $count ->
-    [one] 1 { $bot }
+    [one] one { $bot }
    *[other] { $count } { $bot }s
   }
 row-play = Play
@@ -194,7 +195,7 @@ help-none = no help
 table-help-normal = no hints
 table-help-none = no hints, no odds
 create-absence = After { $choice } without a move, a bot may fill in
-create-absence-label = How long players are waited for
+create-absence-label = How long to wait for a player
 create-public = Open to { $choice }
 create-public-label = Who can join
 public-no = people with the link
@@ -222,7 +223,7 @@ who-open = { $count ->
    *[other] { $count } people you invite
   }
 who-bots = { $count ->
-    [one] 1 { $level } bot
+    [one] one { $level } bot
    *[other] { $count } { $level } bots
   }
 option-chosen = { $option } { $choice }
@@ -245,18 +246,19 @@ lobby-free = { $count ->
     [one] One seat is still free
    *[other] { $count } seats are still free
   }
-lobby-ready = Everyone is here. Ready?
+lobby-ready = Every seat is taken. Are you ready?
 lobby-unready = { $count ->
     [one] One player isn’t ready yet
    *[other] { $count } players aren’t ready yet
   }
 lobby-starts = The game starts when every seat is taken and everyone is ready.
 lobby-fill = Fill with bots
-lobby-stay = No need to wait here: the game is under Your games on the home page.
-lobby-stay-host = No need to wait here: the table is under Your games on the home page.
+lobby-stay = No need to wait here: you’ll find this table under Your games on the home page.
+lobby-full = Every seat at this table is taken.
+lobby-link-needed = To join, ask the host for the invitation link.
 lobby-cancel = Cancel this table
 lobby-leave = Leave this table
-edit-note = If you change a rule, everyone else has to say again that they’re ready.
+edit-note = If you change a rule, everyone else has to confirm again that they’re ready.
 cancel-title = Cancel this table?
 cancel-text = Everyone leaves, and the link stops working.
 cancel-keep = Keep it
@@ -265,6 +267,7 @@ bot-title = { $count ->
     [one] Add a bot
    *[other] Add { $count } bots
   }
+level-title = Level of { $name }
 invite-title = Invite with a link
 invite-full = All seats are taken
 invite-qr = QR code of the invitation
@@ -291,7 +294,7 @@ table-turn = { $number ->
    *[other] { $number } turns
   }
 table-public = public table
-table-private = table by invitation
+table-private = private table
 table-continued = continued from a game
 turn-yours = Your turn: { $what }
 turn-of = { $name }: { $what }
@@ -312,23 +315,23 @@ turn-pending = Sending your move
 turn-lost = Connection lost; trying again
 turn-past = The board after turn { $number }
 turn-away = While you were away
-away-bar = This is what happened since you were here.
+away-bar = Here’s what happened while you were away.
 away-skip = Skip
 turn-cover = Pass the screen to { $name }
 last-sync = Last update: { $time }.
 finished = Finished: { $name } wins with { $points ->
     [1] 1 point
-   *[other] { $points } points
+   *[other] { $said } points
   }
 finished-you = Finished: you win with { $points ->
     [1] 1 point
-   *[other] { $points } points
+   *[other] { $said } points
   }
 finished-solo = Finished with { $points ->
     [1] 1 point
-   *[other] { $points } points
+   *[other] { $said } points
   }
-finished-shared = Finished: { $names } share the win with { $points } points
+finished-shared = Finished: { $names } share the win with { $said } points
 connection-connecting = Connecting
 connection-live = Connected
 connection-lost = No connection
@@ -340,18 +343,18 @@ cover-show = Show { $name }’s hand
 ## Bar
 rule-link = See the rule
 command = Command
-command-empty = type a command
-command-unknown = “{ $words }” is not a command here. Type help for the list.
+command-empty = Type a command
+command-unknown = “{ $words }” isn’t a command here. Type help for the list.
 bar-wait = Not your turn
-bar-watch = You are watching. Hands stay hidden until the game is over.
+bar-watch = You’re watching. Hands stay hidden until the game is over.
 undo = Undo
 undo-turn = Undo turn
 undo-title = Take back your last move
-undo-text = Something has been drawn or played since, so the others must agree. They will be asked.
+undo-text = Something has been drawn or played since, so the others have to agree.
 undo-text-bots = Something has been drawn or played since. The bots always agree.
 undo-ask = Ask the others
 undo-do = Take it back
-undo-asked = The others have been asked.
+undo-asked = You’ve asked the others.
 undo-asks = { $name } asks to take back a move
 undo-you-asked = You asked to take back a move
 undo-waiting = Waiting for the others.
@@ -399,8 +402,8 @@ why-not = { $place }: { $sentence }
 why-over = the game is over
 why-draw-due = a draw is due before anybody acts
 why-not-turn = it is not your turn
-greyed-offline = the server cannot be reached at the moment
-greyed-nothing-tried = you have not tried anything yet
+greyed-offline = the server can’t be reached right now
+greyed-nothing-tried = you haven’t tried anything yet
 why-undo-many = after { $most } events nothing can be taken back any more
 why-undo-luck = luck has been dealt since; going further back needs consent
 why-undo-others = another seat has acted since; going further back needs consent
@@ -410,72 +413,72 @@ why-undo-nothing = you have done nothing yet
 why-undo-unasked = nobody has asked for an undo
 
 ## What the server refuses, by its codes; { $sentence } is what it says itself, in English
-refused-answer = The server’s answer cannot be read ({ $status }).
-refused-asked_lately = Somebody has just asked about a seat. Wait a minute.
+refused-answer = Couldn’t read the server’s answer ({ $status }).
+refused-asked_lately = Someone has just asked about a seat. Wait a minute.
 refused-begun = The game has already started.
-refused-body = The server cannot read this: { $sentence }
-refused-bot_already = A bot plays this seat already.
-refused-bot_plays = A bot plays this seat; take it back first.
-refused-broken = This record is not valid: { $sentence }
+refused-body = The server can’t read this: { $sentence }
+refused-bot_already = A bot already plays this seat.
+refused-bot_plays = A bot plays this seat. Take it back first.
+refused-broken = This record isn’t valid: { $sentence }
 refused-busy = The server is busy. Try again in a moment.
-refused-cannot_read = This cannot be read just now. Try again in a moment.
-refused-cannot_save = This cannot be saved just now. Try again in a moment.
+refused-cannot_read = Couldn’t load this. Try again in a moment.
+refused-cannot_save = Couldn’t save this. Try again in a moment.
 refused-cancelled = The host has cancelled this table.
 refused-cannot_start = The game can’t start: { $sentence }
 refused-changed = Someone has just changed the table. Check it and try again.
 refused-code_needed = This server is private. Enter your invitation code.
-refused-code_wrong = This invitation code is wrong, used up or expired. Ask for a new one.
-refused-cut_off = The connection broke off. Try again.
-refused-damaged = This is damaged on the server; it has been noted.
-refused-fault = The server has made a mistake; it has been noted.
-refused-host = This server does not answer to this name.
+refused-code_wrong = This invitation code is wrong, used up or out of date. Ask for a new one.
+refused-cut_off = The connection was lost. Try again.
+refused-damaged = This is damaged on the server. The problem has been logged.
+refused-fault = Something went wrong on the server. The problem has been logged.
+refused-host = This server doesn’t go by this name.
 refused-host_stays = You host this table. Cancel it instead of leaving.
 refused-illegal = You can’t do that now.
-refused-key_used = This was used for another action. Try again.
-refused-metrics = The figures of this server are not for everybody.
+refused-key_used = That didn’t go through. Try again.
+refused-metrics = This server’s figures aren’t public.
 refused-method = That isn’t possible here.
 refused-name = Enter a name.
-refused-needs_consent = While the game runs, a seat changes hands only if its player agrees, if all the others do, or after a long absence.
-refused-no_hints = This table gives no hints.
-refused-no_seat = You have no seat at this table.
+refused-needs_consent = During a game, a seat changes hands only if its player agrees, if all the others agree, or after a long absence.
+refused-no_hints = Hints are off at this table.
+refused-no_seat = You don’t have a seat at this table.
 refused-not_begun = The game hasn’t started yet.
 refused-not_found = { $what ->
-    [table] There is no such table.
-    [record] There is no such record.
-   *[other] There is no such thing, or it is not for you.
+    [table] This table doesn’t exist.
+    [record] This record doesn’t exist.
+   *[other] This doesn’t exist, or it isn’t open to you.
   }
-refused-not_host = Only the host of the table may do that.
+refused-not_host = Only the host can do that.
 refused-not_over = Wait until the game is over.
-refused-not_player = Only those who play here can invite somebody.
-refused-not_your_turn = It is not your turn.
-refused-not_yours = This seat is not yours.
-refused-one_seat = You have a seat at this table already.
-refused-origin = Requests from pages of another site are refused.
-refused-order = Every seat must be named once.
-refused-outdated = This game cannot go on here: { $sentence }
+refused-not_player = Only players at this table can invite someone.
+refused-not_your_turn = It’s not your turn.
+refused-not_yours = This isn’t your seat.
+refused-one_seat = You already have a seat at this table.
+refused-origin = Requests from other sites aren’t accepted.
+refused-order = List every seat exactly once.
+refused-outdated = This game can’t continue here: { $sentence }
 refused-over = The game is over.
-refused-own_seat = This seat is yours; you can give it away without asking.
-refused-query = The server cannot read this: { $sentence }
-refused-request_open = Somebody has asked about a seat already. Answer that first.
-refused-seat_open = This seat is open already. Invite somebody.
-refused-seats = The number of seats does not fit this game.
+refused-own_seat = This is your own seat. You can give it away without asking.
+refused-query = The server can’t read this: { $sentence }
+refused-request_open = Someone has already asked about a seat. Answer that first.
+refused-seat_open = This seat is already open. Invite someone.
+refused-seats = This game can’t be played with that many seats.
 refused-seats_fixed = This game continues from a position, so the number of players is fixed.
 refused-seats_taken = More people are seated than that. Remove someone first.
 refused-seen_another = You have seen another hand of this game, so you can’t sit here. You can watch.
 refused-stale = The game has moved on. This is the position now.
-refused-taken = This seat is taken, but you can watch.
-refused-stale_request = That question is no longer open.
-refused-took_too_long = This took longer than the server allows, so it was stopped.
+refused-taken = This seat is taken, or the link no longer works. You can still watch.
+refused-stale_request = That question has already been settled.
+refused-took_too_long = This took too long, so the server stopped it.
 refused-too_large = This is too large.
-refused-too_many = That was too much at once. Wait a moment and try again.
+refused-too_many = Too many requests at once. Wait a moment and try again.
 refused-too_many_changes = Seats have changed hands too often at this table.
-refused-too_many_tables = You have too many unfinished tables; finish one first.
-refused-too_much = So much has been stored from your network that there is no room for more just now. Try again in an hour.
+refused-too_many_tables = You have too many unfinished tables. Finish one first.
+refused-too_much = Your network has stored as much here as it may for now. Try again in an hour.
 refused-too_slow = The connection was too slow. Try again.
-refused-undo_stand_in = A bot plays for somebody here, and it cannot agree in that person’s name.
-refused-unknown_bot = There is no such bot here.
+refused-undo_stand_in = A bot is filling in for someone, and it can’t agree to an undo for them.
+refused-unknown_bot = This server has no such bot.
 refused-unknown_game_or_option = The table can’t be created: { $sentence }
-refused-unreadable = This cannot be understood: { $sentence }
+refused-unreadable = Couldn’t understand this: { $sentence }
 refused-voted_out = The others have given your seat away. You can watch.
 refused-who = Enter your name first.
 
@@ -560,9 +563,9 @@ recap-nothing = Nothing yet.
 recap-more = … and more before that, in the log
 log-panel = Log, board in words, rules
 log-label = Turns, newest first
-log-empty = No turn has been played yet.
+log-empty = No turns yet.
 log-yours = your last turn
-log-stand-in = The bot did not answer, so the game made a simple choice for it.
+log-stand-in = The bot didn’t answer, so the game made a simple choice for it.
 log-link = Board after turn { $number }
 log-undone = { $count ->
     [one] { $name } took a move back.
@@ -584,9 +587,9 @@ plain-actions = { $count ->
    *[other] { $count } actions
   }
 plain-filter = Filter the actions
-plain-none = You have nothing to decide at the moment.
-plain-none-found = No action has these words.
-plain-more = { $count } more. Type into the filter to find them.
+plain-none = Nothing for you to decide right now.
+plain-none-found = No action matches.
+plain-more = { $count } more. Type in the filter to find them.
 plain-picked = { $action } is chosen. Press Enter to do it.
 plain-choose = Choose an action
 plain-turn = choose an action
@@ -598,7 +601,7 @@ plain-turn-said = { $who ->
     [one] There is 1 action.
    *[other] There are { $count } actions.
   }
-plain-idle = What an action would do is shown here.
+plain-idle = See here what an action would do.
 plain-no-preview = No preview for this action.
 plain-mine = { $who ->
     [you] for you
@@ -615,39 +618,39 @@ plain-gain = { $points } { $who ->
 plain-place = Place
 plain-player = Player
 plain-key-arrows = ← ↑ → ↓
-plain-key-arrows-does = from action to action; Enter does it
+plain-key-arrows-does = go from action to action; Enter does it
 plain-key-digits = 1 … 9
 plain-key-digits-does = choose one of the first actions; Enter does it
 plain-key-filter = F
-plain-key-filter-does = to the filter, if there are many actions
-plain-commands = Type an action as it stands on its button, or as much of it as is needed. why and an action says why it is not possible.
+plain-key-filter-does = go to the filter, if there are many actions
+plain-commands = Type an action as it stands on its button, or just enough of it to be clear. Type why and an action to see why you can’t do it.
 
 ## Seats while playing
 seats-title = Seats
 seats-bot-me = Let a bot play for me
 seats-back-me = Play myself again
-seats-leave = Leave my seat to somebody else
+seats-leave = Give my seat to someone else
 replace = Replace…
 replace-name = Replace { $name }…
 replace-title = Replace { $name }
 replace-text = { $name } is asked, and so are all the others. It happens if { $name } agrees, or if at least two others all do. If { $name } keeps the game waiting for { $absence }, a bot can fill in without asking.
 replace-text-overdue = The game has waited for { $name } for more than { $absence }, so a bot can fill in at once. { $name } can come back at any time.
-replace-text-absent = A bot fills in for { $name }. If at least two others all agree, somebody else can take the seat for good.
-replace-text-bot = If everybody agrees, somebody can take the seat of this bot.
+replace-text-absent = A bot is filling in for { $name }. If at least two others all agree, someone else can take the seat for good.
+replace-text-bot = If everyone agrees, someone can take this bot’s seat.
 replace-bot = Let a bot fill in
-replace-person = Open it to somebody else
+replace-person = Open it to someone else
 
 ## Somebody asks for another player
 request-label = Question about a seat
 request-asks = { $to ->
     [bot] { $by } asks to let a bot play for { $name }.
-   *[person] { $by } asks to give the seat of { $name } to somebody else.
+   *[person] { $by } asks to give { $name }’s seat to someone else.
   }
 request-yours = { $to ->
     [bot] { $by } asks to let a bot play for you.
-   *[person] { $by } asks to give your seat to somebody else.
+   *[person] { $by } asks to give your seat to someone else.
   }
-request-yours-how = Say that you are here, or make a move, and you keep it.
+request-yours-how = To keep your seat, say you’re here or make a move.
 request-waits-player = It is up to { $name }.
 request-vote = All the others have to agree.
 request-waits = Waiting for { $names }.
@@ -666,11 +669,11 @@ request-tag = asked about…
 hands-bot-consent = { $before } lets a bot play for now.
 hands-bot-vote = All the others agreed: a bot plays for { $before } for now.
 hands-bot-absence = { $before } was away for too long: a bot plays for now.
-hands-open-consent = { $before } left the seat to somebody else; a bot fills in.
-hands-open-vote = All the others agreed: the seat of { $before } is open, and a bot fills in.
-hands-open-bot = Everybody agreed: the seat of a bot is open to somebody.
-hands-taken = { $after } takes over the seat of { $before }.
-hands-taken-bot = { $after } takes over the seat of a bot.
+hands-open-consent = { $before } gave up the seat; a bot fills in until someone takes it.
+hands-open-vote = All the others agreed: { $before }’s seat is open, and a bot fills in.
+hands-open-bot = Everyone agreed: a bot’s seat is open.
+hands-taken = { $after } takes over { $before }’s seat.
+hands-taken-bot = { $after } takes over a bot’s seat.
 hands-back = { $before } is back and plays again.
 
 ## Settings
@@ -680,13 +683,13 @@ setting-theme = Colours
 theme-system = System
 theme-light = Light
 theme-dark = Dark
-setting-confirm = Confirm what is chosen on the board
+setting-confirm = Confirm moves on the board
 confirm-always = Always
 confirm-touch = On touch
 confirm-never = Never
 setting-motion = Animations
-setting-sound = A short tone when it is your turn
-setting-keys = Single keys as shortcuts
+setting-sound = Play a sound when it’s your turn
+setting-keys = Single-key shortcuts
 setting-commands = Always show the command line
 setting-cover = Local players: hide hands between turns
 
@@ -694,14 +697,14 @@ setting-cover = Local players: hide hands between turns
 help-title = How to play
 keys-title = Keys and commands
 key-tab = Tab
-key-tab-does = to the board, the buttons, the panels
+key-tab-does = go to the board, the buttons, the panels
 key-escape = Esc
-key-escape-does = let go of what is chosen, leave replay or sandbox
+key-escape-does = let go of what you’ve chosen; leave replay or sandbox
 key-slash = /
-key-slash-does = opens the command line
+key-slash-does = open the command line
 key-board = B
-key-board-does = to the board
+key-board-does = go to the board
 key-help = ?
-key-help-does = this list
+key-help-does = open this help
 commands-title = Commands
 commands-text = At every table: undo, undo turn, hint, sandbox, leave, at 12, now, settings, help.

@@ -104,7 +104,7 @@ function Shares({ table, scene }) {
   const worth = t("cc-shares", { points: worthOf(view.shares, view.scores) });
   return html`
     <table class="cc-shares">
-      <caption>${view.trade_open ? worth : sentences([worth, t("cc-trade-closed")])}</caption>
+      <caption class=${view.trade_open ? "vh" : ""}>${view.trade_open ? worth : sentences([worth, t("cc-trade-closed")])}</caption>
       <thead><tr><th scope="col">%</th><th scope="col">${t("cc-yours")}</th><th scope="col">${t("cc-face-up")}</th><th scope="col"><span class="vh">${t("cc-exchange")}</span></th></tr></thead>
       <tbody>
         ${PERCENTAGES.map((percentage, pile) => {

@@ -13,9 +13,9 @@ import {
   hasCompanies,
   layFacts,
   lineInWords,
-  ownerName,
   turnInWords,
   turnsOf,
+  whoseLine,
   whyPicture,
 } from "./talk.js";
 import { TextView } from "./text_view.js";
@@ -48,7 +48,7 @@ function mainAction(text) {
   const at = parseLay(text);
   if (at) return { text, label: t("cc-place-at", { square: big(at.square) }) };
   const exchange = parseExchange(text);
-  if (exchange) return { text, label: t("cc-exchange-share", exchange) };
+  if (exchange) return { text, label: t("cc-exchange-button", exchange) };
   return { text: null, label: t("cc-choose-square") };
 }
 
@@ -95,7 +95,7 @@ function sentence(table) {
   const picked = parseLay(table.pick.value);
   if (picked) return [t("cc-turn-confirm", { square: big(picked.square) })];
   const exchange = parseExchange(table.pick.value);
-  if (exchange) return [t("cc-turn-exchange", exchange)];
+  if (exchange) return [t("cc-turn-exchange", exchange), t("cc-turn-ends")];
   if (view.has_drawn) return [t("cc-turn-drawn")];
   const more = [...legal.keys()].some((text) => text.startsWith("exchange"));
   return [t("cc-turn-lay"), more ? t("cc-turn-or-exchange") : legal.has("draw") ? t("cc-turn-or-draw") : ""];
@@ -207,10 +207,21 @@ function hintFacts({ square, owner, puts, takes, company, ...facts }, table) {
   const colour = (/** @type {string} */ one) => t(`cc-colour-word-${one}`);
   const written = { ...facts };
   if (square) written.square = big(square);
-  if (owner !== undefined) written.name = ownerName(table, table.scene.value.view, owner);
+  if (owner !== undefined) written.name = whoseLine(table, table.scene.value.view, owner);
   if (puts) Object.assign(written, { puts: colour(puts), takes: takes ? colour(takes) : "none" });
   if (company) written.company = colour(company);
   return written;
+}
+
+/**
+ * What a section of the help says of a table; shares are explained only where they are played.
+ * @param {string} section
+ * @param {Record<string, string | number | boolean>} options
+ * @returns {Record<string, number> | null}
+ */
+function helpFacts(section, options) {
+  if (section !== "companies") return {};
+  return options.companies ? { points: Number(options.trade_closes_at) } : null;
 }
 
 /** @type {GameModule<CableCar, Choice, CableCarTurn>} */
@@ -268,7 +279,8 @@ const cableCar = {
   key,
   /** Options of the form that mean something: the trade belongs to the companies. */
   optionApplies: (name, options) => name !== "trade_closes_at" || Boolean(options.companies),
-  helpSections: ["turn", "where", "one", "points", "end"],
+  helpSections: ["turn", "where", "one", "points", "companies", "end"],
+  helpFacts,
   actionInWords: (text) => {
     const at = parseLay(text);
     const exchange = parseExchange(text);

@@ -46,9 +46,12 @@ export function OverlayChoice({ table, overlays }) {
 export function overlayInWords(table) {
   const scene = table.scene.value;
   const shown = table.choice.overlay.value;
-  if (shown === "legal") return t("cc-idle-mine", { count: laysBySquare(scene, table.choice).size });
+  const lays = laysBySquare(scene, table.choice);
+  if (shown === "legal") return t("cc-idle-mine", { count: lays.size });
   const about = rivalOf(scene, table.choice);
-  return t(`cc-overlay-about-${shown}`, { name: table.name(about), whose: about === scene.seat ? "mine" : "theirs" });
+  const marked = [...lays.values()].some((ways) => markOf(scene, ways, table.choice));
+  const args = { name: table.name(about), whose: about === scene.seat ? "mine" : "theirs" };
+  return marked ? t(`cc-overlay-about-${shown}`, args) : t(`cc-overlay-none-${shown}`, args);
 }
 
 /** Whose gain it is: mine, in the sandbox that of whoever is to act. @param {CableCarScene} scene */

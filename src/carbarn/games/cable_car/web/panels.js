@@ -3,13 +3,14 @@ import { html } from "/web/ui/html.js";
 import { Mini, Rule } from "/web/ui/parts.js";
 import { figure, listed, rich, signed, t } from "/web/words.js";
 import { chosenTile, laysBySquare, parseLay, tilesAtHand } from "./choice.js";
+import { worthOf } from "./companies.js";
 import { turned } from "./geometry.js";
 import { OverlayChoice, overlayInWords } from "./overlays.js";
 import { big, deedDrawn, endInWords, endingInside, endsOf, hasCompanies, lineInWords, ownerName } from "./talk.js";
 import { Sample, Tile } from "./tracks.js";
 
 /** @import { CableCarScene, CableCarTable, CableCarTurn, Props } from "./table.d.ts" */
-/** @import { CableCarPreview, CableCarView, LayPreview, LineChange } from "./types.d.ts" */
+/** @import { CableCarPreview, CableCarView, ExchangePreview, LayPreview, LineChange } from "./types.d.ts" */
 
 /**
  * Whose tiles these are: in the sandbox perhaps somebody else's.
@@ -46,7 +47,7 @@ export function Hand({ table }) {
     table.look(null);
   };
   if (view.over && !tiles.length) return null;
-  const kept = view.drawn && !scene.covered && !scene.hand ? view.mine[0] : null; // it stays in the hand
+  const kept = view.drawn && !scene.covered && !scene.hand ? view.mine : []; // they stay in the hand
   const title = handTitle(table, scene, tiles);
   return html`
     <section class="cc-hand panel ${tiles.length > 1 ? "cc-many" : ""}" aria-label=${title}>
@@ -69,7 +70,6 @@ export function Hand({ table }) {
             : html`<div class="cc-held empty" aria-hidden="true"></div>`
       }
       <div class="cc-what">
-        ${kept && html`<p class="cc-kept-tile"><${Tile} code=${kept} turn=${0} label=${t("cc-tile", { code: kept })} /><span>${t("cc-tile-kept")}</span></p>`}
         <h2 class="caps">${tiles.length || (view.seat >= 0 && !view.over) ? title : t("cc-pile")}</h2>
         <div class="cc-pile">
           <svg viewBox="0 0 40 44" aria-hidden="true">
@@ -83,6 +83,12 @@ export function Hand({ table }) {
             class="cc-ev-short" aria-hidden="true">${t("cc-expected-short", { gain: expected })}</span>`
           }</p>
         </div>
+        ${
+          kept.length > 0 &&
+          html`<p class="cc-kept-tile">${kept.map(
+            (code) => html`<${Tile} code=${code} turn=${0} label=${t("cc-tile", { code })} />`,
+          )}<span>${t("cc-tile-kept", { tiles: kept.length })}</span></p>`
+        }
       </div>
     </section>`;
 }
@@ -125,9 +131,12 @@ function WhatIf({ table, text }) {
     <section class="preview panel" tabindex="0" aria-label=${t("preview")}>
       <header>
         <h2>${who ? t("cc-if-other", { name: who, square: big(lay.square) }) : t("cc-if", { square: big(lay.square) })}</h2>
-        <span class="x caps">${t("preview")}</span>
+        ${
+          hasCompanies(scene.view)
+            ? html`<span class="cc-share-gain">${t("cc-share-gain", { points: told.mine / 10 })}</span>`
+            : html`<span class="x caps">${t("preview")}</span>`
+        }
       </header>
-      ${hasCompanies(scene.view) && html`<p class="cc-share-gain">${t("cc-share-gain", { points: told.mine / 10 })}</p>`}
       <ul>
         ${lines.map(
           (line) => html`
@@ -159,14 +168,30 @@ const whereTo = (where) => big(String(where).split(" ")[0]);
 function OtherAction({ scene, told }) {
   const scale = hasCompanies(scene.view) ? 10 : 1;
   const kept = Math.max(...[...scene.legal.values()].map(({ lines, mine }) => (lines ? mine / scale : 0)));
-  const words =
-    told.draws !== undefined
-      ? t("cc-if-draw", { supply: told.supply })
-      : t("cc-if-exchange", { percentage: told.percentage, puts: t(`cc-colour-word-${told.puts}`) });
+  const words = told.draws !== undefined ? t("cc-if-draw", { supply: told.supply }) : exchangeInWords(told);
   return html`
     <section class="preview panel" tabindex="0" aria-label=${t("preview")}><p>${words}</p>
       ${told.expected !== undefined && html`<p class="cc-kept"><b>${t("cc-keep-or-draw", { kept, gain: told.expected })}</b></p>`}
+      ${told.mine !== undefined && html`<p class="cc-kept"><b>${worthAfter(scene.view, told.mine)}</b></p>`}
     </section>`;
+}
+
+/** @param {ExchangePreview} told */
+const exchangeInWords = ({ percentage, puts, takes }) =>
+  t("cc-if-exchange", {
+    percentage,
+    puts: t(`cc-colour-word-${puts}`),
+    takes: takes ? t(`cc-colour-word-${takes}`) : "none",
+  });
+
+/**
+ * What the shares are worth before and after an exchange.
+ * @param {CableCarView} view
+ * @param {number} gain in tenths of a point
+ */
+function worthAfter(view, gain) {
+  const from = worthOf(view.shares, view.scores);
+  return t("cc-if-exchange-worth", { from, points: (Math.round(10 * from) + gain) / 10 });
 }
 
 /** @param {Props} props */

@@ -32,6 +32,15 @@ export function ownerName(table, view, owner) {
 }
 
 /**
+ * Whose a line is, where the line is named before.
+ * @param {CableCarTable} table
+ * @param {CableCarView} view
+ * @param {number} owner
+ */
+export const whoseLine = (table, view, owner) =>
+  owner >= 0 && !hasCompanies(view) && table.who(owner) === "you" ? t("cc-yours") : ownerName(table, view, owner);
+
+/**
  * "C4, north side".
  * @param {string | number} where
  */
@@ -58,7 +67,7 @@ export function endInWords(ends, where) {
  */
 export function lineInWords(table, view, station) {
   const [owner, passages, ends, where] = view.lines[station - 1];
-  const args = { station, name: ownerName(table, view, owner), tiles: passages };
+  const args = { station, name: whoseLine(table, view, owner), tiles: passages };
   if (owner < 0) return t("cc-line-nobody", args);
   if (ends === "open")
     return passages ? t("cc-line-open", { ...args, where: placeInWords(where) }) : t("cc-line-waiting", args);
@@ -75,7 +84,7 @@ export function lineInWords(table, view, station) {
 export function changeInWords(table, view, change) {
   const args = {
     station: change.station,
-    name: ownerName(table, view, change.owner),
+    name: whoseLine(table, view, change.owner),
     from: change.from,
     to: change.to,
     end: endInWords(change.ends, change.where),
@@ -119,8 +128,7 @@ export function squareInWords(table, scene, tiles, square, text) {
  */
 export function whyPicture(square, tiles, scene, table) {
   if (isPowerSquare(square)) return t("cc-why-power", { square: big(square) });
-  const tile = tiles.get(square);
-  if (tile) return t("cc-square-tile", { square: big(square), tile });
+  if (tiles.has(square)) return t("cc-why-tile", { square: big(square) });
   if (scene.kind !== "now") return t("cc-square-empty", { square: big(square) });
   if (table.doc.value.seat === null || !table.myTurn.value) return t("cc-why-not-yours", { square: big(square) });
   return null;

@@ -56,6 +56,7 @@ export function Board({ table }) {
             later &&
             html`<${Mine} table=${table} plan=${plan} />
             <${Ways} table=${table} plan=${plan} />
+            <${Focused} table=${table} plan=${plan} />
             <${LookedAt} table=${table} plan=${plan} />
             <${Routes} table=${table} plan=${plan} />
             <${Chosen} table=${table} plan=${plan} />
@@ -232,6 +233,12 @@ function Chosen({ table, plan }) {
     <path class="sf-look ${chosen ? "" : "only"}" d=${route.path} />
     ${scene.view.routes[route.index] < 0 ? (would ? html`<${Ghosts} route=${route} seat=${scene.actors[0]} />` : html`<g class="sf-full"><${Spaces} route=${route} /></g>`) : html`<${Trams} route=${route} seat=${scene.view.routes[route.index]} />`}
     <${FerryMarks} route=${route} />`;
+}
+
+/** A ring around the route that has the focus: it lies below spaces and trams, so it covers none. @param {{ table: SanFranciscoTable, plan: Plan }} props */
+function Focused({ table, plan }) {
+  const { value: id } = table.choice.focus;
+  return id && html`<path class="sf-focus" d=${plan.routes.get(id).path} />`;
 }
 
 /** A route that is looked at beside the chosen one. @param {{ table: SanFranciscoTable, plan: Plan }} props */

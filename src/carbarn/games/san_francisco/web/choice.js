@@ -40,6 +40,8 @@ export class Choice {
     this.route = signal(null);
     /** The route under pointer or focus. @type {Signal<string | null>} */
     this.look = signal(null);
+    /** The route that has the focus of the keys. @type {Signal<string | null>} */
+    this.focus = signal(null);
     /** The ticket whose way is shown. @type {Signal<string | null>} */
     this.ticket = signal(null);
     /** Tickets on offer that are ticked; null: not touched yet. @type {Signal<string[] | null>} */

@@ -155,10 +155,15 @@ export function Hits({ table, plan, svg, dragged }) {
     const { id, isPlace } = aimOf(event);
     active.current = id;
     if (touch.current) return;
+    table.choice.focus.value = !isPlace && isFocusSeen(event) ? id : null;
     (isPlace ? deeds.lookAtPlace : deeds.look)(id);
   };
+  const blur = () => {
+    table.choice.focus.value = null;
+    deeds.look(null);
+  };
   return html`
-    <g class="sf-hits" onKeyDown=${keys} onFocusIn=${focus} onFocusOut=${() => deeds.look(null)}>
+    <g class="sf-hits" onKeyDown=${keys} onFocusIn=${focus} onFocusOut=${blur}>
       ${[...plan.routes.values()].map(
         (route) => html`
         <path key=${route.id} class="sf-hit ${free && claims.has(route.id) ? "may" : ""}" d=${route.path}
@@ -181,6 +186,9 @@ function aimOf({ target }) {
   const { route, place } = target instanceof SVGElement ? target.dataset : {};
   return { id: place ?? route ?? null, isPlace: place !== undefined };
 }
+
+/** Whether keys have brought the focus, so that it is to be seen. @param {Event} event */
+const isFocusSeen = ({ target }) => target instanceof Element && target.matches(":focus-visible");
 
 /**
  * Why a route cannot be claimed: what can be seen at once is on its card, the rest the server says.

@@ -1,8 +1,8 @@
 // San Francisco for the table page. See docs/web.md for what the page needs of a game.
 import { tokenInWords } from "/web/table/names.js";
+import { later } from "/web/ui/later.js";
 import { narrow } from "/web/ui/parts.js";
 import { either, listed, t } from "/web/words.js";
-import { After } from "./after.js";
 import { Board } from "./board.js";
 import { Hand } from "./cards.js";
 import { Choice, chooseRoute, claimsOf, keepText, keptNow, parse, placesOf, planFor } from "./choice.js";
@@ -12,7 +12,6 @@ import { coloursWanted, radarOf } from "./radar.js";
 import { Preview } from "./routecard.js";
 import { SeatExtra, Side, seatInWords } from "./sheet.js";
 import { handInWords, placeName, routeInWords, routeName, shortName, ticketName, turnsOf } from "./talk.js";
-import { TextView } from "./text_view.js";
 import { WHOLE, zoomed } from "./zoom.js";
 
 /** @import { Actions, GameModule, OtherAction } from "/web/table/contract.js" */
@@ -20,6 +19,9 @@ import { WHOLE, zoomed } from "./zoom.js";
 /** @import { Plan } from "./plan.js" */
 /** @import { SanFranciscoTurn } from "./talk.js" */
 /** @import { SanFrancisco } from "./types.d.ts" */
+
+const After = later(async () => (await import("./after.js")).After);
+const TextView = later(async () => (await import("./text_view.js")).TextView);
 
 /**
  * What the main button says and does; while tickets are chosen it follows what is ticked.

@@ -7,6 +7,7 @@ import { cardOf } from "./components.js";
 import { Pic } from "./icons.js";
 import { Offer } from "./ladder.js";
 import { actorOf, Steps } from "./parts.js";
+import { actsAtOnce } from "./plans.js";
 import { ownerOf } from "./seat_colours.js";
 import { ofVerb, parse, shortStep, stepInWords, stepsOf } from "./steps.js";
 import { Ticket } from "./ticket.js";
@@ -107,7 +108,11 @@ export function CardsOfSetup({ table, seen }) {
     <${Steps} table=${table} texts=${[...ofVerb(legal.keys(), "take"), ...ofVerb(legal.keys(), "draw")]} />`;
 }
 
-/** Ticket Books: the top card is open, the others are known to whoever looked. @param {PanelProps} props */
+/**
+ * Ticket Books: the top card is open, the others are known to whoever looked. A finger only chooses one, because what
+ * has been seen cannot be undone.
+ * @param {PanelProps} props
+ */
 export function Books({ table, seen }) {
   const { books } = seen.view;
   if (!books.length) return null;
@@ -117,10 +122,15 @@ export function Books({ table, seen }) {
       ${books.map(([top, count], index) => {
         const step = `book ${index + 1}`;
         const may = table.canAct.value && legal.has(step);
+        const press = (/** @type {PointerEvent} */ event) => {
+          const again = table.pick.value === step;
+          table.choose(step);
+          if (again || actsAtOnce(event.pointerType === "touch")) table.act(step);
+        };
         return html`
           <div class="tw-choice">
-            ${top ? html`<${Ticket} card=${cardOf(top)} phase="" plain />` : html`<p class="nothing">${t(count ? "tw-book-away" : "tw-book-empty")}</p>`}
-            <button type="button" class="btn small" data-step=${step} disabled=${!may} aria-label=${t("tw-book-open", { number: index + 1, count })} onClick=${() => table.act(step)}>${t("tw-book-short", { number: index + 1, count })}</button>
+            ${top ? html`<${Ticket} card=${cardOf(top)} phase="" plain mark=${table.pick.value === step ? "picked" : ""} />` : html`<p class="nothing">${t(count ? "tw-book-away" : "tw-book-empty")}</p>`}
+            <button type="button" class="btn small" data-step=${step} disabled=${!may} aria-label=${t("tw-book-open", { number: index + 1, count })} onClick=${press}>${t("tw-book-short", { number: index + 1, count })}</button>
           </div>`;
       })}
     </div>`;

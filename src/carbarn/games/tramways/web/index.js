@@ -44,6 +44,16 @@ const BAR_ICONS = { cash: "plus" };
 const CLOSING = new Set(["done", "stop", "cash"]); // they may be the main action; passing never is
 
 /**
+ * A step of the bar by its name; paying says how much.
+ * @param {TramwaysTable} table
+ * @param {string} text
+ */
+function inBar(table, text) {
+  const rest = table.scene.value.view.doing?.payment?.rest;
+  return text === "cash" && rest ? t("tw-pay-cash", { rest }) : stepInWords(text);
+}
+
+/**
  * The main action by its name, and the others. Passing is never the main one.
  * @param {TramwaysTable} table
  * @returns {Actions}
@@ -61,12 +71,12 @@ function actions(table) {
       : text
         ? { text, label: stepInWords(text) }
         : closing
-          ? { text: closing, label: stepInWords(closing) }
+          ? { text: closing, label: inBar(table, closing) }
           : { text: null, label: t("tw-choose") };
   const others = IN_BAR.filter((one) => scene.legal.has(one) && one !== main.text).map((one) => ({
     name: one,
     icon: BAR_ICONS[one] ?? "next",
-    label: stepInWords(one),
+    label: inBar(table, one),
     solid: true,
     disabled: !table.canAct.value,
     run: () => table.act(one),

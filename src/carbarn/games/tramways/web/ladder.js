@@ -1,6 +1,6 @@
 // The auction: what a bid costs in all, what is left, who can still outbid, which cards a place yields.
 import { html } from "/web/ui/html.js";
-import { Mini, withValue } from "/web/ui/parts.js";
+import { Mini, narrow, withValue } from "/web/ui/parts.js";
 import { listed, rich, sentences, signed, t } from "/web/words.js";
 import { cardOf } from "./components.js";
 import { Pic } from "./icons.js";
@@ -13,6 +13,7 @@ import { MiniTicket, Ticket } from "./ticket.js";
 /** @import { Looked, PanelProps, Seen, TramwaysTable, Verb } from "./model.js" */
 
 const SHOWN = 20; // bids on the track
+const ONE_ROW = 7; // bids beside each other on a phone
 
 /** Stress for whoever is first (AUC-8, R6-1). @param {Seen} seen */
 const firstStress = (seen) => (seen.round === 6 ? 2 : 1);
@@ -59,7 +60,7 @@ export function Ladder({ table, seen }) {
   const bidder = actorOf(table, seen);
   const legal = new Set(stepsOf(scene.legal.keys(), "bid").map((step) => step.number));
   const tried = parse(table.shown.value).number ?? null;
-  const highest = Math.max(10, ...seen.people.map((one) => one.bid ?? 0), ...legal);
+  const highest = Math.max(narrow.value ? ONE_ROW : 10, ...seen.people.map((one) => one.bid ?? 0), ...legal);
   const numbers = Array.from({ length: Math.min(highest, SHOWN) }, (_, index) => index + 1);
   const free = table.canAct.value;
   return html`

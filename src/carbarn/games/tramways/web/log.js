@@ -17,8 +17,10 @@ import { isType } from "./town.js";
  * @param {TramwaysTable} table
  * @param {TramwaysTurn} turn
  */
-export const headingOf = (table, { part, round, slots }) =>
-  t(`tw-heading-${part}`, { round: round ?? table.doc.value.view.round, slots });
+export function headingOf(table, { part, round, slots }) {
+  const now = round ?? table.doc.value.view.round;
+  return t(`tw-heading-${now === 0 ? "setup" : part}`, { round: now, slots });
+}
 
 /**
  * What somebody played and discarded while all did the same: "played E2 ($3) and discarded I2".

@@ -1,5 +1,6 @@
 // The map: the picture in layers, and over it what can be pressed. It can be moved and made larger.
 import { html, useEffect, useMemo, useRef } from "/web/ui/html.js";
+import { useSecondDrawing } from "/web/ui/pieces.js";
 import { t } from "/web/words.js";
 import { pointing } from "./camera.js";
 import { isStandard } from "./components.js";
@@ -64,26 +65,31 @@ export function MapView({
   }, []);
   const unit = camera.unit(town);
   const size = growth(unit);
+  const later = useSecondDrawing();
+  const ground = useMemo(
+    () => html`<${Ground} town=${town} /><${Coordinates} town=${town} size=${size} />`,
+    [town, size],
+  );
   const picture = useMemo(
-    () => html`
-      <${Ground} town=${town} /><${Coordinates} town=${town} size=${size} /><${Places} town=${town} />
-      <${Links} town=${town} motion=${motion} /><${Values} town=${town} motion=${motion} size=${size} />`,
+    () =>
+      html`<${Places} town=${town} /><${Links} town=${town} motion=${motion} /><${Values} town=${town} motion=${motion} size=${size} />`,
     [town, motion, size],
   );
   const above = useMemo(() => html`<${Marks} town=${town} /><${Passengers} town=${town} />`, [town]);
   const { wasDrag, ...pointers } = point;
   return html`
-    <div class="tw-mapbox board" ref=${place}>
+    <div class="tw-mapbox board" ref=${place} aria-busy=${later ? undefined : "true"}>
       <svg class="tw-map ${size > 1.2 ? "small" : ""} ${camera.scale.value > 1 ? "zoomed" : ""} ${drag ? "dragging" : ""}" style=${{ "--tw-unit": unit }} viewBox="${x} ${y} ${width} ${height}" role="group" aria-label=${said} ...${pointers}>
         <g class="tw-picture" id="tw-picture" aria-hidden="true">
-          ${picture}
-          ${[...lit].map((cell) => html`<${Lit} key=${cell} cell=${cell} />`)}
-          ${above}
+          ${ground}
+          ${later && picture}
+          ${later && [...lit].map((cell) => html`<${Lit} key=${cell} cell=${cell} />`)}
+          ${later && above}
           ${active && html`<${Chosen} cell=${active} />`}
           ${children}
           ${motion?.points && motion.points.length > 1 && html`<${Rider} points=${motion.points} />`}
         </g>
-        <${Hits} town=${town} camera=${camera} lit=${lit} steps=${steps} label=${label} onPress=${onPress} onLook=${onLook} active=${active} wasDrag=${wasDrag} />
+        ${later && html`<${Hits} town=${town} camera=${camera} lit=${lit} steps=${steps} label=${label} onPress=${onPress} onLook=${onLook} active=${active} wasDrag=${wasDrag} />`}
       </svg>
       ${drag?.touch && html`<${Loupe} at=${drag.at} whole=${[x, y, width, height]} />`}
     </div>`;

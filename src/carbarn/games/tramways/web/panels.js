@@ -1,6 +1,7 @@
 // The panel beside the map: what is to be decided now, with what it costs and brings.
 import { html } from "/web/ui/html.js";
 import { Rule } from "/web/ui/parts.js";
+import { useSecondDrawing } from "/web/ui/pieces.js";
 import { t } from "/web/words.js";
 import { Administration, CardsOfSetup, HandPicker, PutPassenger } from "./card_choices.js";
 import { Commerce, Doing, Leisure, Ride, TakeBuilding } from "./doing.js";
@@ -21,10 +22,11 @@ export function Preview({ table }) {
   const scene = table.scene.value;
   const seen = see(scene.view);
   const problem = table.problem.value;
+  const later = useSecondDrawing(); // the page comes first
   return html`
     <section class="preview panel tw tw-panel ${table.canAct.value ? "" : "idle"}" tabindex="0" aria-label=${t("tw-panel")}>
       ${scene.kind === "invented" && html`<${Trial} table=${table} />`}
-      ${!scene.covered && html`<${Decision} table=${table} seen=${seen} />`}
+      ${later && !scene.covered && html`<${Decision} table=${table} seen=${seen} />`}
       ${problem && html`<div class="tw-told"><p class="tw-problem ${problem.explains ? "why" : "refused"}">${problem.sentence} <${Rule} game="tramways" rule=${problem.rule} /></p></div>`}
     </section>`;
 }

@@ -213,7 +213,7 @@ function Goals({ table, seen, texts }) {
     <ul class="tw-steps">
       ${[...goals].map(
         ([goal, steps]) => html`
-          <li class="tw-goal"><button type="button" class="tw-step" data-goal=${goal} onClick=${() => chooseGoal(table, goal)}><span>${goalInWords(seen, goal)}</span><small>${t("tw-ways")}</small></button>
+          <li class="tw-goal"><button type="button" class="tw-step" data-goal=${goal} onClick=${() => chooseGoal(table, goal)}><span>${goalInWords(seen, goal)}</span></button>
             ${steps.map((text) => html`<button type="button" class="tw-step by-step" data-step=${text} aria-label=${t("tw-by-step-of", { step: stepInWords(text) })} title=${t("tw-by-step-of", { step: stepInWords(text) })} onClick=${() => table.act(text)}>${parse(text).verb === "from" ? t(`tw-way-short-${parse(text).side}`) : t("tw-by-step")}</button>`)}</li>`,
       )}
     </ul>`;

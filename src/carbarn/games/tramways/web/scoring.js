@@ -26,7 +26,7 @@ export function Scoring({ table, seen }) {
     <header><h2>${t("tw-score-title")}</h2><button type="button" class="link" data-do="score-next" onClick=${() => {
       step.value = (step.value + 1) % PARTS.length;
     }}>${t(part === "total" ? "tw-score-again" : "tw-score-next")}</button></header>
-    <p class="tw-what" aria-live="polite">${t(`tw-score-${part}`)}</p>
+    <p class="tw-what" aria-live="polite">${t(part === "total" && sums.length === 1 ? "tw-score-alone" : `tw-score-${part}`)}</p>
     <ol class="tw-counts large">
       ${ranked.map(
         (seat) => html`

@@ -35,13 +35,19 @@ function ofTickets(steps) {
 }
 
 /**
- * What is left when all else is explained: going first costs stress.
+ * What is left when all else is explained: a fare that was not paid in full, going first, and playing alone the newest
+ * card of the line and the beginning of round 6.
  * @param {TramwaysTurn} turn
  * @param {number} left
  * @returns {Reason[]}
  */
-const ofOrder = (turn, left) =>
-  turn.part === "auction" && left > 0 ? [{ by: left, words: t("tw-stress-first") }] : [];
+function ofRest({ did, kind, part }, left) {
+  if (left <= 0) return [];
+  if (did?.action === "move") return [{ by: left, words: t("tw-stress-fare") }];
+  if (kind === "take" || kind === "book") return [{ by: left, words: t("tw-stress-newest") }];
+  if (part === "administration") return [{ by: left, words: t("tw-stress-last-round") }];
+  return part === "auction" ? [{ by: left, words: t("tw-stress-first") }] : [];
+}
 
 /**
  * @param {TramwaysTurn} turn
@@ -61,7 +67,7 @@ function ofPlace({ did }) {
 export function stressInWords(turn, seat, by) {
   const own = seat === turn.seat ? [...ofTickets(turn.steps), ...ofPlace(turn)] : [];
   const left = by - own.reduce((sum, one) => sum + one.by, 0);
-  const reasons = [...own, ...ofOrder(turn, left)].map((one) => one.words);
+  const reasons = [...own, ...ofRest(turn, left)].map((one) => one.words);
   const words = t("tw-change-stress", { by: signed(by) });
   return reasons.length ? t("tw-change-why", { words, why: facts(reasons) }) : words;
 }

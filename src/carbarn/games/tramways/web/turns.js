@@ -43,7 +43,7 @@ function kindOf(event) {
  * @param {ActedEvent<Tramways>} event
  */
 function goesOn(turn, event) {
-  const isOver = turn.did?.action === "rails" || turn.opened.length > 0;
+  const isOver = turn.did?.action === "rails" || turn.opened.length > 0 || ofVerb(turn.steps, "top").length > 0;
   if (turn.seat !== event.seat || isOver || !MORE[turn.kind]?.includes(verbOf(event))) return false;
   const uses = ofVerb(turn.steps, "use").length;
   if (verbOf(event) === "use" && ["renew", "raise", "build"].includes(turn.kind)) return uses < 2;

@@ -40,6 +40,7 @@ cc-square-tile = { $square }: there is a tile, { $tile }.
 cc-square-not = { $square }, not possible; Enter says why.
 cc-square-empty = { $square }, empty.
 cc-why-power = { $square } is the power station.
+cc-why-tile = { $square } already has a tile.
 cc-why-not-yours = { $square }: it is not your turn.
 cc-no-line = No line runs through it yet.
 cc-picked = { $square } is chosen. Press again or confirm.
@@ -54,17 +55,24 @@ cc-tile-yours = Your tile
 cc-tiles-yours = Your tiles
 cc-tile-of = { $name }’s tile
 cc-tile-drawn = The tile you drew
-cc-tile-kept = You keep
+cc-tile-kept = { $tiles ->
+    [one] You keep this one
+   *[other] You keep these
+  }
 cc-choose-tile = Choose a tile
 cc-pile = The pile
 cc-in-pile = { $supply } in the pile
 cc-expected = If you draw: best gain { NUMBER($gain, maximumFractionDigits: 1) } on average
-cc-expected-short = drawing: ≈ { NUMBER($gain, maximumFractionDigits: 1) }
+cc-expected-short = draw: ≈ { NUMBER($gain, maximumFractionDigits: 1) }
 cc-if = If you place at { $square }
 cc-if-other = If { $name } places at { $square }
 cc-if-draw = You draw one of the { $supply } tiles in the pile and must place it. Your own tile stays in your hand.
 cc-keep-or-draw = Best gain: { NUMBER($kept, maximumFractionDigits: 1) } with your tile, { NUMBER($gain, maximumFractionDigits: 1) } on average with a drawn one.
-cc-if-exchange = You put your { $percentage }% share of { $puts } under the pile.
+cc-if-exchange = Your { $percentage }% share of the { $puts } company goes under the pile. { $takes ->
+    [none] You take the top one, unseen.
+   *[other] You take the face-up { $takes } one.
+  }
+cc-if-exchange-worth = Your shares: { $from } → { $points } points
 cc-share-gain = Your shares gain { $points }
 cc-line-grows = Line { $station }: { $from } → { $tiles }
 cc-tiles = { $tiles ->
@@ -76,8 +84,8 @@ cc-x2 = power station ×2
 cc-x2-chip = ends at power station ×2
 cc-idle = Choose a car to trace its line.
 cc-idle-mine = { $count ->
-    [one] The lit square shows what it would bring, and to whom.
-   *[other] Each of the { $count } lit squares shows what it would bring, and to whom.
+    [one] There is 1 lit square. Look at it to see who would score.
+   *[other] There are { $count } lit squares. Look at one to see who would score.
   }
 cc-inspector = Line inspector
 cc-lines = Lines
@@ -92,13 +100,14 @@ cc-draw-instead = Draw instead
 cc-draw-long = Draw a tile
 cc-turn = Turn
 cc-turn-lay = place your tile on a lit square
-cc-turn-or-draw = You can also draw a tile and place that one.
+cc-turn-or-draw = Or draw a tile and place that one.
 cc-turn-exchange =
   { $way ->
-    [open] Swap your { $percentage }% share for the face-up one? This ends your turn
-   *[top] Swap your { $percentage }% share for the top of the pile? This ends your turn
+    [open] exchange your { $percentage }% share for the face-up one?
+   *[top] exchange your { $percentage }% share for the top one?
   }
-cc-turn-or-exchange = You can also draw a tile or exchange a share.
+cc-turn-ends = This ends your turn.
+cc-turn-or-exchange = Or draw a tile, or exchange a share.
 cc-turn-drawn = place the tile you drew
 cc-turn-confirm = confirm { $square } or choose another square
 cc-turn-said = { $who ->
@@ -139,9 +148,10 @@ cc-face-up = face up
 cc-exchange = Exchange
 cc-exchange-share =
   { $way ->
-    [open] Swap your { $percentage }% share for the face-up one
-   *[top] Swap your { $percentage }% share for the top of the pile
+    [open] Exchange your { $percentage }% share for the face-up one
+   *[top] Exchange your { $percentage }% share for the top one
   }
+cc-exchange-button = Exchange { $percentage }% share
 cc-take-open = Take face-up
 cc-take-top = Take top
 cc-take-open-long = Exchange your { $percentage }% share for the face-up { $colour } one
@@ -169,6 +179,8 @@ cable_car-help-points = Points
 cable_car-help-points-text = A line is finished when it reaches a station or the power station. It scores 1 point for each tile it crosses, every time it does, and double if it ends at the power station. You may extend anybody’s lines.
 cable_car-help-end = End
 cable_car-help-end-text = When all 60 tiles are placed, the highest score wins. Players with equal scores share the place.
+cable_car-help-companies = Shares
+cable_car-help-companies-text = Lines belong to eight companies, and you own four shares: 10, 20, 30 and 40 percent. Each brings you its part of what its company scores. Instead of placing a tile you may exchange a share for the face-up one or the top one of its pile, until a company has { $points } points.
 cable_car-option-free_orientation = Tiles { $choice }
 cable_car-choice-free_orientation-false = stay as printed
 cable_car-choice-free_orientation-true = may be turned
@@ -189,11 +201,17 @@ cc-overlay-tiles = { $tiles ->
    *[other] tiles
 }
 cc-overlay-ends = ends
+cc-overlay-none-gain = No square scores for you or lengthens a line of yours.
+cc-overlay-none-difference = No square puts you ahead or behind.
+cc-overlay-none-rival = { $whose ->
+    [mine] No square touches your lines.
+   *[theirs] No square touches { $name }’s lines.
+}
 cc-overlay-about-gain = Points you would score, or how many tiles your lines would grow by.
 cc-overlay-about-difference = Your points minus those of the player who gains most.
 cc-overlay-about-rival = { $whose ->
-    [mine] What would become of your lines. Warm squares end one early.
-   *[theirs] What would become of { $name }’s lines. Warm squares end one early.
+    [mine] What happens to your lines. Warm squares end one early.
+   *[theirs] What happens to { $name }’s lines. Warm squares end one early.
 }
 cable_car-tab-side = Lines
 cable_car-tab-shares = Shares

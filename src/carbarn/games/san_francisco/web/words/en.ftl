@@ -25,9 +25,9 @@ sf-reconstruction = reconstructed map
 sf-reconstruction-long = This map and its tickets are our reconstruction, because the printed ones are not public. The rules and counts are the game’s own.
 sf-map-of = map: { $title }
 sf-own = Mine
-sf-zoom = Map size
-sf-zoom-in = Larger
-sf-zoom-out = Smaller
+sf-zoom = Zoom
+sf-zoom-in = Zoom in
+sf-zoom-out = Zoom out
 sf-zoom-all = Whole map
 sf-route = { $a } – { $b }
 sf-route-of-double = { $a } – { $b } ({ $which })
@@ -50,7 +50,7 @@ sf-owned = { $who ->
   }
 sf-closed = Closed: the other half of the double is taken.
 sf-free = Free.
-sf-may-claim = You may claim it: { $ways ->
+sf-may-claim = You can claim it: { $ways ->
     [one] with { $paid }
    *[other] { $ways } ways to pay, the best { $paid }
   }.
@@ -93,14 +93,14 @@ sf-why-draw = Drawing
 sf-why-tickets = Tickets
 sf-odds = Odds in %: { $odds }
 sf-odds-one = { $kind } { $share }
-sf-odds-title = The next card of the deck, from what you know: { $words }.
-sf-odds-shuffle = The deck is empty; the discards will be shuffled: { $words }.
+sf-odds-title = The next card from the deck, as far as you can tell: { $words }.
+sf-odds-shuffle = The deck is empty, so the discards will be shuffled: { $words }.
 
 sf-looking = Looking at
 sf-looking-may = You can claim it.
 sf-chosen = Chosen
 sf-let-go = Cancel
-sf-if-ended = if it ended { $before } → { $after }
+sf-if-ended = if it ended now { $before } → { $after }
 sf-route-card = Route { $route }
 sf-spaces = { $length ->
     [one] 1 space
@@ -122,12 +122,12 @@ sf-takes = It takes { $length } { $colour }{ $ferries ->
     [0] {""}
     [one] , one of them a ferry
    *[other] , { $ferries } of them ferries
-  }; ferries stand for any colour.
+  }; a ferry stands in for any colour.
 sf-takes-any = It takes { $length } of any one colour{ $ferries ->
     [0] {""}
     [one] , one of them a ferry
    *[other] , { $ferries } of them ferries
-  }; ferries stand for any colour.
+  }; a ferry stands in for any colour.
 sf-ways = Ways to pay
 sf-left-of = { $count } { $kind } left
 sf-none-left = no { $kind } left
@@ -137,10 +137,10 @@ sf-ticket-nearer = { $ticket }: { $from } → { $to } missing
 sf-ticket-done-by = { $ticket }: { $from } → 0, completed
 sf-begins-end = Triggers the last turns
 sf-if-tickets = You draw two tickets and keep at least one. { $deck } are left.
-sf-if-stack = The { $symbol } stack would stand at { $place }.
-sf-if-token = You would take the { $symbol } token at { $place }.
-sf-if-deck = A card you cannot see, of { $deck } in the deck:
-sf-if-card = { $kind }: { $before } → { $after } in your hand.
+sf-if-stack = The { $symbol } tokens go to { $place }.
+sf-if-token = You take the { $symbol } token at { $place }.
+sf-if-deck = One of the { $deck } cards in the deck:
+sf-if-card = Your { $kind } cards: { $before } → { $after }.
 sf-if-ferry = A face-up ferry is the only card you take this turn.
 sf-idle = Point at a route to see its card.
 sf-idle-turn = { $routes ->
@@ -150,14 +150,14 @@ sf-idle-turn = { $routes ->
   }
 sf-idle-more = Point at anything to see what it does.
 sf-idle-second = Take your second card: a face-up one (no ferry) or from the deck.
-sf-idle-stack = Put a stack of tokens on a lit place.
+sf-idle-stack = Put a stack of tokens on a lit place. Whoever claims a route there takes one.
 sf-idle-token = Choose one of the two tokens.
 sf-idle-start = Choose your tickets.
 sf-idle-keep = Choose your tickets.
 sf-idle-over = The game is over.
 
 sf-my-tickets = My tickets
-sf-cheapest = cheapest route still open
+sf-cheapest = by the shortest way left
 sf-done = done
 sf-not-done = not done
 sf-ticket-done = { $mark } done
@@ -190,7 +190,7 @@ sf-offer = Tickets: keep at least one
 sf-offer-way = { $trams ->
     [one] 1 tram
    *[other] { $trams } trams
-  } over { $routes ->
+  }, { $routes ->
     [one] 1 route
    *[other] { $routes } routes
   }, { NUMBER($each, maximumFractionDigits: 1) ->
@@ -214,7 +214,16 @@ sf-keep = { $count ->
 sf-keep-none = Choose at least 1 ticket to keep
 sf-keep-other = Keep tickets
 
-sf-seat-said = { $trams } trams, { $cards } cards, { $tickets } tickets, tokens: { $tokens }
+sf-seat-said = { $trams ->
+    [one] 1 tram
+   *[other] { $trams } trams
+  }, { $cards ->
+    [one] 1 card
+   *[other] { $cards } cards
+  }, { $tickets ->
+    [one] 1 ticket
+   *[other] { $tickets } tickets
+  }, tokens: { $tokens }
 sf-sheet = Score sheet
 sf-sheet-routes = Routes
 sf-sheet-tickets = Tickets
@@ -228,7 +237,7 @@ sf-end-last = Last turns: { $turns ->
     [one] 1 turn
    *[other] { $turns } turns
   } to come.
-sf-end-far = The last turns begin at 2 trams or fewer.
+sf-end-far = The last turns begin when someone is down to 2 trams.
 sf-end-rule = ends at 2 trams
 sf-end-near = { $names } could trigger the last turns with the next claim.
 
@@ -236,7 +245,7 @@ sf-claim-route = Claim { $route }
 sf-take = Take { $kind }
 sf-draw-deck = Draw from the deck
 sf-draw-tickets = Draw tickets
-sf-put-at = Put it at { $place }
+sf-put-at = Put the tokens at { $place }
 sf-token-at = Take the token at { $place }
 sf-pass = Pass
 sf-hint-claim = claim { $route } with { $cards }
@@ -263,7 +272,7 @@ sf-turn-said = Your turn: { $what }. { $step ->
     [turn] { $routes ->
         [one] 1 route
        *[other] { $routes } routes
-      } in reach. Hand: { $hand }. Row: { $row }.
+      } you can claim. Hand: { $hand }. Row: { $row }.
    *[other] Row: { $row }.
   }
 
@@ -311,16 +320,22 @@ sf-completed = { $done } of { $all } tickets
 
 sf-text-view-row = Face up: { $cards }. In the deck: { $deck }. Discards: { $discards }.
 sf-text-view-tickets = Tickets to draw: { $count }.
-sf-text-view-seat = { $name }: { $score } points for routes, { $what }. Known cards: { $known }.
+sf-text-view-seat = { $name }: { $score ->
+    [1] 1 point
+   *[other] { $score } points
+  } for routes, { $what }. Known cards: { $known }.
 sf-text-view-stacks = Tokens on the map
 sf-text-view-routes = Routes of { $name }: { $count }
 sf-text-view-free = Free routes: { $count }
 sf-text-view-route = { $route }: { $facts }
 sf-text-view-words = As plain text
-sf-text-view-ticket = { $ticket }, { $points } points: { $trams } spaces missing. { $way }
+sf-text-view-ticket = { $ticket }, { $points } points: { $trams ->
+    [one] 1 space
+   *[other] { $trams } spaces
+  } missing. { $way }
 sf-text-view-ticket-done = { $ticket }, { $points } points: completed.
 sf-text-view-ticket-broken = { $ticket }, { $points } points: can’t be completed any more.
-sf-text-view-claims = Routes in reach: { $count }
+sf-text-view-claims = Routes you can claim: { $count }
 sf-text-view-ways = Ways to pay: { $ways }.
 sf-text-view-places = Places to choose: { $count }
 
@@ -330,48 +345,48 @@ san_francisco-cover-show = Show { $name }’s cards
 san_francisco-data-file = Your own map, from a file
 san_francisco-commands = claim PLACE PLACE [with COLOUR, N ferries]; draw COLOUR or deck; tickets; keep 1, 2 or both; stack PLACE; token PLACE; route PLACE PLACE; ticket N; zoom in, out, all.
 san_francisco-key-arrows = ← → ↑ ↓
-san_francisco-key-arrows-does = On the map: to the next route in reach; with Shift to any route. Page up and down: one after the other
+san_francisco-key-arrows-does = On the map: go to the next route you can claim, or with Shift to any route. Page Up and Page Down go through them in order
 san_francisco-key-enter = Enter
-san_francisco-key-enter-does = Choose a route; again: claim it
+san_francisco-key-enter-does = Choose a route; press it again to claim
 san_francisco-key-digits = 1 – 9
 san_francisco-key-digits-does = Choose a way to pay, or tick a ticket
 san_francisco-key-cards = D
-san_francisco-key-cards-does = To the cards that can be drawn
+san_francisco-key-cards-does = Go to the cards you can draw
 san_francisco-key-zoom = + - 0
-san_francisco-key-zoom-does = Map larger, smaller, whole
+san_francisco-key-zoom-does = Zoom in, zoom out, show the whole map
 san_francisco-help-turn = Your turn
 san_francisco-help-turn-text = Do one of three things: take two cards, claim one route, or draw tickets.
 san_francisco-help-cards = Cards
-san_francisco-help-cards-text = Take face-up cards or draw from the deck. A face-up ferry counts as both cards, so you can’t take one second. When three ferries lie face up, all five cards are replaced.
+san_francisco-help-cards-text = Take face-up cards or draw from the deck. A face-up ferry counts as both cards, so you can’t take one as your second card. When three ferries lie face up, all five cards are replaced.
 san_francisco-help-claim = Claiming a route
 san_francisco-help-claim-text = Pay as many cards as the route has spaces: of its colour, or of any one colour if it is grey. Ferries stand in for any colour, and every ferry symbol needs one. You score at once, for 1 to 6 spaces: 1, 2, 4, 7, 10, 15.
 san_francisco-help-double = Doubles
-san_francisco-help-double-text = Nobody may own both halves. With two players the second one closes when the first is claimed.
+san_francisco-help-double-text = Nobody may own both halves. With two players, claiming one half closes the other.
 san_francisco-help-tokens = Tokens
-san_francisco-help-tokens-text = Claiming a route brings a token from one of its ends, of a symbol you don’t have. Sets of 2 to 7 different symbols are worth 1, 2, 4, 6, 9, 12.
+san_francisco-help-tokens-text = When you claim a route, you take a token from one of its ends, if it has a symbol you don’t have yet. Sets of 2 to 7 different symbols are worth 1, 2, 4, 6, 9, 12.
 san_francisco-help-tickets = Tickets
 san_francisco-help-tickets-text = Draw two, keep at least one. At the end a ticket scores if your routes connect its places; otherwise you lose as many points.
 san_francisco-help-end = The end
 san_francisco-help-end-text = When somebody ends a turn with 2 trams or fewer, everyone has one more turn.
 
 ## Why not: the same as the engine's own sentences, filled with its facts
-san_francisco-why-start = the first tickets must be chosen before anything else
-san_francisco-why-stack-first = a free stack of tokens must be put on a place first
-san_francisco-why-keep-first = it must be chosen which tickets to keep
-san_francisco-why-token-first = it must be chosen which token to take
-san_francisco-why-second = a second card must be drawn in this turn
+san_francisco-why-start = choose your first tickets before anything else
+san_francisco-why-stack-first = put a free stack of tokens on a place first
+san_francisco-why-keep-first = choose which tickets to keep first
+san_francisco-why-token-first = choose which token to take first
+san_francisco-why-second = take your second card first
 san_francisco-why-no-tickets = there are no tickets left
-san_francisco-why-pass = only who can do nothing else may pass
+san_francisco-why-pass = you may pass only if you can do nothing else
 san_francisco-why-no-offer = no tickets are on offer
 san_francisco-why-offer = { $tickets } is not on offer; { $offer } are
 san_francisco-why-no-token = there is no choice between two tokens now
 san_francisco-why-token = the token can be taken at { $places }, not at { $place }
-san_francisco-why-no-stack = free stacks are put on the map before the first turn only
+san_francisco-why-no-stack = stacks are put on the map only before the first turn
 san_francisco-why-stack = there is a stack at { $place } already
-san_francisco-why-no-cards = neither the deck nor the discards have a card
+san_francisco-why-no-cards = there are no cards left in the deck or the discards
 san_francisco-why-second-ferry = a face-up ferry cannot be the second card
 san_francisco-why-no-card = there is no { $kind } card face up
-san_francisco-why-yours = you have claimed { $route }
+san_francisco-why-yours = you already own { $route }
 san_francisco-why-claimed = { $seat } has claimed { $route }
 san_francisco-why-closed = with 2 players the second route of a double is closed
 san_francisco-why-double = you have the other route of the double, { $route }
@@ -391,41 +406,41 @@ san_francisco-hint-tickets = Draw more tickets
 san_francisco-hint-keep = Keep { $tickets }
 san_francisco-hint-token = Take the token at { $place }
 san_francisco-hint-stack = Put the tokens at { $place }
-san_francisco-hint-pass = Pass: nothing else can be done
+san_francisco-hint-pass = Pass: there’s nothing else you can do
 san_francisco-hint-completes = It completes { $ticket }.
 san_francisco-hint-nearer = { $missing ->
-    [one] { $ticket } then lacks 1 space.
-   *[other] { $ticket } then lacks { $missing } spaces.
+    [one] { $ticket } then needs 1 more space.
+   *[other] { $ticket } then needs { $missing } more spaces.
   }
 san_francisco-hint-points = { $points ->
     [1] 1 point at once.
    *[other] { $points } points at once.
   }
-san_francisco-hint-set = A token: your set is worth { $points ->
-    [1] 1 point
-   *[other] { $points } points
-  } more.
-san_francisco-hint-starts-end = It brings on the last turns.
+san_francisco-hint-set = The token makes your set worth { $points ->
+    [1] 1 more point
+   *[other] { $points } more points
+  }.
+san_francisco-hint-starts-end = It starts the last turns.
 san_francisco-hint-trams = { $trams ->
-    [one] 1 tram is left then.
-   *[other] { $trams } trams are left then.
+    [one] That leaves you 1 tram.
+   *[other] That leaves you { $trams } trams.
   }
 san_francisco-hint-lacking = { $count ->
-    [one] The route lacks 1 such card.
-   *[other] The route lacks { $count } such cards.
+    [one] You need 1 more of these for it.
+   *[other] You need { $count } more of these for it.
   }
-san_francisco-hint-on-way = It is on the way of { $ticket }.
+san_francisco-hint-on-way = It’s on the way for { $ticket }.
 san_francisco-hint-turns = { $turns ->
-    [one] There is time for about 1 more turn.
-   *[other] There is time for about { $turns } more turns.
+    [one] There’s time for about 1 more turn.
+   *[other] There’s time for about { $turns } more turns.
   }
 san_francisco-hint-trams-now = { $trams ->
     [one] You have 1 tram left.
    *[other] You have { $trams } trams left.
   }
 san_francisco-hint-takes = { $missing ->
-    [one] { $ticket } takes 1 more space.
-   *[other] { $ticket } takes { $missing } more spaces.
+    [one] { $ticket } needs 1 more space.
+   *[other] { $ticket } needs { $missing } more spaces.
   }
 
 ## Short names of places, where letters are large and the map is small
