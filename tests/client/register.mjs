@@ -25,6 +25,16 @@ function storage() {
 class Page extends EventTarget {
   documentElement = { lang: "", dataset: {} };
   visibilityState = "visible";
+  /** A style sheet is there as soon as it is asked for. */
+  head = { insertBefore: (/** @type {{ onload?: () => void }} */ link) => queueMicrotask(() => link.onload?.()) };
+
+  createElement() {
+    return {};
+  }
+
+  getElementById() {
+    return null;
+  }
 
   /** Only what the server writes into the page can be found. @param {string} selector */
   querySelector(selector) {
@@ -46,6 +56,7 @@ for (const [name, value] of Object.entries({
   localStorage: storage(),
   location: new URL("http://carbarn.test/t/table"),
   matchMedia: () => Object.assign(new EventTarget(), { matches: false }),
+  history: { replaceState: () => {} },
   navigator: { languages: ["en"] },
   fetch: fetchFile,
 }))

@@ -72,7 +72,7 @@ function begin(move, layer) {
 function placeOf(anchor) {
   for (const selector of typeof anchor === "string" ? [anchor] : anchor) {
     const box = document.querySelector(selector)?.getBoundingClientRect();
-    if (box && box.width > 0 && box.height > 0) return box;
+    if (box && box.width > 0 && box.height > 0) return { box, selector };
   }
   return null;
 }
@@ -98,10 +98,11 @@ function holderIn(layer, kind, box) {
  * @param {HTMLElement} layer
  */
 function fly(move, layer) {
-  const [from, to] = [placeOf(move.from), placeOf(move.to)];
-  if (!from || !to) return [];
+  const [start, goal] = [placeOf(move.from), placeOf(move.to)];
+  if (!start || !goal) return [];
+  const [from, to] = [start.box, goal.box];
   const holder = holderIn(layer, "fly", to);
-  holder.dataset.to = [move.to].flat()[0];
+  holder.dataset.to = goal.selector;
   render(/** @type {any} */ (move.picture), holder);
   const scale = Math.min(ZOOM.most, Math.max(ZOOM.least, Math.min(from.width / to.width, from.height / to.height)));
   const [dx, dy] = [middle(from.left, from.width, to.left, to.width), middle(from.top, from.height, to.top, to.height)];
