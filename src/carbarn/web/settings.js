@@ -79,7 +79,7 @@ const still = matchMedia("(prefers-reduced-motion: reduce)");
 /** Whether things may move. */
 export const moves = () => settings.value.motion && !still.matches;
 
-/** A soft sound when it becomes your turn; only if wished. */
-export function chime() {
-  if (settings.value.sound) import("./sound.js").then(({ play }) => play([{ name: "turn" }]));
+/** A soft sound, if sounds are wished; they are loaded with the first. @param {string} name see sound.js */
+export function ring(name) {
+  if (settings.value.sound) import("./sound.js").then(({ play }) => play([{ name }]));
 }

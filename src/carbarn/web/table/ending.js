@@ -1,6 +1,6 @@
 // The end of a game as an event: nothing of the result is shown before it has been told.
 import { loadStyle } from "../games.js";
-import { kept, moves } from "../settings.js";
+import { kept, moves, ring } from "../settings.js";
 import { computed, signal } from "../ui/html.js";
 import { resultSentence } from "./names.js";
 
@@ -88,6 +88,7 @@ export class Ending {
 
   #sayResult() {
     const { result } = this.#table.now;
+    ring("end");
     if (result) this.#table.say(resultSentence(this.#table, result));
   }
 

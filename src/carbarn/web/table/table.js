@@ -1,7 +1,7 @@
 // One open table: its parts, and the face that the page and the game have of them. See docs/web.md.
 import { get, post, Refusal } from "../api.js";
 import { refusalInWords, sentenceOf } from "../refusals.js";
-import { chime } from "../settings.js";
+import { ring } from "../settings.js";
 import { batch, computed, effect } from "../ui/html.js";
 import { hasWords, t } from "../words.js";
 import { Announcements } from "./announcements.js";
@@ -256,7 +256,8 @@ export class Table {
     if (!wasMine || before.seat !== this.now.seat || told.length) {
       this.say(this.game.turnMessage(this.forGame));
       const passed = before.seat === null && this.mine.value.length > 1; // they have the screen in hand
-      if (!passed && (!wasMine || told.some((event) => event.seat !== null && event.seat !== before.seat))) chime();
+      if (!passed && (!wasMine || told.some((event) => event.seat !== null && event.seat !== before.seat)))
+        ring("turn");
     }
   }
 

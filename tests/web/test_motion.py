@@ -1,0 +1,106 @@
+"""Things that move: from where they were to where the view has them, and only if wished."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page
+
+from web.play import LAPTOP, PHONE, Visitors
+from web.recorded import recorded
+from web.test_answers_at_once import LONGEST, TRACED, busy
+from web.test_tramways_phases import bring, go_on
+
+pytestmark = pytest.mark.slow
+GAMES = {"cable_car": 3, "san_francisco": 3, "tramways": 3}
+TURNS = 24  # of a replay that are watched
+
+# Remembers where everything that flew has landed, what was moved at all, and what shifted.
+WATCH = """() => {
+  const animate = Element.prototype.animate;
+  const watched = { landed: [], kinds: {}, shifted: [] };
+  window.watched = watched;
+  const middle = one => {
+    const { x, y, width, height } = one.getBoundingClientRect();
+    return [x + width / 2, y + height / 2];
+  };
+  Element.prototype.animate = function (...how) {
+    const animation = animate.apply(this, how);
+    const kind = this.dataset?.kind;
+    if (this.classList.contains("mover")) watched.kinds[kind] = (watched.kinds[kind] ?? 0) + 1;
+    if (kind === "fly" && how[0][0].transform) animation.finished.then(() => {
+      const goal = document.querySelector(this.dataset.to);
+      if (!goal || !this.isConnected) return;
+      const [from, to] = [middle(this), middle(goal)];
+      watched.landed.push([this.dataset.to, Math.hypot(from[0] - to[0], from[1] - to[1])]);
+    }, () => {});
+    return animation;
+  };
+  const still = ".bar, .bar *, .top, .top *, .boardbox, .board, .seats, .seat";
+  new PerformanceObserver(list => {
+    for (const entry of list.getEntries())
+      for (const { node } of entry.sources)
+        if (node instanceof Element && node.matches(still)) watched.shifted.push(node.className);
+  }).observe({ type: "layout-shift" });
+}"""
+
+
+def open_replay(page: Page, game: str) -> None:
+    """A replay at its start, at the highest speed."""
+    record = bring(page, recorded(game, GAMES[game]))
+    page.goto(f"/r/{record}?at=0")
+    page.locator("#slider").wait_for()
+    page.locator(".board:not([aria-busy])").first.wait_for()
+    page.evaluate(WATCH)
+    page.mouse.move(5, 300)  # whoever touches the page will see something move
+    for _ in range(2):
+        page.locator("[data-do=speed]").click()
+
+
+def run_to(page: Page, turn: int) -> None:
+    """Let the replay run until a turn is shown."""
+    page.locator("[data-do=run]").click()
+    page.wait_for_function(f"Number(document.querySelector('#slider').value) >= {turn}")
+    page.locator("[data-do=run]").click()
+    page.wait_for_function("!document.querySelector('.mover')")
+
+
+@pytest.mark.parametrize("game", list(GAMES))
+def test_whatever_flies_lands_where_the_view_has_it_and_nothing_else_shifts(
+    visitors: Visitors, game: str
+) -> None:
+    page = visitors.come(reduced_motion="no-preference")
+    open_replay(page, game)
+    visitors.browser.start_tracing(page=page, categories=TRACED)
+    run_to(page, TURNS)
+    tasks = busy(visitors.browser.stop_tracing())
+    watched = page.evaluate("watched")
+    assert len(watched["landed"]) >= TURNS / 3, watched
+    wrong = [one for one in watched["landed"] if one[1] > 1.5]
+    assert not wrong, wrong[:10]
+    assert not watched["shifted"], set(watched["shifted"])
+    assert tasks[0] < LONGEST, tasks[:5]
+
+
+def test_with_reduced_motion_nothing_moves(visitors: Visitors) -> None:
+    page = visitors.come()
+    open_replay(page, "cable_car")
+    run_to(page, 6)
+    assert page.evaluate("watched")["kinds"] == {}
+
+
+@pytest.mark.parametrize("size", [LAPTOP, PHONE], ids=["laptop", "phone"])
+def test_a_move_made_while_something_moves_counts(
+    visitors: Visitors, size: tuple[int, int]
+) -> None:
+    page = visitors.come(size=size, reduced_motion="no-preference", settings={"confirm": "never"})
+    record = bring(page, recorded("cable_car", 3))
+    go_on(page, record, 0, 0, 3)
+    page.locator(".cc-hit.may").first.click()
+    page.wait_for_function("document.querySelector('.mover')")  # my own tile is on its way
+    page.locator(".cc-hit.may").first.wait_for()  # the bots have played
+    page.wait_for_function("document.querySelector('.mover')")
+    before = page.locator(".turns > li > a.n").count()
+    page.locator(".cc-hit.may").first.click()
+    page.wait_for_function(
+        f"document.querySelectorAll('.turns > li > a.n').length > {before}", timeout=5_000
+    )
