@@ -174,13 +174,24 @@ def turn_sentence(page: Page) -> str:
 
 
 def scores(page: Page) -> list[int]:
-    """The points of all seats, as they are shown."""
-    found: list[int] = page.eval_on_selector_all(
-        ".seats .score .sum",
-        """all => all.map(one => one.textContent.replace("\N{MINUS SIGN}", "-").replace(",", ""))
-             .map(Number)""",
+    """The points of all seats, as they are shown: at the seats, or in the result."""
+    found: list[list[Any]] = page.eval_on_selector_all(
+        ".seats .seat, .standings > li",
+        """all => all.map(one => [one.dataset.seat, one.querySelector(".sum").textContent])
+             .map(one => one.map(text => text.replace("\N{MINUS SIGN}", "-").replace(",", "")))
+             .map(one => one.map(Number))""",
     )
-    return found
+    return [points for _, points in sorted(found)]
+
+
+def replay(page: Page, turn: int = 0) -> None:
+    """From the result to a turn of the replay, which then stands still."""
+    page.locator("[data-do=replay]").click()
+    slider = page.locator("#slider")
+    slider.wait_for()
+    page.locator("[data-do=run]").click()
+    slider.fill(str(turn))
+    expect(page.locator("#turn")).to_contain_text(f"turn {turn}")
 
 
 def turns_played(page: Page) -> int:

@@ -400,7 +400,7 @@ def test_companies_have_room_and_shares_are_explained_after_the_game(people: Vis
     assert inside(page, ".cc-companies", ".side")
     expect(page.locator(".badge.letter")).to_have_text(["M", "1", "2", "3"])
     hurry(page)
-    assert inside(page, ".cc-companies", ".side")
+    page.locator(".after > details").first.wait_for()
     result = document(page)["result"]
     totals = page.locator(".after > details").filter(has_text="Its points")
     expect(totals).to_have_count(4)
@@ -411,7 +411,8 @@ def test_companies_have_room_and_shares_are_explained_after_the_game(people: Vis
              .reduce((sum, cell) => sum + Number(cell.textContent), 0).toFixed(1))"""
     )
     assert [float(one) for one in sums] == shown
-    expect(page.locator(".seat.winner")).to_have_count(result["places"].count(1))
+    firsts = page.locator(".standing .place").filter(has_text="1st")
+    expect(firsts).to_have_count(result["places"].count(1))
 
 
 def test_the_board_can_be_kept_as_a_picture(people: Visitors, tmp_path: Path) -> None:

@@ -150,6 +150,7 @@ def test_the_language_can_be_chosen_among_those_of_the_server(abroad: Abroad) ->
     page = abroad(translate_all).come()
     page.locator("[data-do=settings]").click()
     chosen = page.locator("[data-language]")
+    chosen.wait_for()
     names = chosen.locator("option").all_inner_texts()
     assert names[1:] == ["English", "suomi"] and names[0] == accented("System")
     chosen.select_option("en")

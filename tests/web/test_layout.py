@@ -13,6 +13,7 @@ from web.play import (
     Visitors,
     create,
     hurry,
+    replay,
     squares,
     turn_sentence,
     turns_played,
@@ -134,7 +135,7 @@ def test_the_words_on_a_phone_stay_inside_their_buttons_after_the_game(visitors:
     create(page, "You", "Casual bot")
     wait_for_turn(page)
     hurry(page)
-    page.get_by_role("button", name="Previous turn").tap()
+    replay(page, 59)
     page.locator("[data-do=continue]").wait_for()
     spilt = page.eval_on_selector_all(
         ".bar .btn",

@@ -116,13 +116,19 @@ def test_the_slider_of_a_replay_keeps_its_place_and_says_what_was_played(
     play.create(page, "You", "Casual bot")
     play.wait_for_turn(page)
     play.hurry(page)
+    play.replay(page)
     slider = page.locator("#slider")
-    assert (slider.bounding_box() or {"width": 0})["width"] > 150
-    with stays(slider), stays(page.locator("[data-do=rematch]")):
+    wide = (slider.bounding_box() or {"width": 0})["width"]
+    assert wide > (300 if size == PHONE else 200)
+    with stays(slider), stays(page.locator("[data-do=run]")), stays(page.locator("[data-do=now]")):
         for turn in ("30", "3", "12"):
             slider.fill(turn)
             expect(page.locator("#turn")).to_contain_text(f"after turn {turn}")
-            expect(page.locator("#turn small")).to_contain_text("placed")
+            expect(page.locator(".caption")).to_contain_text("placed")
+        for key, turn in (("ArrowRight", "13"), ("ArrowLeft", "12"), ("Home", "0"), ("End", "60")):
+            slider.evaluate("one => one.blur()")
+            page.keyboard.press(key)
+            expect(slider).to_have_js_property("value", turn)
     speed = page.locator("[data-do=speed]")
     for speed_told in "241":
         speed.click()

@@ -12,7 +12,17 @@ from playwright.sync_api import Page, Route, WebSocket, expect
 from carbarn import Match
 from carbarn.core.event import Dealt
 from server.client import Running, Visitor
-from web.play import LAPTOP, PHONE, Theme, Visitors, document, new_table, table_id, turn_sentence
+from web.play import (
+    LAPTOP,
+    PHONE,
+    Theme,
+    Visitors,
+    document,
+    new_table,
+    replay,
+    table_id,
+    turn_sentence,
+)
 from web.san_francisco import (
     MAY,
     Json,
@@ -120,10 +130,9 @@ def test_axe_finds_nothing_while_others_act_after_the_end_and_in_the_replay(
     check("off")
     sit(page, "me", "random", board=small_map())
     hurry(page)
+    page.locator("[data-result=told]").wait_for()
     check("end")
-    page.locator("[data-do=walk-next]").click()
-    page.get_by_role("button", name="Previous turn").click()
-    page.locator("#turn", has_text="The board after turn").wait_for()
+    replay(page, 3)
     check("replay")
     assert not found, "\n".join(found)
 
@@ -348,7 +357,7 @@ def test_a_record_that_was_brought_is_replayed_on_its_own_map(people: Visitors) 
     page.locator(".sf-map:not([aria-busy])").wait_for()
     assert page.locator("[data-route]").count() == len(small_map()["routes"])
     trams = page.locator(".sf-tram").count()
-    page.get_by_role("button", name="To the start").click()
+    replay(page)
     expect(page.locator(".sf-tram")).to_have_count(0)
     assert trams > 0
 

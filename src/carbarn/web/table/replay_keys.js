@@ -18,8 +18,8 @@ export function placeIn(table) {
 export function showTurn(table, index) {
   const { turns } = placeIn(table);
   const to = Math.max(0, Math.min(turns.length, index));
-  const ends = to === turns.length && !table.now.result;
-  return table.goTo(ends ? null : to === 0 ? 0 : turns[to - 1].n);
+  if (to < turns.length) return table.goTo(to === 0 ? 0 : turns[to - 1].n);
+  return table.goTo(table.now.result ? table.now.n : null);
 }
 
 /**

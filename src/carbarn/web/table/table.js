@@ -548,11 +548,11 @@ export class Table {
   // The past
 
   /**
-   * Show the board after an event; null is now.
+   * Show the board after an event; null is now. Whoever comes from now sees it through their own eyes first.
    * @param {number | null} at
    * @param {number | null} viewer
    */
-  async goTo(at, viewer = this.history.viewer.value) {
+  async goTo(at, viewer = this.history.at.value === null ? this.now.seat : this.history.viewer.value) {
     if (this.covered.value) return;
     const address = this.address(at);
     if (location.pathname + location.search !== address) history.replaceState(null, "", address);

@@ -24,7 +24,7 @@ problem-cancelled = Table cancelled
 problem-again = Try again
 problem-home = Home
 problem-address = There is nothing at this address.
-problem-nothing-text = The link may be incomplete, or the table is gone.
+problem-nothing-text = The link may be incomplete or out of date.
 save = Save
 
 ## Owners
