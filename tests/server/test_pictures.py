@@ -1,0 +1,92 @@
+"""Pictures of finished games: who gets them, what is refused, what they cost."""
+
+from __future__ import annotations
+
+import io
+import re
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+from PIL import Image
+
+from server.client import Running, Visitor, late_game, play_on
+
+PATHS = ("picture.svg", "picture.png", "card.png", "film.webp")
+MEDIA = ("image/svg+xml", "image/png", "image/png", "image/webp")
+
+
+def address(table: str, name: str) -> str:
+    return f"/api/tables/{table}/{name}"
+
+
+@pytest.fixture
+def over(ann: Visitor) -> str:
+    table: str = late_game(ann, "me", "local", left=2)["table"]["id"]
+    play_on({0: ann, 1: ann}, table)
+    return table
+
+
+def test_whoever_knows_a_finished_table_gets_all_its_pictures(server: Running, over: str) -> None:
+    stranger = Visitor(server)
+    for name, media in zip(PATHS, MEDIA, strict=True):
+        answer = stranger.tries("GET", address(over, name))
+        assert answer.status_code == 200, answer.text
+        assert answer.headers["content-type"].startswith(media)
+        assert answer.headers["x-content-type-options"] == "nosniff"
+        tag = answer.headers["etag"]
+        again = stranger.tries("GET", address(over, name), headers={"if-none-match": tag})
+        assert (again.status_code, again.content) == (304, b"")
+        if name != "picture.svg":
+            with Image.open(io.BytesIO(answer.content)) as image:
+                assert image.size == (1200, 630) if name == "card.png" else image.width >= 800
+                assert (getattr(image, "n_frames", 1) > 1) == (name == "film.webp")
+
+
+def test_a_game_that_is_not_over_has_no_pictures(server: Running, ann: Visitor) -> None:
+    running = late_game(ann, "me", "local", left=2)["table"]["id"]
+    waiting = ann.makes("me", "open")["table"]["id"]
+    for name in PATHS:
+        for table in (running, waiting):
+            said = ann.refused(409, "GET", address(table, name))
+            assert said["error"] == "not_over"
+        assert ann.refused(404, "GET", address("none", name))["error"] == "not_found"
+    assert server.services.pictures.pool.running == 0
+
+
+def test_names_may_contain_anything(ann: Visitor, server: Running) -> None:
+    names = ["<script>&\"'</text>", "\U0001f9d1\u200d\U0001f680" * 13, "مرحبا بالعالم", "名前 ]]>"]
+    for name in names:
+        wild = Visitor(server, name)
+        table = late_game(wild, "me", "local", left=1)["table"]["id"]
+        play_on({0: wild, 1: wild}, table)
+        drawn = wild.tries("GET", address(table, "picture.svg")).text
+        assert "<script" not in drawn
+        assert not re.search(r"&(?!(amp|lt|gt|quot|#x27);)", drawn)
+        assert wild.tries("GET", address(table, "card.png")).status_code == 200
+
+
+def test_many_who_ask_for_one_picture_wait_for_the_same_drawing(server: Running, over: str) -> None:
+    """Two hundred at once: some are told to come again, nobody waits for a second drawing."""
+    pictures = server.services.pictures
+    stranger = Visitor(server)
+
+    def ask(_n: int) -> int:
+        return stranger.tries("GET", address(over, "picture.png")).status_code
+
+    with ThreadPoolExecutor(40) as threads:
+        answers = list(threads.map(ask, range(200)))
+    assert set(answers) <= {200, 429, 503} and 200 in answers
+    assert [(key.table, key.kind) for key in pictures._kept].count((over, "picture.png")) == 1
+    assert not pictures._drawn and not pictures._waiting
+    assert stranger.tries("GET", address(over, "picture.png")).status_code in (200, 429)
+
+
+def test_pictures_are_kept_in_bounded_number_and_size(server: Running) -> None:
+    pictures = server.services.pictures
+    limits = server.services.settings.limits
+    for number in range(limits.pictures_kept + 20):
+        pictures._keep(("t", number), b"x" * 1000)  # type: ignore[arg-type]
+    assert len(pictures._kept) == limits.pictures_kept
+    pictures._keep(("t", "large"), b"x" * limits.pictures_bytes)  # type: ignore[arg-type]
+    assert sum(map(len, pictures._kept.values())) <= limits.pictures_bytes
+    assert pictures._bytes == sum(map(len, pictures._kept.values()))
