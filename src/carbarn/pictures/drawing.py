@@ -40,9 +40,11 @@ def document(
     """A whole SVG document; `box` is its viewBox."""
     x, y, width, height = map(written, box)
     root = Node("svg", classes, *nodes)
+    path = ((root.tag, root.classes),)
+    inks = "".join(f' {name}="{escape(ink)}"' for name, ink in sheet.look(path).inks.items())
     return (
         f'<svg xmlns="{SVG}" viewBox="{x} {y} {width} {height}" width="{width}" height="{height}">'
-        f"{_inner(root, sheet, ((root.tag, root.classes),))}</svg>"
+        f"<g{inks}>{_inner(root, sheet, path)}</g></svg>"
     )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from carbarn.core.state import Result
 from carbarn.pictures.drawing import SVG, Node, fragment
@@ -86,19 +86,37 @@ def _placed(board: str, x: float, y: float, width: float, height: float) -> str:
     return f"<svg {place} {found[1]}>{board[found.end() :]}"
 
 
-def framed(board: str, caption: Caption, part: float | None = None) -> str:
-    """The board with its players beside it; `part` is how much of the game has passed."""
+class Layout(NamedTuple):
+    """How large a picture is, and where its board lies in it."""
+
+    width: float
+    height: float
+    board: tuple[float, float, float, float]  # x, y, width, height
+
+
+def layout(board: str, players: int) -> Layout:
+    """The layout of a picture with a panel for so many players."""
     wide, high = _box(board)
     scale = min(_BOARD[0] / wide, _BOARD[1] / high)
-    wide, high = wide * scale, max(high * scale, 0)
-    inner = max(high, 250 + _ROW * len(caption.players))
-    width, height = _EDGE * 3 + wide + _PANEL, 2 * _EDGE + inner
-    left = 2 * _EDGE + wide
+    wide, high = wide * scale, high * scale
+    height = 2 * _EDGE + max(high, 250 + _ROW * players)
+    return Layout(3 * _EDGE + wide + _PANEL, height, (_EDGE, (height - high) / 2, wide, high))
+
+
+def framed(board: str, caption: Caption) -> str:
+    """The board with its players beside it."""
+    sizes = layout(board, len(caption.players))
+    return surroundings(sizes, caption, None, _placed(board, *sizes.board))
+
+
+def surroundings(sizes: Layout, caption: Caption, part: float | None, board: str = "") -> str:
+    """What is around a board; `part` is how much of the game has passed."""
+    width, height, (_x, _y, wide, _high) = sizes
     nodes = [
         Node("rect", "pic-page", width=width, height=height),
-        *_panel(caption, left, _EDGE, _PANEL, inner, part),
+        *_panel(caption, 2 * _EDGE + wide, _EDGE, _PANEL, height - 2 * _EDGE, part),
     ]
-    return _document(width, height, nodes, _placed(board, _EDGE, (height - high) / 2, wide, high))
+    return _document(width, height, nodes, board)
 
 
 def card(board: str | None, caption: Caption) -> str:

@@ -16,11 +16,13 @@ from carbarn.pictures.frame import (
     Player,
     card,
     framed,
+    layout,
     needs_more_letters,
     players_of,
     points,
+    surroundings,
 )
-from carbarn.pictures.raster import film, png
+from carbarn.pictures.raster import Frame, film, png
 
 Kind = Literal["picture.svg", "picture.png", "card.png", "film.webp"]
 WIDE, FILM_WIDE = 1600, 800  # pixels
@@ -77,7 +79,7 @@ def _film(
 ) -> bytes:
     at, events = moments(lines), sum("ended" not in line for line in lines)
     more = needs_more_letters(caption)
-    frames: list[bytes] = []
+    frames: list[Frame] = []
     last = ""
     for moment, view in zip(at, views(game, position, lines, at), strict=True):
         board = game.svg(view)
@@ -88,5 +90,10 @@ def _film(
             continue
         last = board
         beside = caption if over else _running(game, view, caption, said)
-        frames.append(png(framed(board, beside, moment / max(1, events)), FILM_WIDE, more))
+        sizes = layout(board, game.seats)
+        page = surroundings(sizes, beside, moment / max(1, events))
+        # drawn apart: a board within another drawing takes twice as long
+        scale = FILM_WIDE / sizes.width
+        x, y, wide, _high = (round(one * scale) for one in sizes.board)
+        frames.append(Frame(png(page, FILM_WIDE, more), png(board, wide), (x, y)))
     return film(frames)

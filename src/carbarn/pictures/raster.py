@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import io
 from collections.abc import Iterable
-from typing import Final
+from typing import Final, NamedTuple
 
 from carbarn.core.errors import Unreadable
 from carbarn.pictures.letters import FILES
@@ -35,13 +35,26 @@ def png(svg: str, width: int, more_letters: bool = False) -> bytes:
     )
 
 
-def film(frames: Iterable[bytes]) -> bytes:
-    """Some PNG pictures of the same size one after the other, as an animated WebP without end."""
+class Frame(NamedTuple):
+    """One picture of a film: a page, and the board that is put on it, both as PNG."""
+
+    page: bytes
+    board: bytes
+    at: tuple[int, int]
+
+
+def film(frames: Iterable[Frame]) -> bytes:
+    """Frames of the same size one after the other, as an animated WebP without end."""
     try:
         from PIL import Image
     except ModuleNotFoundError as problem:
         raise _missing(problem) from None
-    images = [Image.open(io.BytesIO(one)).convert("RGB") for one in frames]
+    images = []
+    for frame in frames:
+        page = Image.open(io.BytesIO(frame.page)).convert("RGB")
+        board = Image.open(io.BytesIO(frame.board)).convert("RGBA")
+        page.paste(board, frame.at, board)
+        images.append(page)
     times = [SHOWN] * (len(images) - 1) + [LAST]
     made = io.BytesIO()
     images[0].save(

@@ -19,9 +19,9 @@ LIGHT: Final = (":root", '[data-theme="light"]')
 # What a drawing takes from a rule; whatever else is said there is for pages.
 PROPERTIES: Final = frozenset(
     (
-        "fill", "fill-opacity", "stroke", "stroke-width", "stroke-dasharray", "stroke-linecap",
-        "stroke-linejoin", "stroke-opacity", "opacity", "paint-order", "color", "font-family",
-        "font-size", "font-weight", "font-style", "letter-spacing", "text-anchor",
+        "fill", "fill-opacity", "stroke", "stroke-width", "stroke-dasharray", "stroke-dashoffset",
+        "stroke-linecap", "stroke-linejoin", "stroke-opacity", "opacity", "paint-order", "color",
+        "font-family", "font-size", "font-weight", "font-style", "letter-spacing", "text-anchor",
         "dominant-baseline", "display", "r",
     )
 )  # fmt: skip
@@ -34,10 +34,13 @@ class Compound(NamedTuple):
 
     tag: str
     classes: frozenset[str]
+    without: frozenset[str] = frozenset()  # classes that it must not have
 
     def fits(self, tag: str, classes: frozenset[str]) -> bool:
         """Whether an element is meant."""
-        return self.tag in ("", tag) and self.classes <= classes
+        if self.tag not in ("", tag) or self.without & classes:
+            return False
+        return self.classes <= classes
 
 
 class Rule(NamedTuple):
@@ -59,6 +62,7 @@ class Look(NamedTuple):
     inks: dict[str, str]
     known: Vars
     colour: str
+    baseline: str = ""  # not every program hands it on to letters
 
 
 class Sheet:
@@ -100,7 +104,10 @@ class Sheet:
         inks = {k: computed(v, known) for k, v in declared.items() if k not in own}
         colour = inks.pop("color", above.colour)
         inks = {name: colour if ink == "currentColor" else ink for name, ink in inks.items()}
-        return Look(inks, known, colour)
+        baseline = inks.pop("dominant-baseline", above.baseline)
+        if baseline and path[-1][0] in ("text", "tspan"):
+            inks["dominant-baseline"] = baseline
+        return Look(inks, known, colour, baseline)
 
 
 @lru_cache(maxsize=8)
@@ -143,13 +150,15 @@ def _declarations(body: str) -> dict[str, str]:
 def _font(value: str) -> dict[str, str]:
     """The shorthand: weight if there is one, size, family."""
     parts = split(value, " ")
+    style = {"font-style": parts.pop(0)} if parts[0] == "italic" else {}
     weight = parts.pop(0) if parts[0].isdigit() else "400"
-    return {"font-weight": weight, "font-size": parts[0], "font-family": " ".join(parts[1:])}
+    size, *family = parts
+    return style | {"font-weight": weight, "font-size": size, "font-family": " ".join(family)}
 
 
 def _rule(head: str, declared: dict[str, str]) -> Rule | None:
     """The rule of a selector; None if it depends on more than tags and classes."""
-    if not declared or re.search(r"[:\[+~*#]", head):
+    if not declared or re.search(r"[:\[+~*#]", re.sub(r":not\(\.[\w-]+\)", "", head)):
         return None
     path: list[Compound] = []
     child: set[int] = set()
@@ -157,9 +166,11 @@ def _rule(head: str, declared: dict[str, str]) -> Rule | None:
         if part == ">":
             child.add(len(path))
             continue
-        tag, *classes = part.split(".")
-        path.append(Compound(tag, frozenset(classes)))
-    weight = (sum(len(one.classes) for one in path), sum(bool(one.tag) for one in path))
+        without = re.findall(r":not\(\.([\w-]+)\)", part)
+        tag, *classes = re.sub(r":not\(.*?\)", "", part).split(".")
+        path.append(Compound(tag, frozenset(classes), frozenset(without)))
+    named = sum(len(one.classes) + len(one.without) for one in path)
+    weight = (named, sum(bool(one.tag) for one in path))
     return Rule(tuple(path), frozenset(child), weight, declared)
 
 
@@ -202,11 +213,14 @@ def computed(value: str, known: Vars) -> str:
         name, _comma, default = value[found.end() : end].partition(",")
         inner = known.get(name.strip())
         value = value[: found.start()] + (inner or default.strip()) + value[end + 1 :]
+    if value.startswith("light-dark("):
+        return computed(split(value[len("light-dark(") : -1], ",")[0], known)
     if value.startswith("color-mix("):
         return _mixed(value[len("color-mix(") : -1], known)
     if value.startswith("rgb("):
         numbers = re.findall(r"[\d.]+", value)
-        return "#" + "".join(f"{round(float(one)):02x}" for one in numbers[:3])
+        channels = [float(one) for one in numbers[:3]] + [255 * float(one) for one in numbers[3:]]
+        return "#" + "".join(f"{round(one):02x}" for one in channels)
     if re.match(r"(max|min|calc)\(|[\d.]+(px|ms)?$", value):
         return written(_number(value))
     return value
