@@ -9,6 +9,7 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 from PIL import Image
 
+from carbarn.server.schema import tables
 from server.client import Running, Visitor, late_game, play_on
 
 PATHS = ("picture.svg", "picture.png", "card.png", "film.webp")
@@ -51,6 +52,44 @@ def test_a_game_that_is_not_over_has_no_pictures(server: Running, ann: Visitor) 
             assert said["error"] == "not_over"
         assert ann.refused(404, "GET", address("none", name))["error"] == "not_found"
     assert server.services.pictures.pool.running == 0
+
+
+def test_pictures_of_a_running_game_tell_nothing_of_it(server: Running, ann: Visitor) -> None:
+    """Two tables that differ in every hidden thing get the same answers to the byte."""
+    twins = [late_game(ann, "me", "local", left=9, seed=one)["table"]["id"] for one in (1, 2)]
+    for path in (*(f"/api/tables/{{}}/{name}" for name in PATHS), "/t/{}", "/t/{}/embed"):
+        one, other = (ann.tries("GET", path.format(table)) for table in twins)
+        assert (one.status_code, one.content) == (other.status_code, other.content)
+        assert one.headers.get("etag") == other.headers.get("etag")
+
+
+def test_a_link_to_a_finished_public_game_shows_its_result(server: Running) -> None:
+    host = Visitor(server, '<Ann> & "Co"')
+    private = late_game(host, "me", "local", left=1)["table"]["id"]
+    play_on({0: host, 1: host}, private)
+    neutral = host.tries("GET", f"/t/{private}")
+    assert 'property="og:title" content="Carbarn"' in neutral.text
+    assert "og:image" not in neutral.text and "Ann" not in neutral.text
+    assert host.tries("GET", f"/t/{private}/embed").status_code == 404
+    made_public(server, private)
+    shown = host.tries("GET", f"/t/{private}")
+    assert re.search(
+        r'og:title" content="Cable Car: [^"]*&lt;Ann&gt; &amp; &quot;Co&quot;', shown.text
+    )
+    assert f'og:image" content="{server.url}/api/tables/{private}/card.png"' in shown.text
+    assert "frame-ancestors 'none'" in shown.headers["content-security-policy"]
+    embed = Visitor(server).tries("GET", f"/t/{private}/embed")
+    assert embed.status_code == 200 and "set-cookie" not in embed.headers
+    assert "frame-ancestors *" in embed.headers["content-security-policy"]
+
+
+def made_public(server: Running, table: str) -> None:
+    async def change() -> None:
+        async with server.services.store.change() as connection:
+            public = tables.update().where(tables.c.id == table).values(public=True)
+            await connection.execute(public)
+
+    server.do(change())
 
 
 def test_names_may_contain_anything(ann: Visitor, server: Running) -> None:

@@ -22,6 +22,7 @@ SPACE: Final[float] = _PLAN["SPACE"]
 GAP: Final[float] = _PLAN["GAP"]
 RADIUS: Final[float] = _PLAN["RADIUS"]
 STEPS: Final[int] = _PLAN["STEPS"]
+NEAR: Final[float] = _PLAN["NEAR"]
 SIZE: Final[int] = constants(WEB / "board.js")["USUAL"]  # of the letters of names
 LINE: Final[float] = constants(WEB / "labels.js")["LINE"]
 _LABELS: Final = Path(__file__).parent / "labels.json"
@@ -152,7 +153,7 @@ def _drawn(route: dict[str, Any], points: list[Milestone], space_length: float) 
     pitch = min(space_length + 4, (long - 2 * (RADIUS + 5)) / count)
     middles = [long / 2 + (n - (count - 1) / 2) * pitch for n in range(count)]
     spaces = [
-        Space(*map(rounded, next((one for one in points if one.at >= at), points[-1])[:3]))
+        Space(*map(rounded, next((one for one in points if one.at >= at - NEAR), points[-1])[:3]))
         for at in middles
     ]
     first = max(0, (count - ferries) // 2)
