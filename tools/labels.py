@@ -21,6 +21,7 @@ sys.path.insert(0, str(ROOT / "tests"))
 sys.path.insert(0, str(ROOT / "tools"))
 
 import browser as browsers  # noqa: E402
+
 from server.client import finished, running, settings_for  # noqa: E402
 
 GAME = ROOT / "src" / "carbarn" / "games" / "san_francisco"

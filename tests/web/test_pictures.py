@@ -97,7 +97,7 @@ def differences(page: Page, selector: str, drawn: str) -> list[str]:
             mine["painted"], other["painted"]
         )
         if not alike or far > 0.15:
-            found.append(f"the page has {mine}, the drawing has {other}")
+            found.append(f"{far:.2f} apart: the page has {mine}, the drawing has {other}")
     if len(ours) != len(theirs):
         found.append(f"the page has {len(ours)} shapes, the drawing {len(theirs)}")
     return found

@@ -100,6 +100,7 @@ async def embed_page(request: Request) -> Response:
     if not link_preview.is_shown(row):
         return lost(request)
     body = _with_tags('<link rel="stylesheet" href="/web/style/embed.css">\n')
+    body = body.replace(b'<html lang="en">', b'<html lang="en" data-embed>', 1)
     return _sent(request, body, {**HEADERS, **MAY_BE_FRAMED})
 
 
