@@ -67,12 +67,13 @@ def main() -> None:
         page.wait_for_selector(".sf-map")
         found = page.evaluate(ASK.replace("SIZE", str(SIZE)))
         browser.close()
-    parts = [
-        f' "{name}": {{\n' + ",\n".join(f"  {json.dumps(k)}: {json.dumps(v)}" for k, v in own.items())
-        + "\n }"
-        for name, own in found.items()
-    ]  # fmt: skip
+    parts = [f' "{name}": {{\n{_rows(own)}\n }}' for name, own in found.items()]
     LABELS.write_text("{\n" + ",\n".join(parts) + "\n}\n", encoding="utf-8")
+
+
+def _rows(own: dict[str, object]) -> str:
+    """One line for each place."""
+    return ",\n".join(f"  {json.dumps(name)}: {json.dumps(what)}" for name, what in own.items())
 
 
 if __name__ == "__main__":

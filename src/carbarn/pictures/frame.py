@@ -5,14 +5,16 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Final, NamedTuple
 
 from carbarn.core.state import Result
 from carbarn.pictures.drawing import SVG, Node, fragment
 from carbarn.pictures.letters import fitted, has_all
-from carbarn.pictures.sheet import WEB, sheet_of, written
+from carbarn.pictures.sheet import sheet_of, written
 from carbarn.pictures.symbols import symbols
 
+STYLE: Final = Path(__file__).parent / "frame.css"
 CARD: Final = (1200, 630)
 _EDGE, _PANEL = 36, 380
 _BOARD: Final = (1120.0, 880.0)  # the largest that a board is drawn in a picture
@@ -139,7 +141,7 @@ def card(board: str | None, caption: Caption) -> str:
 
 
 def _document(width: float, height: float, nodes: Sequence[Node], board: str) -> str:
-    sheet = sheet_of(WEB / "style" / "picture.css")
+    sheet = sheet_of(STYLE)
     return (
         f'<svg xmlns="{SVG}" viewBox="0 0 {written(width)} {written(height)}" '
         f'width="{written(width)}" height="{written(height)}">{fragment(nodes, sheet)}{board}</svg>'
