@@ -24,8 +24,8 @@ from websockets.sync.client import ClientConnection, connect
 from carbarn import Keyed, Match, Rng, new_match
 from carbarn.core.event import Acted
 from carbarn.games.cable_car.data import COMPANY_COLOURS, TILE_COUNTS
-from carbarn.server.api import Services
 from carbarn.server.app import create_app
+from carbarn.server.call import Services
 from carbarn.server.run import config_for
 from carbarn.server.settings import Limits, Settings
 from server.harness import PATIENCE

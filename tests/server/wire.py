@@ -16,7 +16,8 @@ from carbarn.core.game import Game
 from carbarn.games import find_game
 from carbarn.games.discovery import built_in
 from carbarn.server import messages
-from carbarn.server.api import ENDPOINTS, Endpoint
+from carbarn.server.api import ENDPOINTS
+from carbarn.server.call import Endpoint
 from carbarn.server.jobs import replayed, try_actions
 from carbarn.server.schemas import Schemas
 from carbarn.server.snapshot import odds_for, snapshot, table_document

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import click
 
 from carbarn.core.errors import Outdated, Unreadable
@@ -11,6 +13,7 @@ from carbarn.core.plain_log import plain_line
 from carbarn.core.record import Record
 from carbarn.core.state import WATCHER
 from carbarn.games import load_record, replay
+from carbarn.pictures.paint import Kind, Said, paint
 
 
 @click.command("show")
@@ -24,9 +27,19 @@ from carbarn.games import load_record, replay
     "--seat", type=int, help="Show what this seat sees (from 0). Default: what the public sees."
 )
 @click.option("--log", is_flag=True, help="List the events up to that point as well.")
-def command(path: str, at: int | None, seat: int | None, log: bool) -> None:
+@click.option(
+    "--out",
+    type=click.Path(dir_okay=False),
+    help="Write a picture instead: a file that ends in .svg, .png or .webp (the whole game).",
+)
+def command(path: str, at: int | None, seat: int | None, log: bool, out: str | None) -> None:
     """Show a position of a recorded game, as a seat or the public sees it."""
     record = load_record(path)
+    if out is not None:
+        if at is not None or seat is not None or log:
+            raise Unreadable("a picture shows the end of a game: --out goes without other options")
+        _write_picture(record, Path(out))
+        return
     events = len(record.lines) - record.finished
     if at is not None and not 0 <= at <= events:
         raise Unreadable(f"{path} has events 1 to {events}; there is no event {at}")
@@ -45,6 +58,26 @@ def command(path: str, at: int | None, seat: int | None, log: bool) -> None:
         for event in match.told(who):
             click.echo(_numbered(event.n, match.game.narrate(event)))
     click.echo(match.game.describe(view))
+
+
+KINDS: dict[str, Kind] = {".svg": "picture.svg", ".png": "picture.png", ".webp": "film.webp"}
+
+
+def _write_picture(record: Record, path: Path) -> None:
+    """A picture of a finished game, or of all its turns."""
+    kind = KINDS.get(path.suffix.lower())
+    if kind is None:
+        raise Unreadable(f"a picture ends in {', '.join(KINDS)}, not {path.suffix or path.name!r}")
+    match = replay(record)
+    if match.result() is None:
+        raise Unreadable("pictures of a game can be had when it is over")
+    lines = [event.line() for event in match.events]
+    said = Said(tidy_names(match.names))
+    try:
+        path.write_bytes(paint(match.game, match.start_position, lines, kind, said))
+    except OSError as problem:
+        raise Unreadable(f"{path} cannot be written: {problem.strerror}") from None
+    click.echo(f"{match.game.title}: {path}")
 
 
 def _numbered(n: int, line: str) -> str:

@@ -343,6 +343,10 @@ class Game(ABC):
         """What a seat is called at the table, such as its colour."""
         return f"seat {seat}"
 
+    def token(self, seat: Seat) -> int | None:
+        """The colour and symbol of a seat in drawings, from 0; None if its seats have none."""
+        return seat % 9
+
     def marker_name(self, marker: int) -> str:
         """The name of what the gains of a preview are counted by: the seats, by default."""
         return self.seat_name(marker)

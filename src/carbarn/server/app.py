@@ -24,8 +24,8 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from carbarn.games import load_games
 from carbarn.server import api, follow, metrics, pages
 from carbarn.server.admission import Admission
-from carbarn.server.api import Call, Endpoint, Services
 from carbarn.server.bot_pool import BotPool
+from carbarn.server.call import Call, Endpoint, Services
 from carbarn.server.errors import Refused, unknown_guest
 from carbarn.server.guards import (
     COOKIE,
@@ -39,6 +39,7 @@ from carbarn.server.lobby import Lobby
 from carbarn.server.messages import Beat, Closed, Health, LiveMessage, Problem
 from carbarn.server.metrics import MeasuredStore
 from carbarn.server.openapi import document_for
+from carbarn.server.pictures import Picture, Pictures
 from carbarn.server.playing import Help, Playing
 from carbarn.server.room import Room, Rooms
 from carbarn.server.rows import Guest, ListedTable
@@ -67,7 +68,7 @@ def create_app(settings: Settings) -> Starlette:
         rooms = Rooms(store, settings)
         lobby = Lobby(store, rooms, settings)
         bot_pool = BotPool(settings.workers, settings.bot_seconds)
-        help = Help(settings)
+        help, pictures = Help(settings), Pictures(settings)
         playing = Playing(store, rooms, lobby, bot_pool, help, settings)
         limits = settings.limits
         limiter = RateLimiter(limits.requests_per_second, limits.burst)
@@ -81,6 +82,7 @@ def create_app(settings: Settings) -> Starlette:
             limiter,
             LargeBodies(limits),
             RateLimiter(limits.stored_bytes_per_second, limits.stored_bytes),
+            pictures,
         )
         tasks = [
             asyncio.create_task(Sweeper(store, rooms, settings).run()),
@@ -100,6 +102,7 @@ def create_app(settings: Settings) -> Starlette:
             await asyncio.wait(tasks, timeout=1)
             bot_pool.close()
             help.close()
+            pictures.close()
             with suppress(TimeoutError):
                 await asyncio.wait_for(store.close(), 1)
 
@@ -264,7 +267,10 @@ async def _handled(endpoint: Endpoint, request: Request, services: Services) -> 
     call = Call(services, guest, body, dict(request.path_params), dict(request.query_params))
     call.address = _address(request)
     call.site = f"{request.url.scheme}://{request.url.netloc}"
+    call.has = request.headers.get("if-none-match", "")
     data = await _in_time(endpoint.handler(call), endpoint, patience)
+    if isinstance(data, Picture):
+        return _shown(data, endpoint.media)
     body = data.encode() if isinstance(data, str) else msgspec.json.encode(data)
     response = Response(body, endpoint.status, HEADERS, endpoint.media)
     if call.cookie:
@@ -273,6 +279,14 @@ async def _handled(endpoint: Endpoint, request: Request, services: Services) -> 
             COOKIE, call.cookie, max_age=365 * 86400, httponly=True, samesite="lax", secure=secure
         )
     return response
+
+
+def _shown(picture: Picture, media: str) -> Response:
+    """A picture, or that the visitor has it already; a browser asks before it shows it again."""
+    headers = {**HEADERS, "cache-control": "no-cache", "etag": picture.tag}
+    if picture.content is None:
+        return Response(status_code=304, headers=headers)
+    return Response(picture.content, headers=headers, media_type=media)
 
 
 def _check_storage(services: Services, address: str, size: int) -> None:

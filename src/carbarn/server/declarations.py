@@ -28,6 +28,7 @@ from carbarn.core.shapes import GameTypes
 from carbarn.games import find_game, folder_of
 from carbarn.games.discovery import built_in
 from carbarn.server import api, messages, requests
+from carbarn.server.call import Endpoint
 from carbarn.server.schemas import GameType, type_of
 from carbarn.server.type_tree import (
     Alias,
@@ -302,7 +303,7 @@ def _endpoints(writer: Writer) -> str:
     return f"{told}export interface Endpoints<G extends GameTypes = GameTypes> {{\n{text}}}\n"
 
 
-def _query(one: api.Endpoint) -> str:
+def _query(one: Endpoint) -> str:
     """What may follow the question mark; a number may be left out."""
     kinds = {name: "string" if kind is str else "number | null" for name, kind in one.query.items()}
     fields = "; ".join(

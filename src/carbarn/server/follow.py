@@ -10,7 +10,7 @@ from contextlib import suppress
 
 import sqlalchemy as sa
 
-from carbarn.server.api import Services
+from carbarn.server.call import Services
 from carbarn.server.errors import Refused
 from carbarn.server.schema import tables
 

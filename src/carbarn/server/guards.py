@@ -25,7 +25,12 @@ HEADERS = {
     "cross-origin-opener-policy": "same-origin",
     "cache-control": "no-store",
 }
-
+# For the one page that is made for other sites. It shows a finished game and can do nothing.
+MAY_BE_FRAMED = {
+    "content-security-policy": HEADERS["content-security-policy"].replace(
+        "frame-ancestors 'none'", "frame-ancestors *"
+    )
+}
 
 SLOWEST = 64 * 1024  # bytes a second that large bodies must come with
 

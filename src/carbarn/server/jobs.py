@@ -18,14 +18,14 @@ from functools import lru_cache
 from multiprocessing import parent_process
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 from msgspec import Struct
 
 from carbarn.bots.advice import Advice, advise
 from carbarn.bots.greedy_v1 import choose_best, values_of_previews
-from carbarn.core.errors import Broken, CarbarnError, Outdated
+from carbarn.core.errors import Broken, CarbarnError, Outdated, Unreadable
 from carbarn.core.event import Json, Told
 from carbarn.core.game import Game, View
 from carbarn.core.luck import Keyed, Rng
@@ -55,6 +55,7 @@ from carbarn.server.messages import (
 )
 from carbarn.server.snapshot import result_of, seat_or_none, snapshot, told_events
 
+PictureKind = Literal["picture.svg", "picture.png", "card.png", "film.webp"]
 ANSWERED, REFUSED, FAILED = b"+", b"-", b"!"  # the first byte of every answer
 LONGEST = 120  # seconds after which a worker ends itself; normally the server has killed it by then
 MEMORY = 1 << 30  # bytes that the data of a worker may take
@@ -467,6 +468,29 @@ def _readable_options(options: Data) -> dict[str, OptionValue]:
     }
 
 
+class Paint(Job):
+    """A picture of a finished game."""
+
+    rules: bytes
+    position: str
+    lines: list[dict[str, Any]]
+    kind: PictureKind
+    names: list[str]
+    table: str
+    date: str
+
+    def do(self) -> bytes:
+        """The picture."""
+        from carbarn.pictures.paint import Said as Captions  # only painters need it
+        from carbarn.pictures.paint import paint
+
+        said = Captions(self.names, self.table, self.date)
+        try:
+            return paint(_game(self.rules), self.position, self.lines, self.kind, said)
+        except Unreadable as problem:
+            raise Refused(404, "no_picture", str(problem)) from None
+
+
 # Data
 
 
@@ -496,7 +520,7 @@ class CheckData(Job):
 
 AnyJob = (
     Question | StandIn | Advise | Plans | TryOut | LookBack | WriteRecord | CheckRecord
-    | RecordLook | GoOn | CheckData
+    | RecordLook | GoOn | CheckData | Paint
 )  # fmt: skip
 _decoder = msgspec.msgpack.Decoder(AnyJob)
 

@@ -8,7 +8,8 @@ from functools import lru_cache
 
 from carbarn import __version__
 from carbarn.core.event import Json
-from carbarn.server.api import ENDPOINTS, RECORD, Endpoint
+from carbarn.server.api import ENDPOINTS, RECORD
+from carbarn.server.call import Endpoint
 from carbarn.server.messages import LiveMessage, Problem
 from carbarn.server.requests import LiveRequest
 from carbarn.server.schemas import GameType, Schema, Schemas

@@ -16,8 +16,10 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from carbarn.games import folder_of, load_games
+from carbarn.server import link_preview
 from carbarn.server.errors import Refused
-from carbarn.server.guards import HEADERS
+from carbarn.server.guards import HEADERS, MAY_BE_FRAMED
+from carbarn.server.rows import ListedTable
 from carbarn.server.rules import rules, rules_text
 
 WEB = Path(str(files("carbarn").joinpath("web")))
@@ -84,6 +86,51 @@ def _respond(request: Request, path: Path) -> Response:
     return Response(body, headers=headers, media_type=kind)
 
 
+async def table_page(request: Request) -> Response:
+    """The page of a table; links to a finished public game show its result elsewhere."""
+    services = request.app.state.services
+    row = await _table(request)
+    site = services.settings.public_url.rstrip("/") or _site(request)
+    return _sent(request, _with_tags(link_preview.tags(row, site)), HEADERS)
+
+
+async def embed_page(request: Request) -> Response:
+    """The board and the replay of a finished public game, which other sites may put in a frame."""
+    row = await _table(request)
+    if not link_preview.is_shown(row):
+        return lost(request)
+    body = _with_tags('<link rel="stylesheet" href="/web/style/embed.css">\n')
+    body = body.replace(b'<html lang="en">', b'<html lang="en" data-embed>', 1)
+    return _sent(request, body, {**HEADERS, **MAY_BE_FRAMED})
+
+
+async def _table(request: Request) -> ListedTable | None:
+    """The table of an address; None if there is none."""
+    name = request.path_params["table"]
+    return None if "\0" in name else await request.app.state.services.store.table(name)
+
+
+def _site(request: Request) -> str:
+    return f"{request.url.scheme}://{request.url.netloc}"
+
+
+def _with_tags(tags: str) -> bytes:
+    """The document of every page with more in its head."""
+    path = WEB / "index.html"
+    body, _packed_body, _tag = _packed(path, path.stat().st_mtime)
+    return body.replace(b"</head>", tags.encode() + b"</head>", 1)
+
+
+def _sent(request: Request, body: bytes, headers: dict[str, str]) -> Response:
+    tag = f'"{hashlib.sha256(body).hexdigest()[:20]}"'
+    headers = {**headers, "cache-control": "no-cache", "etag": tag, "vary": "accept-encoding"}
+    if request.headers.get("if-none-match") == tag:
+        return Response(status_code=304, headers=headers)
+    if "gzip" in request.headers.get("accept-encoding", ""):
+        body, headers["content-encoding"] = gzip.compress(body, 6, mtime=0), "gzip"
+    return Response(body, headers=headers, media_type="text/html")
+
+
 async def page(request: Request) -> Response:
     """Every page is the same document; the client looks at the address."""
     return _respond(request, WEB / "index.html")
@@ -124,7 +171,8 @@ async def components(request: Request) -> Response:
 ROUTES = [
     Route("/", page),
     Route("/new", page),
-    Route("/t/{table}", page),
+    Route("/t/{table}", table_page),
+    Route("/t/{table}/embed", embed_page),
     Route("/r/{record}", page),
     Route("/rules/{game}", rules),
     Route("/gallery/{game}", page),

@@ -38,6 +38,11 @@ class Limits:
     waiting: int = 64
     waiting_per_guest: int = 8
     waiting_per_address: int = 24
+    # pictures that wait to be drawn, and those that are kept
+    pictures_waiting: int = 24
+    pictures_per_address: int = 6
+    pictures_kept: int = 300
+    pictures_bytes: int = 64 * 1024 * 1024
     # for each address, however many guests come from it
     address_requests_per_second: float = 50.0
     address_burst: int = 200
@@ -71,6 +76,9 @@ class Settings:
     bot_tables_pace: float = 0.25  # the least seconds between two of their actions
     helpers: int = 2  # processes for plans, replays, records and the like
     help_seconds: float = 8.0  # the longest that one of these may take
+    painters: int = 1  # processes for pictures of finished games
+    picture_seconds: float = 15.0  # the longest that one may take
+    film_seconds: float = 90.0  # the same for a film
     hint_level: str = "expert"  # how well the bot plays that gives hints
     pace: float = 0.6  # seconds between actions of bots, unless a table says otherwise
     heartbeat: float = 15.0

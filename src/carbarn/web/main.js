@@ -13,6 +13,7 @@ const PAGES = [
   [/^\/$/, () => import("./pages/home.js")],
   [/^\/new$/, () => import("./pages/create.js")],
   [/^\/t\/([\w-]+)$/, () => import("./pages/table.js")],
+  [/^\/t\/([\w-]+)\/embed$/, () => import("./pages/table.js")],
   [/^\/r\/([\w-]+)$/, () => import("./pages/record.js")],
   [/^\/gallery\/(\w+)$/, () => import("./pages/gallery.js")],
 ];

@@ -465,8 +465,12 @@ class CableCar(Game):
         return picture(view, paint)
 
     def svg(self, view: View) -> str:
-        """The board with its tracks, the cars that wait and the hand."""
+        """The board with its tracks and cars."""
         return svg(view)
+
+    def token(self, seat: Seat) -> int | None:
+        """Each seat has its own; with companies the colours belong to those."""
+        return None if self.options["companies"] else seat
 
     def tensor_fields(self) -> tuple[Field, ...]:
         """What the numbers of `tensor` are."""

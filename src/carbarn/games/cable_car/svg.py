@@ -5,173 +5,166 @@ from __future__ import annotations
 from typing import Final
 
 from carbarn.core.game import View
-from carbarn.games.cable_car.board import DEPARTURES, EXITS, PLACES, SIDES
-from carbarn.games.cable_car.data import TILE_CODES
-from carbarn.games.cable_car.view import CableCarView, owner_name
+from carbarn.games.cable_car.board import PLACES
+from carbarn.games.cable_car.geometry import (
+    MARGIN,
+    SIDE,
+    WEB,
+    Line,
+    Place,
+    end_mark,
+    left,
+    name_of,
+    runs,
+    short,
+    station_marks,
+    top,
+    trace,
+    track_path,
+    tracks_of,
+)
+from carbarn.games.cable_car.view import CableCarView
+from carbarn.pictures.drawing import Node, document, group
+from carbarn.pictures.literals import constants
+from carbarn.pictures.sheet import sheet_of
+from carbarn.pictures.symbols import message, symbols
 
-Place = tuple[int, int]
-
-SIZE: Final = 60  # of a square
-EDGE: Final = 40  # the frame with the stations
-ASIDE: Final = 150  # the hand and the scores, on the right
-INKS: Final = {
-    "yellow": "#c99700",
-    "blue": "#1f5fbf",
-    "orange": "#d9661f",
-    "green": "#1c8a4b",
-    "purple": "#7a3fa0",
-    "black": "#222222",
-    "red": "#c0392b",
-    "white": "#8a8a8a",
-    "pink": "#d6619c",
-    "brown": "#7b4a21",
-    "grey": "#666666",
-}
-NOBODY: Final = "#9a927f"
-STEPS: Final = ((-1, 0), (0, 1), (1, 0), (0, -1))
+MARK: Final = constants(WEB / "tracks.js")["MARKS"][0]
+STUBS: Final = [end + by for end in (33.33, 66.67, 133.33, 166.67) for by in (-5, 5)]
 
 
 def svg(view: View) -> str:
-    """The board with its tracks and cars, the hand and the scores."""
+    """The board with its tracks and cars."""
     assert isinstance(view, CableCarView)
-    across = 2 * EDGE + 8 * SIZE
-    parts = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {across + ASIDE} {across}" '
-        f'width="{across + ASIDE}" height="{across}" font-family="sans-serif" font-size="13">',
-        f'<rect width="{across + ASIDE}" height="{across}" fill="#f3ecdc"/>',
-        f'<rect width="{across}" height="{across}" rx="10" fill="#17463b"/>',
-        *_squares(view),
-        *_lines(view),
+    nodes = [
+        *_frame(),
+        *_empty_squares(view),
+        _power_station(),
+        *_tracks(view),
         *_stations(view),
-        *_aside(view, across + 14),
-        "</svg>",
     ]
-    return "\n".join(parts)
+    return document((0, 0, SIDE, SIDE), nodes, sheet_of(WEB / "style.css"), "cc-board")
 
 
-def _corner(place: Place) -> tuple[int, int]:
-    return EDGE + place[1] * SIZE, EDGE + place[0] * SIZE
-
-
-def _end(side: int, out: bool) -> tuple[float, float]:
-    """Where a track meets a side of a square of size 1: ways in on the left, seen from inside."""
-    near, far = 1 / 3, 2 / 3
-    along = far if out else near
-    return ((along, 0.0), (1.0, along), (1 - along, 1.0), (0.0, 1 - along))[side]
-
-
-def _track(side: int, exit_side: int) -> str:
-    """The path of one track over a tile, as the arcs of the printed tiles."""
-    (x1, y1), (x2, y2) = _end(side, out=False), _end(exit_side, out=True)
-    start, end = f"M{x1 * SIZE:.1f} {y1 * SIZE:.1f}", f"{x2 * SIZE:.1f} {y2 * SIZE:.1f}"
-    turn = (exit_side - side) % SIDES
-    if turn == 2:
-        return f"{start}L{end}"
-    if turn == 0:
-        down, right = STEPS[side]
-        dx, dy = -right * SIZE * 0.45, -down * SIZE * 0.45
-        return (
-            f"{start}C{x1 * SIZE + dx:.1f} {y1 * SIZE + dy:.1f} "
-            f"{x2 * SIZE + dx:.1f} {y2 * SIZE + dy:.1f} {end}"
-        )
-    radius, sweep = (SIZE * 2 / 3, 0) if turn == 1 else (SIZE / 3, 1)
-    return f"{start}A{radius:.1f} {radius:.1f} 0 0 {sweep} {end}"
-
-
-def _exit(code: str, side: int) -> int:
-    return int(EXITS[TILE_CODES.index(code) * SIDES + side])
-
-
-def _tile(x: float, y: float, code: str) -> list[str]:
-    tracks = "".join(_track(side, _exit(code, side)) for side in range(SIDES))
+def _frame() -> list[Node]:
+    far = SIDE - 30
     return [
-        f'<g transform="translate({x} {y})">'
-        f'<rect width="{SIZE}" height="{SIZE}" fill="#fffaf0" stroke="#b9ac8e"/>'
-        f'<path d="{tracks}" fill="none" stroke="{NOBODY}" stroke-width="3"/></g>'
+        Node("rect", "cc-frame", width=SIDE, height=SIDE, rx=14),
+        Node("rect", "cc-bed", x=MARGIN - 2, y=MARGIN - 2, width=804, height=804, rx=4),
+        *(
+            Node("path", "cc-tick", d=f"M{at} 8v22M{at} {far}v22M8 {at}h22M{far} {at}h22")
+            for at in range(MARGIN + 100, MARGIN + 800, 100)
+        ),
     ]
 
 
-def _squares(view: CableCarView) -> list[str]:
-    parts = []
+def _empty_squares(view: CableCarView) -> list[Node]:
+    nodes = []
     for place, code in zip(PLACES, view.board, strict=True):
-        x, y = _corner(place)
-        if code:
-            parts += _tile(x, y, code)
-        else:
-            parts.append(
-                f'<rect x="{x}" y="{y}" width="{SIZE}" height="{SIZE}" fill="#d6dbc7" '
-                'stroke="#bfc7b0"/>'
-            )
-    x, y = _corner((3, 3))
-    parts.append(
-        f'<rect x="{x}" y="{y}" width="{2 * SIZE}" height="{2 * SIZE}" fill="#a9781a"/>'
-        f'<text x="{x + SIZE}" y="{y + SIZE}" text-anchor="middle" fill="#fff">power station</text>'
+        if not code:
+            x, y = left(place[1]), top(place[0])
+            nodes += [
+                Node("rect", "cc-sq", x=x + 1.5, y=y + 1.5, width=97, height=97, rx=4),
+                Node("text", "cc-coord", name_of(place), x=x + 50, y=y + 55),
+            ]
+    return nodes
+
+
+def _power_station() -> Node:
+    stubs = (
+        Node("path", "cc-ps-stub", d=f"M{at} 3v22M{at} 197v-22M197 {at}h-22M3 {at}h22")
+        for at in map(short, STUBS)
     )
-    return parts
+    return Node(
+        "g",
+        "",
+        Node("rect", "cc-ps-wall", x=2, y=2, width=196, height=196, rx=10),
+        Node("rect", "cc-ps-roof", x=30, y=30, width=140, height=140, rx=8),
+        Node("path", "cc-ps-line", d="M30 65h140M30 100h140M30 135h140"),
+        *stubs,
+        Node("circle", "cc-ps-disc", cx=100, cy=92, r=42),
+        Node("path", "cc-ps-bolt", d="M106 60l-25 38h17l-5 27 26-39h-17z"),
+        Node("text", "cc-ps-x2", message(WEB.parent, "cc-power-board"), x=100, y=158),
+        transform=f"translate({left(3)} {top(3)})",
+    )
 
 
-def _ink(view: CableCarView, owner: int) -> str:
-    return INKS.get(owner_name(bool(view.open), owner), NOBODY)
+def _strokes(path: str, owned: bool = False, offset: float = 0) -> list[Node]:
+    """A track: its case makes the bridge where it crosses another."""
+    plain = [Node("path", name, d=path) for name in ("cc-case", "cc-rails", "cc-floor")]
+    if not owned:
+        return plain
+    return [*plain, Node("path", "cc-pattern", d=path, stroke_dashoffset=short(-offset))]
 
 
-def _lines(view: CableCarView) -> list[str]:
-    """The lines that belong to somebody: thick while open, with the car at their end."""
+def _tracks(view: CableCarView) -> list[Node]:
+    """Faces, lines and their ends, in the order in which they lie upon one another."""
     tiles = {place: code for place, code in zip(PLACES, view.board, strict=True) if code}
-    parts = []
+    lines = [
+        (owner, ends != "open", trace(tiles, station))
+        for station, (owner, _passages, ends, _where) in enumerate(view.lines)
+        if owner >= 0
+    ]
+    lines = [one for one in lines if one[2].steps]
+    covered = {(step.place, step.entry) for *_own, line in lines for step in line.steps}
+    return [
+        *(_face(place, code, covered) for place, code in tiles.items()),
+        *(_owned(line, owner, "done") for owner, done, line in lines if done),
+        *(_owned(line, owner, "open") for owner, done, line in lines if not done),
+        *_ends(lines),
+        *(
+            Node("text", "cc-coord cc-laid", name_of(place), x=left(place[1]) + 96,
+                 y=top(place[0]) + 95)
+            for place in tiles
+        ),
+    ]  # fmt: skip
+
+
+def _face(place: Place, code: str, covered: set[tuple[Place, int]]) -> Node:
+    """A tile without the tracks that are drawn as lines."""
+    x, y = left(place[1]), top(place[0])
+    return group(
+        "",
+        [
+            Node("rect", "cc-tile-face", x=x + 1, y=y + 1, width=98, height=98, rx=5),
+            Node("path", "cc-tile-mark", d=MARK, transform=f"translate({x} {y})"),
+            *(
+                group("cc-track", _strokes(track_path(entry, out, x, y)))
+                for entry, out in tracks_of(code)
+                if (place, entry) not in covered
+            ),
+        ],
+    )
+
+
+def _owned(line: Line, owner: int, style: str) -> Node:
+    """A line in its owner's colour."""
+    strokes = [one for run in runs(line) for one in _strokes(run.path, True, run.offset)]
+    return group(f"cc-track own {style} p{owner + 1}", strokes)
+
+
+def _ends(lines: list[tuple[int, bool, Line]]) -> list[Node]:
+    marks = [(owner, end_mark(line)) for owner, _done, line in lines]
+    return [Node("path", f"{mark[0]} p{owner + 1}", d=mark[1]) for owner, mark in marks if mark]
+
+
+def _stations(view: CableCarView) -> list[Node]:
+    """Cars at their departures, numbers at the arrivals; a car that is done is an outline."""
+    nodes = []
     for station, (owner, _passages, ends, _where) in enumerate(view.lines):
-        if owner < 0:
-            continue
-        port = int(DEPARTURES[station])
-        place, side = PLACES[port // SIDES], port % SIDES
-        ink, width = _ink(view, owner), 6 if ends == "open" else 3
-        while place in tiles:
-            out = _exit(tiles[place], side)
-            x, y = _corner(place)
-            parts.append(
-                f'<path transform="translate({x} {y})" d="{_track(side, out)}" fill="none" '
-                f'stroke="{ink}" stroke-width="{width}"/>'
-            )
-            place = (place[0] + STEPS[out][0], place[1] + STEPS[out][1])
-            side = (out + 2) % SIDES
-        if ends == "open":
-            x, y = _corner(place)
-            dx, dy = _end(side, out=False)
-            parts.append(
-                f'<circle cx="{x + dx * SIZE:.1f}" cy="{y + dy * SIZE:.1f}" r="6" fill="{ink}" '
-                f'stroke="#fffaf0"><title>line {station + 1}</title></circle>'
-            )
-    return parts
-
-
-def _stations(view: CableCarView) -> list[str]:
-    parts = []
-    for station, (owner, *_line) in enumerate(view.lines):
-        port = int(DEPARTURES[station])
-        x, y = _corner(PLACES[port // SIDES])
-        dx, dy = _end(port % SIDES, out=False)
-        down, right = STEPS[port % SIDES]
-        cx, cy = x + dx * SIZE + right * 20, y + dy * SIZE + down * 20
-        parts.append(
-            f'<circle cx="{cx:.1f}" cy="{cy:.1f}" r="12" fill="{_ink(view, owner)}" '
-            f'stroke="#f1e6c9"/><text x="{cx:.1f}" y="{cy + 4:.1f}" text-anchor="middle" '
-            f'fill="#fff" font-size="11">{station + 1}</text>'
-        )
-    return parts
-
-
-def _aside(view: CableCarView, x: int) -> list[str]:
-    """Scores, supply and what the seat holds."""
-    parts, y = [], 24
-    for marker, score in enumerate(view.scores):
-        name = owner_name(bool(view.open), marker)
-        parts.append(f'<text x="{x}" y="{y}" fill="{_ink(view, marker)}">{name} {score}</text>')
-        y += 18
-    parts.append(f'<text x="{x}" y="{y}">supply {view.supply}</text>')
-    y += 14
-    for code in [*view.mine, *([view.drawn] if view.drawn else [])]:
-        parts += _tile(x, y, code)
-        y += SIZE + 8
-    for percent, colour in zip((10, 20, 30, 40), view.shares, strict=False):
-        y += 16
-        parts.append(f'<text x="{x}" y="{y}">{percent} % {colour}</text>')
-    return parts
+        marks = station_marks(station)
+        (x, y), (width, height) = marks.car, (35, 29) if marks.side % 2 else (29, 35)
+        if owner >= 0:
+            nodes.append(
+                Node(
+                    "g",
+                    f"cc-car p{owner + 1} {'' if ends == 'open' else 'done'}",
+                    Node("rect", "", x=x - width / 2, y=y - height / 2, width=width, height=height,
+                         rx=7),
+                    Node("path", "cc-sym", d=symbols()[owner],
+                         transform=f"translate({short(x - 9.5)} {short(y - 9.5)}) scale(.95)"),
+                )
+            )  # fmt: skip
+        text_x, text_y = marks.text
+        nodes.append(Node("text", "cc-stn", str(station + 1), x=text_x, y=text_y))
+    return nodes

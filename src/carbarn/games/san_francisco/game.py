@@ -44,6 +44,8 @@ from carbarn.games.san_francisco.policy import SanFranciscoPolicy
 from carbarn.games.san_francisco.previews import preview_in
 from carbarn.games.san_francisco.reasons import why_not
 from carbarn.games.san_francisco.state import SanFranciscoState, fresh
+from carbarn.games.san_francisco.svg import seat_tokens
+from carbarn.games.san_francisco.svg import svg as board_svg
 from carbarn.games.san_francisco.view import SanFranciscoView, sheet_of, view_of
 from carbarn.games.san_francisco.worlds import SanFranciscoWorlds
 
@@ -393,6 +395,14 @@ class SanFrancisco(Game):
     def at_hand(self, view: View) -> list[str]:
         """The cards in the hand."""
         return [kind for kind, count in _seen(view).mine.items() for _copy in range(count)]
+
+    def svg(self, view: View) -> str:
+        """The map with its trams and tokens."""
+        return board_svg(self.board.data, view)
+
+    def token(self, seat: Seat) -> int | None:
+        """No tram looks like the colour of a route."""
+        return seat_tokens()[seat]
 
     def describe(self, view: View) -> str:
         """The view in words."""

@@ -54,6 +54,7 @@ from carbarn.games.tramways.policy.playing import TramwaysPolicy
 from carbarn.games.tramways.policy.worths import Worths
 from carbarn.games.tramways.reasons import why_not
 from carbarn.games.tramways.state import TramwaysState, first_state
+from carbarn.games.tramways.svg import seat_tokens, svg
 from carbarn.games.tramways.view import TramwaysView, view_of
 from carbarn.games.tramways.words import changes
 from carbarn.games.tramways.worlds import TramwaysWorlds
@@ -423,6 +424,14 @@ class Tramways(Game):
         """The Tickets in hand."""
         assert isinstance(view, TramwaysView)
         return view.hand
+
+    def svg(self, view: View) -> str:
+        """The map with its buildings, links and passengers."""
+        return svg(view)
+
+    def token(self, seat: Seat) -> int | None:
+        """CMP-7. The five colours of the game."""
+        return seat_tokens()[seat]
 
     def describe(self, view: View) -> str:
         """The view in words and characters."""

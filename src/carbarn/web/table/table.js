@@ -116,7 +116,8 @@ export class Table {
 
   /** The address of the page, now or after an event. @param {number | null} at */
   address(at = null) {
-    return at === null ? `/t/${this.id}` : `/t/${this.id}?at=${at}`;
+    const page = location.pathname.endsWith("/embed") ? `/t/${this.id}/embed` : `/t/${this.id}`;
+    return at === null ? page : `${page}?at=${at}`;
   }
 
   /** @returns {ConnectionLike} */

@@ -751,4 +751,8 @@ export interface Endpoints<G extends GameTypes = GameTypes> {
   };
   "GET /api/records/{record}/data": { query: Nothing; body: undefined; answer: G["data"] };
   "POST /api/records/{record}/continue": { query: Nothing; body: Continue; answer: Made };
+  "GET /api/tables/{table}/picture.svg": { query: Nothing; body: undefined; answer: string };
+  "GET /api/tables/{table}/picture.png": { query: Nothing; body: undefined; answer: string };
+  "GET /api/tables/{table}/card.png": { query: Nothing; body: undefined; answer: string };
+  "GET /api/tables/{table}/film.webp": { query: Nothing; body: undefined; answer: string };
 }

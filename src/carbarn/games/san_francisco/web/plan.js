@@ -5,6 +5,7 @@ export const SPACE = 17; // breadth of a space
 const GAP = 3; // between the two routes of a double
 const RADIUS = 15; // of a place, as routes see it
 const STEPS = 80; // a curve as so many straight pieces
+const NEAR = 0.001; // the middle of a curve is found however its length was rounded
 
 /** @import { MapFile, MapLayout, Place, Point, Route, Ticket } from "./types.d.ts" */
 
@@ -89,7 +90,7 @@ function curve(a, b, bend, side) {
  * @param {Milestone[]} points
  * @param {number} at
  */
-const pointAt = (points, at) => points.find((point) => point.at >= at) ?? points[points.length - 1];
+const pointAt = (points, at) => points.find((point) => point.at >= at - NEAR) ?? points[points.length - 1];
 /** @param {Spot[]} points */
 const pathOf = (points) => `M${points.map((point) => `${round(point.x)} ${round(point.y)}`).join("L")}`;
 

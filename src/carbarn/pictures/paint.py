@@ -1,0 +1,99 @@
+"""All kinds of pictures of a game, from its events."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Literal, NamedTuple
+
+from carbarn.core.errors import Unreadable
+from carbarn.core.event import Json
+from carbarn.core.game import Game, View
+from carbarn.core.state import Result
+from carbarn.pictures.film import match_at, moments, views
+from carbarn.pictures.frame import (
+    CARD,
+    Caption,
+    Player,
+    card,
+    framed,
+    layout,
+    needs_more_letters,
+    players_of,
+    points,
+    surroundings,
+)
+from carbarn.pictures.raster import Frame, film, png
+
+Kind = Literal["picture.svg", "picture.png", "card.png", "film.webp"]
+WIDE, FILM_WIDE = 1600, 800  # pixels
+
+
+class Said(NamedTuple):
+    """What is written beside the board besides the scores."""
+
+    names: Sequence[str]
+    table: str = ""
+    date: str = ""
+
+
+def paint(
+    game: Game, position: str, lines: Sequence[dict[str, Json]], kind: Kind, said: Said
+) -> bytes:
+    """A picture of a game that is over."""
+    match = match_at(game, position, lines)
+    result = match.result()
+    if result is None:
+        raise Unreadable("pictures of a game can be had when it is over")
+    caption = _caption(game, result, said)
+    if kind == "film.webp":
+        return _film(game, position, lines, caption, said)
+    board = game.svg(match.view(-1))
+    if kind == "card.png" or board is None:
+        document, wide = card(board, caption), CARD[0]
+    else:
+        document, wide = framed(board, caption), WIDE
+    if kind == "picture.svg":
+        return document.encode()
+    return png(document, wide, needs_more_letters(caption))
+
+
+def _caption(game: Game, result: Result, said: Said) -> Caption:
+    tokens = [game.token(seat) for seat in range(game.seats)]
+    return Caption(game.title, players_of(said.names, result, tokens), said.table, said.date)
+
+
+def _running(game: Game, view: View, result: Caption, said: Said) -> Caption:
+    """The players as they sit, with their scores so far if everybody can see them."""
+    scores = getattr(view, "scores", None)
+    if not (isinstance(scores, list) and len(scores) == game.seats and game.token(0) is not None):
+        scores = None
+    players = [
+        Player(name, points(scores[seat], 1) if scores else "", 0, game.token(seat))
+        for seat, name in enumerate(said.names)
+    ]
+    return Caption(result.game, players, result.table, result.date)
+
+
+def _film(
+    game: Game, position: str, lines: Sequence[dict[str, Json]], caption: Caption, said: Said
+) -> bytes:
+    at, events = moments(lines), sum("ended" not in line for line in lines)
+    more = needs_more_letters(caption)
+    frames: list[Frame] = []
+    last = ""
+    for moment, view in zip(at, views(game, position, lines, at), strict=True):
+        board = game.svg(view)
+        if board is None:
+            raise Unreadable(f"there are no films of {game.title}: it has no drawing")
+        over = moment == events
+        if board == last and not over:
+            continue
+        last = board
+        beside = caption if over else _running(game, view, caption, said)
+        sizes = layout(board, game.seats)
+        page = surroundings(sizes, beside, moment / max(1, events))
+        # drawn apart: a board within another drawing takes twice as long
+        scale = FILM_WIDE / sizes.width
+        x, y, wide, _high = (round(one * scale) for one in sizes.board)
+        frames.append(Frame(png(page, FILM_WIDE, more), png(board, wide), (x, y)))
+    return film(frames)
