@@ -250,7 +250,7 @@ const cableCar = {
   isShown: (event) => layFacts(event) !== null,
   showTime: (event) => {
     const lines = layFacts(event)?.lines ?? [];
-    return Math.min(1600, 420 * Math.max(0, ...lines.map((one) => one.to - one.from))) + 300;
+    return 360 + 280 * Math.min(4, Math.max(0, ...lines.map((one) => one.to - one.from))); // as in style.css
   },
   /** Points that a seat gets by an event. */
   gain: (event, seat) => {
@@ -279,6 +279,7 @@ const cableCar = {
   key,
   /** Options of the form that mean something: the trade belongs to the companies. */
   optionApplies: (name, options) => name !== "trade_closes_at" || Boolean(options.companies),
+  moving: () => import("./moving.js"),
   helpSections: ["turn", "where", "one", "points", "companies", "end"],
   helpFacts,
   actionInWords: (text) => {
