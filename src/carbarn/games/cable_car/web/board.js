@@ -40,7 +40,7 @@ export function Board({ table }) {
   const svg = useRef(/** @type {SVGSVGElement | null} */ (null));
   const unit = useUnit(svg, SIDE, SIDE);
   return html`
-    <div class="board cc-board ${scene.kind} ${table.choice.lit.value.length ? "cc-points" : ""}"
+    <div class="board cc-board ${scene.kind} ${scene.kind === "now" && table.choice.lit.value.length ? "cc-points" : ""}"
       style=${{ "--cc-unit": unit.value, "--cc-rate": table.fresh.value?.rate ?? 1 }}>
       <svg ref=${svg} viewBox="0 0 ${SIDE} ${SIDE}" role="group" aria-label=${label}>
         <g class="cc-picture" aria-hidden="true">
@@ -98,7 +98,7 @@ function Tracks({ table, tiles, lines }) {
     () => new Map((laid && !fresh.still ? laid.lines : []).map((one) => [one.station, one])),
     [fresh],
   );
-  const lit = table.choice.lit.value;
+  const lit = scene.kind === "now" ? table.choice.lit.value : []; // what is pointed at is the result
   const touched = new Set(ghost?.lines.map((one) => one.line.station));
   const inspected = lines.find((one) => one.line.station === table.choice.line.value);
   const covered = useMemo(() => {

@@ -11,6 +11,7 @@ import {
   big,
   cheer,
   hasCompanies,
+  isLastRound,
   layFacts,
   lineInWords,
   turnInWords,
@@ -96,6 +97,7 @@ function sentence(table) {
   if (picked) return [t("cc-turn-confirm", { square: big(picked.square) })];
   const exchange = parseExchange(table.pick.value);
   if (exchange) return [t("cc-turn-exchange", exchange), t("cc-turn-ends")];
+  if (isLastRound(view)) return [t("cc-turn-last")];
   if (view.has_drawn) return [t("cc-turn-drawn")];
   const more = [...legal.keys()].some((text) => text.startsWith("exchange"));
   return [t("cc-turn-lay"), more ? t("cc-turn-or-exchange") : legal.has("draw") ? t("cc-turn-or-draw") : ""];
@@ -280,6 +282,9 @@ const cableCar = {
   /** Options of the form that mean something: the trade belongs to the companies. */
   optionApplies: (name, options) => name !== "trade_closes_at" || Boolean(options.companies),
   moving: () => import("./moving.js"),
+  finale: () => import("./finale.js"),
+  /** From when on everybody places one tile more. */
+  alarm: isLastRound,
   helpSections: ["turn", "where", "one", "points", "companies", "end"],
   helpFacts,
   actionInWords: (text) => {
