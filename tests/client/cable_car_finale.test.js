@@ -63,6 +63,13 @@ test("the lines that the last tile ended are told one by one, the best at the en
   assert.deepEqual(table.choice.lit.value, []);
 });
 
+test("a last tile that ends nobody’s line is told too", () => {
+  const [step, ...more] = finale.steps(endOf([[1, line(3, 1, 6)], [0]], { scores: [0, 6], places: [2, 1] }));
+  assert.deepEqual(more, []);
+  assert.deepEqual([step.title, step.note], ["The last tile is down", "You placed it at E6. It ends no line."]);
+  assert.deepEqual(step.adds, []);
+});
+
 test("a line is solid in its bar if it was doubled, and leads to its turn", () => {
   const [first, second] = finale.known(plain());
   assert.deepEqual([first.part, first.words, first.n], ["solid", "Line 3: 6 tiles, doubled", 10]);
@@ -157,6 +164,10 @@ test("with companies the shares are turned over one by one, and add up to the te
   );
   steps[0].light?.();
   assert.deepEqual(table.choice.lit.value, [1], "the lines of its company are lit");
+  assert.deepEqual(
+    finale.moments(table).map(({ words, points }) => [words, points]),
+    [["The blue company’s line 2 came home after 13 tiles", null]],
+  );
   assert.equal(finale.summary(table), "Your 40% of the blue company brought the most: 5.2 points.");
   assert.deepEqual(
     finale.facts(table).map(({ title, value }) => [title, value]),

@@ -85,6 +85,18 @@ function lineStep(table, line, all) {
   };
 }
 
+/**
+ * The last tile, where it has ended no line of anybody.
+ * @param {CableCarTable} table
+ * @param {CableCarTurn} turn
+ * @returns {FinaleStep}
+ */
+function quietStep(table, turn) {
+  const who = { who: table.who(turn.seat), name: table.name(turn.seat), square: squareOf(turn) };
+  const note = t("cc-step-quiet", who);
+  return { seat: turn.seat, title: t("cc-finale"), note, words: note, adds: [] };
+}
+
 /** @param {CableCarTurn} turn */
 const squareOf = (turn) => (turn.kind === "lay" ? big(turn.facts.square) : "");
 
@@ -258,6 +270,7 @@ const finale = {
     }
     const last = lastTurn(table);
     const lines = finishedAt(table).filter((line) => line.turn === last);
+    if (last && !lines.length) return [quietStep(table, last)];
     return lines.sort((a, b) => a.points - b.points).map((line) => lineStep(table, line, lines));
   },
   clear: (table) => lighting(table, [])(),

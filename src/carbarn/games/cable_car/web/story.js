@@ -68,14 +68,14 @@ function largeMoment(table, line) {
   const { view } = table.doc.value;
   const companies = hasCompanies(view);
   const words = t("cc-moment-line", {
-    who: companies ? "other" : table.who(line.owner),
+    who: companies ? "company" : table.who(line.owner),
     name: ownerName(table, view, line.owner),
     station: line.station,
     tiles: line.to,
     doubled: line.ends === "power" ? "yes" : "no",
   });
-  const seat = companies ? line.turn.seat : line.owner;
-  return { n: line.turn.n, seat, words, points: line.points, weight: line.points };
+  const about = companies ? { seat: line.turn.seat, points: null } : { seat: line.owner, points: line.points };
+  return { n: line.turn.n, words, ...about, weight: line.points };
 }
 
 /** @param {FinishedLine} line */

@@ -188,6 +188,10 @@ cc-step-note = { $who ->
     [you] You placed the last tile at { $square }
    *[other] { $name } placed the last tile at { $square }
   }
+cc-step-quiet = { $who ->
+    [you] You placed it at { $square }. It ends no line.
+   *[other] { $name } placed it at { $square }. It ends no line.
+  }
 cc-step-said = { $who ->
     [you] Your line { $station }
    *[other] { $name }’s line { $station }
@@ -261,10 +265,12 @@ cc-fact-company = Best company
 cc-moment-line = { $doubled ->
     [yes] { $who ->
         [you] Your line { $station } reached the power station: { $tiles } tiles, doubled
+        [company] The { $name }’s line { $station } reached the power station: { $tiles } tiles, doubled
        *[other] { $name }’s line { $station } reached the power station: { $tiles } tiles, doubled
       }
    *[no] { $who ->
         [you] Your line { $station } came home after { $tiles } tiles
+        [company] The { $name }’s line { $station } came home after { $tiles } tiles
        *[other] { $name }’s line { $station } came home after { $tiles } tiles
       }
   }
