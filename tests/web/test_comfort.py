@@ -419,7 +419,7 @@ def test_the_board_can_be_kept_as_a_picture(people: Visitors, tmp_path: Path) ->
     page = people.come()
     play_now(page)
     hurry(page)
-    expect(page.locator(".after .fact")).to_contain_text("Longest line:")
+    expect(page.locator(".ended-facts")).to_contain_text("Longest line")
     with page.expect_download() as download:
         page.locator("[data-do=picture]").click()
     file = tmp_path / "board.svg"

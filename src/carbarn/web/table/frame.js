@@ -85,7 +85,7 @@ function Begun({ table, scene }) {
     if (over) tab.value = past ? "log" : "after"; // a replay is about what was played
   }, [over, past]);
   const { game, forGame } = table;
-  const cheer = table.announcements.cheer.value;
+  const cheer = over ? null : table.announcements.cheer.value; // the end is told by itself
   const next = table.state.nextHere.value;
   const given = scene.kind === "now" ? table.hints.given.value : null;
   const inLog = game.recapInLog?.(scene.view) ?? false;

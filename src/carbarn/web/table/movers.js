@@ -263,5 +263,6 @@ function countAll(counts, stage) {
 function pointsAt(counts, now) {
   const { at, time, from, to } = counts.findLast((one) => one.at <= now) ?? { ...counts[0], time: Infinity };
   const part = Math.max(0, Math.min(1, (now - at) / time));
+  if (part === 0 || part === 1) return part ? to : from; // exactly, where points have fractions
   return Math.round(from + (to - from) * part);
 }

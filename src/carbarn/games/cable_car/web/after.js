@@ -43,15 +43,8 @@ export function After({ table }) {
   for (const turn of table.turns.value) for (const line of endsOf(turn)) finished.set(line.station, { ...line, turn });
   const owners = [...new Set(view.lines.map(([owner]) => owner))].filter((owner) => owner >= 0).sort((a, b) => a - b);
   const companies = hasCompanies(view);
-  const [longest] = [...finished.values()].sort((a, b) => b.to - a.to);
   return html`
     <div class="after">
-      ${
-        longest &&
-        html`<p class="fact"><button type="button" class="link" onClick=${() => {
-          table.choice.line.value = longest.station;
-        }}>${t("cc-longest", { station: longest.station, name: ownerName(table, view, longest.owner), tiles: longest.to })}</button></p>`
-      }
       ${companies && html`<${Holders} table=${table} result=${result} /><h3 class="caps">${t("cc-companies")}</h3>`}
       ${owners.map((owner) => {
         const lines = [...finished.values()].filter((line) => line.owner === owner).sort((a, b) => b.points - a.points);

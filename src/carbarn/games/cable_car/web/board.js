@@ -40,7 +40,8 @@ export function Board({ table }) {
   const svg = useRef(/** @type {SVGSVGElement | null} */ (null));
   const unit = useUnit(svg, SIDE, SIDE);
   return html`
-    <div class="board cc-board ${scene.kind}" style=${{ "--cc-unit": unit.value }}>
+    <div class="board cc-board ${scene.kind} ${scene.kind === "now" && table.choice.lit.value.length ? "cc-points" : ""}"
+      style=${{ "--cc-unit": unit.value, "--cc-rate": table.fresh.value?.rate ?? 1 }}>
       <svg ref=${svg} viewBox="0 0 ${SIDE} ${SIDE}" role="group" aria-label=${label}>
         <g class="cc-picture" aria-hidden="true">
           <${Frame} />
@@ -91,17 +92,23 @@ function Lit({ table }) {
 function Tracks({ table, tiles, lines }) {
   const scene = table.scene.value;
   const ghost = ghostOf(table, scene, tiles);
-  const fresh = scene.kind === "now" && !ghost ? table.fresh.value : null;
+  const fresh = scene.kind !== "invented" && !ghost ? table.fresh.value : null;
   const laid = fresh && layFacts(fresh.event);
-  const growing = new Map((laid && !fresh.still ? laid.lines : []).map((one) => [one.station, one]));
+  const growing = useMemo(
+    () => new Map((laid && !fresh.still ? laid.lines : []).map((one) => [one.station, one])),
+    [fresh],
+  );
+  const lit = scene.kind === "now" ? table.choice.lit.value : []; // what is pointed at is the result
   const touched = new Set(ghost?.lines.map((one) => one.line.station));
   const inspected = lines.find((one) => one.line.station === table.choice.line.value);
   const covered = useMemo(() => {
     /** @type {Set<string>} */
     const found = new Set();
-    for (const { line } of lines) for (const step of line.steps) found.add(step.square + step.in);
+    // where a line is about to grow, the tile shows its own track until then
+    for (const { line } of lines)
+      for (const step of line.steps.slice(0, growing.get(line.station)?.from)) found.add(step.square + step.in);
     return found;
-  }, [lines]);
+  }, [lines, growing]);
   const still = lines.filter((one) => !touched.has(one.line.station));
   /** @param {OwnLine} one */
   const style = (one) => (one.done && !growing.has(one.line.station) ? "done" : "open");
@@ -118,6 +125,7 @@ function Tracks({ table, tiles, lines }) {
     ${ghost && html`<${TileFace} square=${ghost.square} code=${ghost.code} skip=${ghost.covered} turn=${ghost.turn} />`}
     ${ghost?.lines.map(({ line }) => runs(line).map((run) => html`<path class="cc-halo" d=${run.path} />`))}
     ${inspected && runs(inspected.line).map((run) => html`<path class="cc-halo night" d=${run.path} />`)}
+    ${lines.filter((one) => lit.includes(one.line.station)).map(({ line }) => runs(line).map((run) => html`<path class="cc-halo" d=${run.path} />`))}
     ${
       fresh?.still &&
       lines
@@ -129,7 +137,7 @@ function Tracks({ table, tiles, lines }) {
         .filter((one) => style(one) === wanted)
         .map(
           (one) =>
-            html`<${OwnedLine} key=${one.line.station} line=${one.line} owner=${one.owner} style=${wanted} upTo=${upTo(one)} />`,
+            html`<${OwnedLine} key=${one.line.station} line=${one.line} owner=${one.owner} style=${wanted} upTo=${upTo(one)} lit=${lit.includes(one.line.station)} />`,
         ),
     )}
     ${still.filter((one) => growing.has(one.line.station)).map((one) => html`<${Growing} one=${one} change=${growing.get(one.line.station)} />`)}
@@ -188,7 +196,7 @@ function lastSquare(table, scene) {
 /** @param {{ one: OwnLine, change: LineChange }} props */
 function Growing({ one, change }) {
   const path = growth(one.line, change.from, change.to);
-  const pace = Math.min(4, change.to - change.from);
+  const pace = Math.min(4, change.to - change.from); // with the tile's flight it is over within 1.6 s
   return html`
     <g class="cc-track own open p${one.owner + 1} cc-grow cc-grow-${pace}">
       <path class="cc-case" d=${path} pathLength="1" /><path class="cc-rails" d=${path} pathLength="1" /><path

@@ -41,6 +41,8 @@ export class Choice {
     this.turn = signal(0);
     /** @type {Signal<number | null>} the station of the line that is inspected */
     this.line = signal(null);
+    /** @type {Signal<number[]>} stations of the lines that the result is pointing at */
+    this.lit = signal([]);
     /** @type {Signal<Overlay>} */
     this.overlay = signal("legal");
     /** @type {Signal<number | null>} the seat whose lines the overlay is about; null: the one who leads */

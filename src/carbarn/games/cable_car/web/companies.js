@@ -73,10 +73,10 @@ export function Companies({ table }) {
 
 /**
  * One share: the sign of its company, and the points that it brings now.
- * @param {{ view: CableCarView, share: Share, pile: number }} props
+ * @param {{ view: CableCarView, share: Share, pile: number, place: string }} props
  */
-const ShareCell = ({ view, share, pile }) => html`
-  <td><span class="cc-share"><${Mini} owner=${share ? companyOf(share) : -1} /><span class="vh">${shareInWords(share)}</span><span
+const ShareCell = ({ view, share, pile, place }) => html`
+  <td data-share=${place}><span class="cc-share"><${Mini} owner=${share ? companyOf(share) : -1} /><span class="vh">${shareInWords(share)}</span><span
     class="num">${figure(shareWorth(view.scores, share, pile))}</span></span></td>`;
 
 /** Why no share can be exchanged in this turn. @param {CableCarView} view */
@@ -97,7 +97,7 @@ function Shares({ table, scene }) {
     const text = `exchange ${percentage} ${way}`;
     const chosen = table.pick.value === text;
     // an exchange ends the turn: it is chosen here and made by the main button
-    return html`<button type="button" class="btn cc-tiny" disabled=${!table.canAct.value || !scene.legal.has(text)}
+    return html`<button type="button" class="btn cc-tiny" data-share=${`${percentage} ${way === "top" ? way : ""}`} disabled=${!table.canAct.value || !scene.legal.has(text)}
       aria-pressed=${chosen ? "true" : "false"} onClick=${() => table.choose(chosen ? null : text)}
       aria-label=${label} title=${whyNoExchange(view)}>${t(`cc-take-${way}`)}</button>`;
   };
@@ -112,7 +112,7 @@ function Shares({ table, scene }) {
           const size = view.piles[pile] + view.under[pile];
           return html`
             <tr><th scope="row" class="num">${percentage}</th>
-              <${ShareCell} view=${view} share=${mine} pile=${pile} /><${ShareCell} view=${view} share=${face} pile=${pile} />
+              <${ShareCell} view=${view} share=${mine} pile=${pile} place="${percentage} mine" /><${ShareCell} view=${view} share=${face} pile=${pile} place="${percentage} open" />
               <td>${face && button(percentage, "open", t("cc-take-open-long", { percentage, colour: shareInWords(face) }))}
                 ${button(percentage, "top", t("cc-take-top-long", { percentage, size }))}</td></tr>`;
         })}

@@ -269,6 +269,60 @@ export function growth(line, from, to) {
   );
 }
 
+const BENDS = 6; // pieces that a curve is cut into
+
+/**
+ * Points of one passage over a tile, without its first: as `along` draws it, for whatever travels there.
+ * @param {Step} step
+ * @returns {Point[]}
+ */
+function pointsOf(step) {
+  const [row, column] = placeOf(step.square);
+  /** @type {(end: number, by: number) => Point} so far into the tile */
+  const at = (end, by) => [
+    left(column) + END[end][0] + IN[end >> 1][0] * by,
+    top(row) + END[end][1] + IN[end >> 1][1] * by,
+  ];
+  const kind = (step.out - step.in + 8) % 8;
+  if (kind === 5) return [at(step.out, 0)];
+  const back = kind === 1;
+  const lead = back ? LEAD : 0;
+  const [from, to] = [at(step.in, lead), at(step.out, lead)];
+  const radius = back ? A / 2 : kind === 3 ? B : A;
+  const turn = at(step.in, lead + radius); // where the first direction has led as far as the curve does
+  /** @type {Point} */
+  const middle = back ? between(from, to) : [from[0] + to[0] - turn[0], from[1] + to[1] - turn[1]];
+  const far = back ? [turn[0] - from[0] + middle[0], turn[1] - from[1] + middle[1]] : to;
+  const all = back ? Math.PI : Math.PI / 2;
+  const curve = Array.from({ length: BENDS }, (_, index) => {
+    const [cos, sin] = [Math.cos((all * (index + 1)) / BENDS), Math.sin((all * (index + 1)) / BENDS)];
+    /** @param {0 | 1} axis */
+    const on = (axis) => middle[axis] + (from[axis] - middle[axis]) * cos + (far[axis] - middle[axis]) * sin;
+    return /** @type {Point} */ ([on(0), on(1)]);
+  });
+  return back ? [from, ...curve, at(step.out, 0)] : curve;
+}
+
+/** @param {Point} a @param {Point} b @returns {Point} */
+const between = (a, b) => [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2];
+
+/**
+ * The way of a tram along a whole line: from its station to where it ends, into the power station if it leads there.
+ * @param {TracedLine} line
+ * @returns {Point[]}
+ */
+export function wayOf(line) {
+  const [row, column, end] = stationPlace(line.station);
+  const [x, y] = END[end];
+  /** @type {Point[]} */
+  const points = [[left(column) + x, top(row) + y], ...line.steps.flatMap(pointsOf)];
+  const last = line.steps.at(-1);
+  if (!last || line.ends !== "power") return points;
+  const [dx, dy] = IN[last.out >> 1];
+  const [endX, endY] = points[points.length - 1];
+  return [...points, [endX - dx * 24, endY - dy * 24]];
+}
+
 /**
  * Where a step's number is written: halfway between its ends, drawn towards the middle of the tile.
  * @param {Step} step

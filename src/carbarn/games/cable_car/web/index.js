@@ -11,6 +11,7 @@ import {
   big,
   cheer,
   hasCompanies,
+  isLastRound,
   layFacts,
   lineInWords,
   turnInWords,
@@ -96,6 +97,7 @@ function sentence(table) {
   if (picked) return [t("cc-turn-confirm", { square: big(picked.square) })];
   const exchange = parseExchange(table.pick.value);
   if (exchange) return [t("cc-turn-exchange", exchange), t("cc-turn-ends")];
+  if (isLastRound(view)) return [t("cc-turn-last")];
   if (view.has_drawn) return [t("cc-turn-drawn")];
   const more = [...legal.keys()].some((text) => text.startsWith("exchange"));
   return [t("cc-turn-lay"), more ? t("cc-turn-or-exchange") : legal.has("draw") ? t("cc-turn-or-draw") : ""];
@@ -250,7 +252,7 @@ const cableCar = {
   isShown: (event) => layFacts(event) !== null,
   showTime: (event) => {
     const lines = layFacts(event)?.lines ?? [];
-    return Math.min(1600, 420 * Math.max(0, ...lines.map((one) => one.to - one.from))) + 300;
+    return 360 + 280 * Math.min(4, Math.max(0, ...lines.map((one) => one.to - one.from))); // as in style.css
   },
   /** Points that a seat gets by an event. */
   gain: (event, seat) => {
@@ -279,6 +281,10 @@ const cableCar = {
   key,
   /** Options of the form that mean something: the trade belongs to the companies. */
   optionApplies: (name, options) => name !== "trade_closes_at" || Boolean(options.companies),
+  moving: () => import("./moving.js"),
+  finale: () => import("./finale.js"),
+  /** From when on everybody places one tile more. */
+  alarm: isLastRound,
   helpSections: ["turn", "where", "one", "points", "companies", "end"],
   helpFacts,
   actionInWords: (text) => {

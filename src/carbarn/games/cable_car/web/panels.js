@@ -243,11 +243,12 @@ export function Key({ table }) {
 }
 
 /**
- * Cars that a seat has left.
+ * Cars that a seat has left; with companies why its points are not known.
  * @param {{ view: CableCarView, seat: number }} props
  */
 export function SeatExtra({ view, seat }) {
-  if (hasCompanies(view)) return null;
+  if (hasCompanies(view))
+    return seat === view.seat || view.over ? null : html`<p class="cc-secret">${t("cc-secret")}</p>`;
   const cars = view.lines.filter(([owner]) => owner === seat).map(([, , ends]) => ends !== "open");
   const leftOver = cars.filter((done) => !done).length;
   return html`

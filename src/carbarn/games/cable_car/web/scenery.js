@@ -30,7 +30,7 @@ const STUBS = [33.33, 66.67, 133.33, 166.67].flatMap((end) => [end - 5, end + 5]
 export function PowerStation({ words }) {
   const [x, y] = [left(3), top(3)];
   return html`
-    <g transform="translate(${x} ${y})">
+    <g class="cc-power" transform="translate(${x} ${y})">
       <rect class="cc-ps-wall" x="2" y="2" width="196" height="196" rx="10" />
       <rect class="cc-ps-roof" x="30" y="30" width="140" height="140" rx="8" />
       <path class="cc-ps-line" d="M30 65h140M30 100h140M30 135h140" />

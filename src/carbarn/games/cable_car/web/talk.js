@@ -12,6 +12,18 @@ import { isPowerSquare } from "./geometry.js";
 
 /** @param {CableCarView} view */
 export const hasCompanies = (view) => view.open.length > 0;
+/** Whether everybody places one tile more at the most. @param {CableCarView} view */
+export const isLastRound = (view) => !view.over && view.board.filter((code) => !code).length <= view.hands.length;
+/**
+ * Whether the last round begins after a turn: so many squares are left as there are seats.
+ * @param {CableCarTable} table
+ * @param {CableCarTurn} turn
+ */
+function beginsLastRound(table, turn) {
+  const { board, hands } = table.doc.value.view;
+  const laid = table.turns.value.filter((one) => one.kind === "lay" && one.n <= turn.n).length;
+  return turn.kind === "lay" && laid === board.length - hands.length;
+}
 /**
  * Whether somebody at this screen has still turns to play here.
  * @param {CableCarTable} table
@@ -220,25 +232,29 @@ export function turnInWords(table, turn) {
       total: view.scores[line.owner],
     }),
   );
-  return sentences([t("cc-said", { deed: deedInWords(table, turn) }), ...ends]);
+  const last = beginsLastRound(table, turn) ? [t("cc-last-round")] : [];
+  return sentences([t("cc-said", { deed: deedInWords(table, turn) }), ...ends, ...last]);
 }
+
+/** That the last round begins, if it does. @param {CableCarTable} table @param {CableCarTurn} turn @returns {Cheer | null} */
+const warning = (table, turn) => (beginsLastRound(table, turn) ? { words: t("cc-last-round"), warns: true } : null);
 
 const LONG = 8; // tiles from which the longest line is worth a word
 
 /**
- * What a turn means to me: a line into the power station, or the longest of the game so far.
+ * What a turn means to me: a line into the power station, the longest of the game so far, or that the end is near.
  * @param {CableCarTable} table
  * @param {CableCarTurn} turn
  * @returns {Cheer | null}
  */
 export function cheer(table, turn) {
   const { view, seat } = table.doc.value;
-  if (hasCompanies(view)) return null;
+  if (hasCompanies(view)) return warning(table, turn);
   const mine = endsOf(turn).filter((line) => line.owner === seat);
   const power = mine.find((line) => line.ends === "power");
   if (power) return { words: t("cc-cheer-power", { tiles: power.to, points: power.points }) };
   const earlier = table.turns.value.filter((one) => one.n < turn.n).flatMap(endsOf);
   const longest = Math.max(LONG - 1, ...earlier.map((line) => line.to));
   const long = mine.find((line) => line.to > longest);
-  return long ? { words: t("cc-cheer-long", { tiles: long.to, points: long.points }) } : null;
+  return long ? { words: t("cc-cheer-long", { tiles: long.to, points: long.points }) } : warning(table, turn);
 }

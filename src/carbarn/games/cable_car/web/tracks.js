@@ -16,10 +16,10 @@ export const Strokes = ({ path, owned = false, offset = 0 }) => html`
 
 /**
  * A line in its owner's colour, as far as step `upTo`.
- * @param {{ line: TracedLine, owner: number, style: LineStyle, upTo?: number }} props
+ * @param {{ line: TracedLine, owner: number, style: LineStyle, upTo?: number, lit?: boolean }} props
  */
-export const OwnedLine = ({ line, owner, style, upTo }) => html`
-  <g class="cc-track own ${style} p${owner + 1}">
+export const OwnedLine = ({ line, owner, style, upTo, lit = false }) => html`
+  <g class="cc-track own ${style} ${lit ? "lit" : ""} p${owner + 1}">
     ${runs(line, upTo).map((run) => html`<${Strokes} path=${run.path} owned offset=${run.offset} />`)}
   </g>`;
 
@@ -33,7 +33,7 @@ export function TileFace({ square, code, skip, settle = false, turn = 0 }) {
   const [row, column] = placeOf(square);
   const [x, y] = [left(column), top(row)];
   return html`
-    <g class=${settle ? "cc-settle" : ""}>
+    <g class=${settle ? "cc-settle" : ""} data-tile=${square}>
       <rect class="cc-tile-face" x=${x + 1} y=${y + 1} width="98" height="98" rx="5" />
       <path class="cc-tile-mark" d=${MARKS[turn]} transform="translate(${x} ${y})" />
       ${tracksOf(code)
@@ -51,6 +51,12 @@ export const Tile = ({ code, label, turn = 0 }) => html`
     <rect class="cc-tile-face" x=".6" y=".6" width="98.8" height="98.8" rx="6" />
     <path class="cc-tile-mark" d=${MARKS[turn]} />
     ${tracksOf(code).map(([entry, exit]) => html`<g class="cc-track"><${Strokes} path=${trackPath(entry, exit)} /></g>`)}
+  </svg>`;
+
+/** A tile that nobody may see, as it lies in the pile. */
+export const TileBack = () => html`
+  <svg class="cc-tile cc-tile-back" viewBox="0 0 100 100" aria-hidden="true">
+    <rect x="1.5" y="1.5" width="97" height="97" rx="6" /><path d="M22 50h56M50 22v56M30 30l40 40M70 30 30 70" />
   </svg>`;
 
 /**

@@ -156,11 +156,150 @@ cc-take-open = Take face-up
 cc-take-top = Take top
 cc-take-open-long = Exchange your { $percentage }% share for the face-up { $colour } one
 cc-take-top-long = Exchange your { $percentage }% share for the top one of { $size } in the pile
+cc-secret = shares are secret
+cc-turn-last = place your last tile
+cc-last-round = Last round: everyone places one more tile.
+
+## The end
+cc-finale = The last tile is down
+cc-finale-shares = The shares are turned over
+cc-part-doubled = doubled at the power station
+cc-part-station = ended at a station
+cc-part-share = { $percentage }% share
+cc-portion = Line { $station }: { $tiles ->
+    [one] 1 tile
+   *[other] { $tiles } tiles
+  }{ $doubled ->
+    [yes] , doubled
+   *[no] {""}
+  }
+cc-portion-share = { $percentage }% of the { $company } company
+cc-step = { $lines ->
+    [one] { $who ->
+        [you] Your last line
+       *[other] { $name }’s last line
+      }
+   *[other] { $who ->
+        [you] Your line { $station }
+       *[other] { $name }’s line { $station }
+      }
+  }
+cc-step-note = { $who ->
+    [you] You placed the last tile at { $square }
+   *[other] { $name } placed the last tile at { $square }
+  }
+cc-step-quiet = { $who ->
+    [you] You placed it at { $square }. It ends no line.
+   *[other] { $name } placed it at { $square }. It ends no line.
+  }
+cc-step-said = { $who ->
+    [you] Your line { $station }
+   *[other] { $name }’s line { $station }
+  }: { $tiles ->
+    [one] 1 tile
+   *[other] { $tiles } tiles
+  }{ $doubled ->
+    [yes] , doubled at the power station
+   *[no] {""}
+  }, { $points ->
+    [1] 1 point
+   *[other] { $points } points
+  }.
+cc-share-step = { $who ->
+    [you] Your { $percentage }% share
+   *[other] { $name }’s { $percentage }% share
+  }
+cc-share-step-note = The { $company } company has { $total ->
+    [1] 1 point
+   *[other] { $total } points
+  }
+cc-share-step-said = { $who ->
+    [you] You hold
+   *[other] { $name } holds
+  } { $percentage }% of the { $company } company: { $points ->
+    [1] 1 point
+   *[other] { $points } points
+  }.
+cc-note = { $lines ->
+    [one] 1 line
+   *[other] { $lines } lines
+  }{ $doubled ->
+    [0] {""}
+   *[other] , { $doubled } doubled
+  }
+cc-summary-late = { $who ->
+    [you] You were { $place } before the last tile. Then your line { $station } came home for { $points }.
+   *[other] { $name } was { $place } before the last tile. Then line { $station } came home for { $points }.
+  }
+cc-summary-kept = { $who ->
+    [you] You took the lead on turn { $number } and kept it.
+   *[other] { $name } took the lead on turn { $number } and kept it.
+  }
+cc-summary-share = { $who ->
+    [you] Your { $percentage }% of the { $company } company brought the most: { $points } points.
+   *[other] { $name }’s { $percentage }% of the { $company } company brought the most: { $points } points.
+  }
+cc-fact-best = Best line
+cc-fact-longest = Longest line
+cc-fact-line = { $name }, { $tiles ->
+    [one] 1 tile
+   *[other] { $tiles } tiles
+  }{ $doubled ->
+    [yes] , doubled
+   *[no] {""}
+  }
+cc-fact-leads = The lead changed
+cc-fact-leads-times = { $times ->
+    [0] never
+    [1] once
+    [2] twice
+   *[other] { $times } times
+  }
+cc-fact-leads-last = last on turn { $number }
+cc-fact-share = Best share
+cc-fact-share-whose = { $who ->
+    [you] your { $percentage }% of { $company }
+   *[other] { $name }’s { $percentage }% of { $company }
+  }
+cc-fact-company = Best company
+cc-moment-line = { $doubled ->
+    [yes] { $who ->
+        [you] Your line { $station } reached the power station: { $tiles } tiles, doubled
+        [company] The { $name }’s line { $station } reached the power station: { $tiles } tiles, doubled
+       *[other] { $name }’s line { $station } reached the power station: { $tiles } tiles, doubled
+      }
+   *[no] { $who ->
+        [you] Your line { $station } came home after { $tiles } tiles
+        [company] The { $name }’s line { $station } came home after { $tiles } tiles
+       *[other] { $name }’s line { $station } came home after { $tiles } tiles
+      }
+  }
+cc-moment-cut = { $who ->
+    [you] You ended { $owner }’s line { $station } after { $tiles ->
+        [one] 1 tile
+       *[other] { $tiles } tiles
+      }
+   *[other] { $whose ->
+        [you] { $name } ended your line { $station } after { $tiles ->
+            [one] 1 tile
+           *[other] { $tiles } tiles
+          }
+       *[other] { $name } ended { $owner }’s line { $station } after { $tiles ->
+            [one] 1 tile
+           *[other] { $tiles } tiles
+          }
+      }
+  }
+cc-moment-lead = { $who ->
+    [you] You took the lead with { $points } points
+   *[other] { $name } took the lead with { $points } points
+  }
+
+## Tables
 cc-lines-count = { $lines ->
     [one] 1 line
    *[other] { $lines } lines
   }
-cc-longest = Longest line: { $station }, { $name }, { $tiles } tiles
 cc-col-line = Line
 cc-col-tiles = Tiles
 cc-col-end = End
