@@ -40,6 +40,7 @@ class Visitors:
         touch: bool = False,
         settings: dict[str, Any] | None = None,
         path: str = "/",
+        motion: bool = False,
         **more: Any,
     ) -> Page:
         """Somebody new, who has never been here, opens a page; `more` goes to their browser."""
@@ -48,7 +49,7 @@ class Visitors:
             locale=self.locale,
             viewport={"width": size[0], "height": size[1]},
             color_scheme=theme,
-            reduced_motion="reduce",
+            reduced_motion="no-preference" if motion else "reduce",
             has_touch=touch,
             is_mobile=touch,
             device_scale_factor=1,

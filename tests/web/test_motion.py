@@ -51,7 +51,8 @@ def open_replay(page: Page, game: str) -> None:
     page.locator("#slider").wait_for()
     page.locator(".board:not([aria-busy])").first.wait_for()
     page.evaluate(WATCH)
-    page.mouse.move(5, 300)  # whoever touches the page will see something move
+    with page.expect_response("**/moving.js"):  # fetched when somebody touches the page
+        page.mouse.move(5, 300)
     for _ in range(2):
         page.locator("[data-do=speed]").click()
 
@@ -59,16 +60,16 @@ def open_replay(page: Page, game: str) -> None:
 def run_to(page: Page, turn: int) -> None:
     """Let the replay run until a turn is shown."""
     page.locator("[data-do=run]").click()
-    page.wait_for_function(f"Number(document.querySelector('#slider').value) >= {turn}")
+    page.wait_for_function(f"() => Number(document.querySelector('#slider').value) >= {turn}")
     page.locator("[data-do=run]").click()
-    page.wait_for_function("!document.querySelector('.mover')")
+    page.wait_for_function("() => !document.querySelector('.mover')")
 
 
 @pytest.mark.parametrize("game", list(GAMES))
 def test_whatever_flies_lands_where_the_view_has_it_and_nothing_else_shifts(
     visitors: Visitors, game: str
 ) -> None:
-    page = visitors.come(reduced_motion="no-preference")
+    page = visitors.come(motion=True)
     open_replay(page, game)
     visitors.browser.start_tracing(page=page, categories=TRACED)
     run_to(page, TURNS)
@@ -92,15 +93,15 @@ def test_with_reduced_motion_nothing_moves(visitors: Visitors) -> None:
 def test_a_move_made_while_something_moves_counts(
     visitors: Visitors, size: tuple[int, int]
 ) -> None:
-    page = visitors.come(size=size, reduced_motion="no-preference", settings={"confirm": "never"})
+    page = visitors.come(size=size, motion=True, settings={"confirm": "never"})
     record = bring(page, recorded("cable_car", 3))
     go_on(page, record, 0, 0, 3)
     page.locator(".cc-hit.may").first.click()
-    page.wait_for_function("document.querySelector('.mover')")  # my own tile is on its way
+    page.wait_for_function("() => document.querySelector('.mover')")  # my own tile is on its way
     page.locator(".cc-hit.may").first.wait_for()  # the bots have played
-    page.wait_for_function("document.querySelector('.mover')")
+    page.wait_for_function("() => document.querySelector('.mover')")
     before = page.locator(".turns > li > a.n").count()
     page.locator(".cc-hit.may").first.click()
     page.wait_for_function(
-        f"document.querySelectorAll('.turns > li > a.n').length > {before}", timeout=5_000
+        f"() => document.querySelectorAll('.turns > li > a.n').length > {before}", timeout=5_000
     )

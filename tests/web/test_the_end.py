@@ -85,7 +85,7 @@ def test_points_are_told_one_after_the_other_and_add_up_to_a_result_all_can_read
     seats: int,
     options: dict[str, Any],
 ) -> None:
-    page = visitors.come(reduced_motion="no-preference")
+    page = visitors.come(motion=True)
     doc = finish(page, game, seats, **options)
     page.locator(f"{TELLING}, {TOLD}").wait_for()
     if page.locator(TELLING).count():
@@ -103,7 +103,7 @@ def test_points_are_told_one_after_the_other_and_add_up_to_a_result_all_can_read
 
 
 def test_the_end_of_a_game_that_was_seen_is_not_told_again(visitors: Visitors) -> None:
-    page = visitors.come(reduced_motion="no-preference")
+    page = visitors.come(motion=True)
     finish(page, "san_francisco", 3)
     page.locator("[data-do=skip-end]").click()
     page.locator(TOLD).wait_for()
