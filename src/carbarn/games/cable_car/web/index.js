@@ -1,7 +1,7 @@
 // Cable Car for the table page. See docs/web.md for what the page needs of a game.
 import { tokenInWords } from "/web/table/names.js";
+import { later } from "/web/ui/later.js";
 import { listed, t } from "/web/words.js";
-import { After } from "./after.js";
 import { Board } from "./board.js";
 import { Choice, layOn, laysBySquare, layToAsk, nextTurn, parseExchange, parseLay, tilesAtHand } from "./choice.js";
 import { Companies, worthOf } from "./companies.js";
@@ -24,6 +24,9 @@ import { TextView } from "./text_view.js";
 /** @import { Actions, GameModule, OtherAction } from "/web/table/contract.d.ts" */
 /** @import { CableCarTable, CableCarTurn } from "./table.d.ts" */
 /** @import { CableCar } from "./types.d.ts" */
+
+/** The tables below the result, which nobody needs before. */
+const After = later(async () => (await import("./after.js")).After);
 
 /**
  * Turn the tile that is looked at by a quarter, as far as the square allows.
