@@ -194,7 +194,7 @@ function Routes({ table, plan }) {
   const scene = table.scene.value;
   const free = table.canAct.value;
   const claims = useMemo(() => claimsOf(scene), [scene]);
-  const fresh = scene.kind === "now" ? table.fresh.value : null;
+  const fresh = table.fresh.value;
   const news = recent(table);
   const turn = table.pointed.value;
   const pointed = turn?.kind === "claim" ? turn.route : null;
@@ -203,7 +203,7 @@ function Routes({ table, plan }) {
     const owner = scene.view.routes[route.index];
     const may = free && claims.has(route.id);
     return html`
-      <g key=${route.id} class="sf-route ${may ? "may" : ""} ${owner === -2 ? "closed" : ""} ${owner === scene.view.seat ? "own" : ""}">
+      <g key=${route.id} data-trams=${route.id} class="sf-route ${may ? "may" : ""} ${owner === -2 ? "closed" : ""} ${owner === scene.view.seat ? "own" : ""}">
         ${news.has(route.id) && html`<path class="sf-recent" d=${route.path} />`}
         ${pointed === route.id && html`<path class="sf-pointed" d=${route.path} />`}
         ${owner >= 0 ? html`<${Trams} route=${route} seat=${owner} fresh=${now === route.id && !fresh?.still} />` : html`<${Spaces} route=${route} />`}
@@ -274,7 +274,7 @@ function Sites({ table, plan, placing }) {
       placing &&
       Object.entries(scene.view.stacks).map(
         ([id, [symbol, count]]) =>
-          html`<${Stack} key=${id} spot=${placing.tokens.get(id)} symbol=${symbolNumber(plan, symbol)} count=${count} />`,
+          html`<${Stack} key=${id} place=${id} spot=${placing.tokens.get(id)} symbol=${symbolNumber(plan, symbol)} count=${count} />`,
       )
     }`;
 }

@@ -328,6 +328,7 @@ const game = {
   RecapEntry,
   After,
   TextView,
+  moving: () => import("./moving.js"),
   Side,
   layout: "decision",
   logBelowSeats: true,
