@@ -121,7 +121,6 @@ def test_axe_finds_nothing_while_others_act_after_the_end_and_in_the_replay(
     sit(page, "me", "random", board=small_map())
     hurry(page)
     check("end")
-    page.locator("[data-do=walk-next]").click()
     page.get_by_role("button", name="Previous turn").click()
     page.locator("#turn", has_text="The board after turn").wait_for()
     check("replay")

@@ -126,7 +126,7 @@ export function wayShown(table, plan) {
   const id = table.choice.offered.value ?? table.choice.ticket.value;
   if (id && plan.tickets.has(id)) {
     const ticket = plan.tickets.get(id);
-    const seat = table.choice.walk.value?.seat ?? view.seat;
+    const seat = table.choice.whose.value ?? view.seat;
     const way = wayOf(plan, view.routes, seat, view.mine, ticket);
     return {
       missing: view.over ? [] : way.missing,

@@ -329,6 +329,7 @@ const game = {
   After,
   TextView,
   moving: () => import("./moving.js"),
+  finale: () => import("./finale.js"),
   Side,
   layout: "decision",
   logBelowSeats: true,
