@@ -104,7 +104,7 @@ function Standings({ table, result, finale }) {
   const widest = Math.max(1, ...seats.map((seat) => lengthOf(all, seat)));
   return html`
     <ol class="standings">
-      ${seats.map((seat) => html`<${Standing} key=${seat} table=${table} seat=${seat} widest=${widest} place=${hides || seats.length === 1 ? null : result.places[seat]} note=${finale.note(table.forGame, seat)} />`)}
+      ${seats.map((seat) => html`<${Standing} key=${seat} table=${table} seat=${seat} widest=${widest} place=${hides || seats.length === 1 ? null : result.places[seat]} note=${hides ? "" : finale.note(table.forGame, seat)} />`)}
     </ol>`;
 }
 

@@ -176,6 +176,7 @@ function recent(table) {
 function Mine({ table, plan }) {
   const { view } = table.scene.value;
   const routes = [...plan.routes.values()].filter((route) => view.routes[route.index] === view.seat);
+  if (table.choice.whose.value !== null) return null; // a ticket is told, perhaps another's
   return view.seat >= 0 && routes.length > 0 && html`<${Ribbon} routes=${routes} seat=${view.seat} />`;
 }
 

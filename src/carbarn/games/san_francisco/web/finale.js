@@ -220,8 +220,9 @@ function factsOf(table) {
       view.tokens.map((own) => own.length),
       "sf-fact-tokens",
     ),
-    ...mostOf(table, counts, "sf-fact-routes"),
-    ...longest(table),
+    ...(counts.filter((count) => count === Math.max(...counts)).length === 1
+      ? mostOf(table, counts, "sf-fact-routes")
+      : longest(table)),
   ];
 }
 

@@ -266,9 +266,20 @@ sf-turn-keep = keep at least one of the tickets
 sf-turn-over = the game is over
 sf-turn-pass = you can’t do anything, so pass
 sf-turn-confirm = confirm how you pay
-sf-turn-last = this is your last turn
 sf-aside-second = You can’t take a face-up ferry now.
-sf-turn-said = Your turn: { $what }. { $step ->
+sf-aside-last = { $who ->
+    [you] You are
+   *[other] { $name } is
+  } down to { $trams ->
+    [0] no trams
+    [one] 1 tram
+   *[other] { $trams } trams
+  }.
+sf-cheer-last = Last turns! { $cause }
+sf-turn-said = { $last ->
+    [yes] Your last turn
+   *[no] Your turn
+  }: { $what }. { $step ->
     [turn] { $routes ->
         [one] 1 route
        *[other] { $routes } routes
