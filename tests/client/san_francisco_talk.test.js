@@ -9,7 +9,6 @@ const { deed, placeInWords, routeName, symbolNumber, turnsOf } = await import(
 const { t } = await import("/web/words.js");
 const { needsInWords } = await import("../../src/carbarn/games/san_francisco/web/tickets.js");
 const { endInWords, sheetRows } = await import("../../src/carbarn/games/san_francisco/web/sheet.js");
-const { stepsOf } = await import("../../src/carbarn/games/san_francisco/web/after.js");
 const { planOf } = await import("../../src/carbarn/games/san_francisco/web/plan.js");
 
 const PIER = "alcatraz-pier-39";
@@ -157,24 +156,6 @@ test("at the end the sheet is the server's", () => {
   const row = { routes: 9, tickets: -2, tokens: 4, total: 11, completed: [] };
   const [mine] = sheetRows(plan, viewOf({ over: true, sheet: [row, row] }), false);
   assert.deepEqual([mine.tickets, mine.total, mine.hidden], [-2, 11, 0]);
-});
-
-test("the walk through the scoring ends at the totals", () => {
-  const sheet = [
-    { routes: 9, tickets: -2, tokens: 4, total: 11, completed: ["pier-39-union-square"] },
-    { routes: 12, tickets: 0, tokens: 0, total: 12, completed: [] },
-  ];
-  const shown = [["pier-39-union-square", "castro-sunset"], []];
-  const steps = stepsOf(plan, viewOf({ over: true, sheet, shown }));
-  assert.deepEqual(
-    steps.map((step) => step.what),
-    ["routes", "ticket", "ticket", "tokens", "tokens"],
-  );
-  assert.deepEqual(
-    steps.map((step) => step.totals[0]),
-    [9, 12, 7, 11, 11],
-  );
-  assert.deepEqual(steps.at(-1).totals, [11, 12]);
 });
 
 test("whoever can begin the end with one claim is named", () => {

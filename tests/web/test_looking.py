@@ -164,4 +164,4 @@ def test_the_last_turn_warns_in_the_bar_on_top(people: Visitors) -> None:
     expect(page.locator(".top.alarm")).to_have_count(0)
     while play.document(page)["view"]["turns_left"] < 0:
         assert san_francisco.hurry(page, "over", 1) is not None, "it was over without a last turn"
-    expect(page.locator(".top.alarm #turn")).to_contain_text("your last turn")
+    expect(page.locator(".top.alarm #turn")).to_contain_text("Your last turn: ")

@@ -31,7 +31,6 @@ from web.san_francisco import (
 
 pytestmark = pytest.mark.slow
 Keep = Callable[[Page, str], None]
-MINUS = "\N{MINUS SIGN}"
 
 
 def read_card(page: Page) -> Json:

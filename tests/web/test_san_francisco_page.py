@@ -137,6 +137,21 @@ def test_axe_finds_nothing_while_others_act_after_the_end_and_in_the_replay(
     assert not found, "\n".join(found)
 
 
+def test_tickets_that_are_still_to_be_turned_over_are_nowhere_on_the_page(people: Visitors) -> None:
+    page = people.come()
+    sit(page, "me", "random", board=small_map())
+    hurry(page)
+    page.locator("[data-do=recount]").click()
+    page.locator("[data-do=pause-end]").click()
+    expect(page.locator("[data-result=telling] .standing .note")).to_have_text(["", ""])
+    page.get_by_role("tab", name="In words").click()
+    expect(page.locator(".text-view")).to_contain_text("Free routes")
+    expect(page.locator(".text-view pre")).to_have_count(0)
+    page.get_by_role("tab", name="Result").click()
+    page.locator("[data-do=skip-end]").click()
+    expect(page.locator("[data-result=told] .standing .note").first).to_contain_text("tickets")
+
+
 # What fits where
 
 

@@ -377,6 +377,8 @@ export interface GameModule<G extends GameTypes = any, C extends Choice = any, T
   sideTab?(view: G["view"]): string;
   /** Whether the end is so near that the bar on top warns of it. */
   alarm?(view: G["view"]): boolean;
+  /** Whether this is the last turn of whoever acts. */
+  lastTurn?(view: G["view"]): boolean;
   /** How the page is laid out from 861 px: with the main button at the foot of the decision, or in a bar below all. */
   layout?: "decision";
   /** Whether the log stands below the seats, and `Side` below the preview. */

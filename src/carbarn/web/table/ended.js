@@ -104,7 +104,7 @@ function Standings({ table, result, finale }) {
   const widest = Math.max(1, ...seats.map((seat) => lengthOf(all, seat)));
   return html`
     <ol class="standings">
-      ${seats.map((seat) => html`<${Standing} key=${seat} table=${table} seat=${seat} widest=${widest} place=${hides || seats.length === 1 ? null : result.places[seat]} note=${finale.note(table.forGame, seat)} />`)}
+      ${seats.map((seat) => html`<${Standing} key=${seat} table=${table} seat=${seat} widest=${widest} place=${hides || seats.length === 1 ? null : result.places[seat]} note=${hides ? "" : finale.note(table.forGame, seat)} />`)}
     </ol>`;
 }
 
@@ -122,7 +122,7 @@ function Standing({ table, seat, widest, place, note }) {
     <li class=${owner === null ? "" : `p${owner + 1}`} data-seat=${seat}>
       <p class="standing"><span class="place">${place === null ? "" : t("place", { place })}</span><${SeatMark} table=${table} seat=${seat} />
         <b>${table.name(seat)}</b><span class="note">${note}</span><span class="sum num">${total === null ? "–" : figure(total)}</span></p>
-      <div class="portions" role="list">${portions.map(
+      <div class="portions" role="group">${portions.map(
         (one, index) =>
           html`<${PortionBlock} key=${index} table=${table} one=${one} widest=${widest} fresh=${now.includes(one)} />`,
       )}</div>
@@ -139,9 +139,9 @@ function PortionBlock({ table, one, widest, fresh }) {
   const size = { flexBasis: `${share * 100}%` };
   const { n, light } = one;
   if (n === undefined && !light)
-    return html`<span role="listitem" class=${kind} style=${size} title=${words} aria-label=${words}>${inside}</span>`;
+    return html`<span role="img" class=${kind} style=${size} title=${words} aria-label=${words}>${inside}</span>`;
   return html`
-    <button type="button" role="listitem" class=${kind} style=${size} title=${words} aria-label=${words} onPointerEnter=${light} onPointerLeave=${clear}
+    <button type="button" class=${kind} style=${size} title=${words} aria-label=${words} onPointerEnter=${light} onPointerLeave=${clear}
       onFocus=${light} onBlur=${clear} onClick=${() => n !== undefined && table.goTo(n)}>${inside}</button>`;
 }
 

@@ -106,7 +106,7 @@ function Tab({ name, table, scene }) {
   const over = Boolean(table.now.result);
   if (name === "log") return html`<${Turns} table=${table} scene=${scene} />`;
   if (name === "text")
-    return html`<div class="text-view"><${game.TextView} table=${forGame} words=${wordsOf(scene)} /></div>`;
+    return html`<div class="text-view"><${game.TextView} table=${forGame} words=${table.ending.hides.value ? null : wordsOf(scene)} /></div>`;
   if (name === "rules") return html`<${Rules} table=${table} />`;
   if (name === "side" && narrow.value) return html`<${game.Side} table=${forGame} />`;
   if (name === "after" && over) return html`<${After} table=${table} />`;

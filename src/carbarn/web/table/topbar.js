@@ -64,7 +64,9 @@ function pastSentence(table, at) {
 function ownSentence(table, seat) {
   if (table.pending.value !== null) return [t("turn-pending")];
   const [what, aside] = table.game.sentence(table.forGame);
-  const main = table.mine.value.length > 1 ? t("turn-of", { name: table.name(seat), what }) : t("turn-yours", { what });
+  const last = table.game.lastTurn?.(table.now.view) ? "yes" : "no";
+  const several = table.mine.value.length > 1;
+  const main = several ? t("turn-of", { name: table.name(seat), what, last }) : t("turn-yours", { what, last });
   const hint = table.hint.value;
   const hinted = hint && table.pick.value === hint.text ? t("hint-aside", { bot: hint.bot }) : aside;
   return [main, hinted];

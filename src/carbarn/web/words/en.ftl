@@ -296,8 +296,14 @@ table-turn = { $number ->
 table-public = public table
 table-private = private table
 table-continued = continued from a game
-turn-yours = Your turn: { $what }
-turn-of = { $name }: { $what }
+turn-yours = { $last ->
+    [yes] Your last turn: { $what }
+   *[no] Your turn: { $what }
+  }
+turn-of = { $last ->
+    [yes] { $name }, last turn: { $what }
+   *[no] { $name }: { $what }
+  }
 turn-bot = { $count ->
     [one] { $name } is thinking
    *[other] { $name } are thinking

@@ -126,7 +126,7 @@ export function wayShown(table, plan) {
   const id = table.choice.offered.value ?? table.choice.ticket.value;
   if (id && plan.tickets.has(id)) {
     const ticket = plan.tickets.get(id);
-    const seat = table.choice.walk.value?.seat ?? view.seat;
+    const seat = table.choice.whose.value ?? view.seat;
     const way = wayOf(plan, view.routes, seat, view.mine, ticket);
     return {
       missing: view.over ? [] : way.missing,
@@ -176,6 +176,7 @@ function recent(table) {
 function Mine({ table, plan }) {
   const { view } = table.scene.value;
   const routes = [...plan.routes.values()].filter((route) => view.routes[route.index] === view.seat);
+  if (table.choice.whose.value !== null) return null; // a ticket is told, perhaps another's
   return view.seat >= 0 && routes.length > 0 && html`<${Ribbon} routes=${routes} seat=${view.seat} />`;
 }
 
@@ -194,7 +195,7 @@ function Routes({ table, plan }) {
   const scene = table.scene.value;
   const free = table.canAct.value;
   const claims = useMemo(() => claimsOf(scene), [scene]);
-  const fresh = scene.kind === "now" ? table.fresh.value : null;
+  const fresh = table.fresh.value;
   const news = recent(table);
   const turn = table.pointed.value;
   const pointed = turn?.kind === "claim" ? turn.route : null;
@@ -203,7 +204,7 @@ function Routes({ table, plan }) {
     const owner = scene.view.routes[route.index];
     const may = free && claims.has(route.id);
     return html`
-      <g key=${route.id} class="sf-route ${may ? "may" : ""} ${owner === -2 ? "closed" : ""} ${owner === scene.view.seat ? "own" : ""}">
+      <g key=${route.id} data-trams=${route.id} class="sf-route ${may ? "may" : ""} ${owner === -2 ? "closed" : ""} ${owner === scene.view.seat ? "own" : ""}">
         ${news.has(route.id) && html`<path class="sf-recent" d=${route.path} />`}
         ${pointed === route.id && html`<path class="sf-pointed" d=${route.path} />`}
         ${owner >= 0 ? html`<${Trams} route=${route} seat=${owner} fresh=${now === route.id && !fresh?.still} />` : html`<${Spaces} route=${route} />`}
@@ -274,7 +275,7 @@ function Sites({ table, plan, placing }) {
       placing &&
       Object.entries(scene.view.stacks).map(
         ([id, [symbol, count]]) =>
-          html`<${Stack} key=${id} spot=${placing.tokens.get(id)} symbol=${symbolNumber(plan, symbol)} count=${count} />`,
+          html`<${Stack} key=${id} place=${id} spot=${placing.tokens.get(id)} symbol=${symbolNumber(plan, symbol)} count=${count} />`,
       )
     }`;
 }

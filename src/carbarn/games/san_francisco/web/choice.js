@@ -52,11 +52,8 @@ export class Choice {
     this.mine = signal(false);
     /** @type {Signal<Window>} */
     this.window = signal(WHOLE);
-    /**
-     * After the game: the step of the scoring that is shown, and the seat whose ways are looked at.
-     * @type {Signal<{ at: number | null, seat: number | null } | null>}
-     */
-    this.walk = signal(null);
+    /** After the game: the seat whose ticket is looked at. @type {Signal<number | null>} */
+    this.whose = signal(null);
   }
 
   /** A new decision: what was chosen for the last one is gone. */

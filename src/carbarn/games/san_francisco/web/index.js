@@ -7,7 +7,7 @@ import { Board } from "./board.js";
 import { Hand } from "./cards.js";
 import { Choice, chooseRoute, claimsOf, keepText, keptNow, parse, placesOf, planFor } from "./choice.js";
 import { COLOURS, cardsInWords, OWNERS } from "./glyphs.js";
-import { cheer, headingOf, LogEntry, RecapEntry, turnInWords } from "./log.js";
+import { cheer, headingOf, LogEntry, lastTurnsInWords, RecapEntry, turnInWords } from "./log.js";
 import { coloursWanted, radarOf } from "./radar.js";
 import { Preview } from "./routecard.js";
 import { SeatExtra, Side, seatInWords } from "./sheet.js";
@@ -88,7 +88,8 @@ function sentence(table) {
   const picked = parse(table.pick.value);
   if (picked.what === "claim") return [t("sf-turn-confirm"), routeName(plan, picked.route)];
   const what = legal.has("pass") ? t("sf-turn-pass") : t(`sf-turn-${view.step}`, { count: view.free_stacks.length });
-  if (view.turns_left >= 0) return [t("sf-turn-last"), what]; // nothing matters more
+  const cause = view.turns_left >= 0 ? lastTurnsInWords(table) : "";
+  if (cause) return [what, cause];
   return [what, view.step === "second" ? t("sf-aside-second") : ""];
 }
 
@@ -100,6 +101,7 @@ function turnMessage(table) {
   const [main] = sentence(table);
   return t("sf-turn-said", {
     what: main,
+    last: view.turns_left >= 0 ? "yes" : "no",
     routes,
     hand: handInWords(view.mine),
     row: listed(view.row.filter(Boolean).map((kind) => t(`sf-${kind}`))),
@@ -328,6 +330,8 @@ const game = {
   RecapEntry,
   After,
   TextView,
+  moving: () => import("./moving.js"),
+  finale: () => import("./finale.js"),
   Side,
   layout: "decision",
   logBelowSeats: true,
@@ -346,6 +350,7 @@ const game = {
   turnMessage,
   sentence,
   alarm: (view) => view.turns_left >= 0 && !view.over,
+  lastTurn: (view) => view.turns_left >= 0,
   actions,
   complete,
   command,

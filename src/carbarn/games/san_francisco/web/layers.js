@@ -52,6 +52,9 @@ export const Spaces = ({ route }) =>
 /** Patterns of trams, along both sides of the roof: they tell players apart without colour. */
 const ROOFS = ["", "", "", "", "5 3 .01 3", "", "", "1.3 1.7 1.3 4"];
 
+/** One after the other. @param {boolean} fresh @param {number} index */
+const arrives = (fresh, index) => (fresh ? `arrives sf-arrives-${Math.min(index, 5)}` : "");
+
 /**
  * The trams of a player on a route.
  * @param {{ route: PlanRoute, seat: number, fresh?: boolean }} props
@@ -62,8 +65,8 @@ export const Trams = ({ route, seat, fresh = false }) => {
   const half = long / 2;
   return route.spaces.map(
     (space, index) => html`
-      <rect class="sf-shadow" transform="translate(${space.x + 1.2} ${space.y + 4.2}) rotate(${space.angle})" x=${-half - 1} y="-11.5" width=${long + 2} height="23" rx="8" />
-      <g class="sf-tram p${owner + 1} ${fresh ? `arrives sf-arrives-${Math.min(index, 5)}` : ""}" transform=${at(space)}>
+      <rect class="sf-shadow ${arrives(fresh, index)}" transform="translate(${space.x + 1.2} ${space.y + 4.2}) rotate(${space.angle})" x=${-half - 1} y="-11.5" width=${long + 2} height="23" rx="8" />
+      <g class="sf-tram p${owner + 1} ${arrives(fresh, index)}" transform=${at(space)}>
         <rect class="case" x=${-half - 1.5} y="-12" width=${long + 3} height="24" rx="8" />
         <rect class="body" x=${-half} y="-10.5" width=${long} height="21" rx="6.5" />
         <rect class="glass" x=${-half + 5.5} y="-5.6" width=${long - 11} height="11.2" rx="4.5" />
@@ -114,7 +117,7 @@ const STAR = "M0-9.5 2.8-3.2 9.6-2.5 4.5 2 6 8.8 0 5.3-6 8.8-4.5 2-9.6-2.5-2.8-3
 export const Places = ({ plan, lit = null, ends = [] }) =>
   [...plan.places.values()].map(
     (place) => html`
-      <g key=${place.id} transform="translate(${place.x} ${place.y})">
+      <g key=${place.id} data-spot=${place.id} transform="translate(${place.x} ${place.y})">
         ${ends.includes(place.id) && html`<circle class="sf-end" r="24" />`}
         ${lit?.has(place.id) && html`<circle class="sf-lit-place" r="24" />`}
         <circle class="sf-place" r=${place.radius} />
@@ -124,17 +127,17 @@ export const Places = ({ plan, lit = null, ends = [] }) =>
 
 /**
  * A stack of tokens: its height is how many are left.
- * @param {{ spot: Spot, symbol: number, count: number }} props
+ * @param {{ place: string, spot: Spot, symbol: number, count: number }} props
  */
-export const Stack = ({ spot, symbol, count }) =>
-  Array.from(
+export const Stack = ({ place, spot, symbol, count }) => html`
+  <g data-stack=${place}>${Array.from(
     { length: count },
     (_, level) => html`
       <g transform="translate(${spot.x - 13} ${spot.y - 13 - level * 5})">
         <circle class="sf-token-under" cx="13" cy="15" r="13" />
         <g transform="scale(1.625)"><${TokenFace} symbol=${symbol} /></g>
       </g>`,
-  );
+  )}</g>`;
 
 /**
  * Names keep their size on the screen when the map is large: `scale` is how much smaller they become.

@@ -103,7 +103,16 @@ export function turnInWords(table, turn) {
  */
 export function cheer(table, turn) {
   const [first] = changedBy(table, planFor(table), turn);
-  return first ?? null;
+  if (first || turn.facts.last_turns === undefined) return first ?? null;
+  return { words: t("sf-cheer-last", { cause: lastTurnsInWords(table) }), warns: true };
+}
+
+/** Who has begun the last turns, and why they have begun; empty: nobody yet. @param {SanFranciscoTable} table */
+export function lastTurnsInWords(table) {
+  const turn = table.turns.value.find((one) => one.facts.last_turns !== undefined);
+  if (!turn) return "";
+  const trams = table.doc.value.view.trams[turn.seat];
+  return t("sf-aside-last", { name: table.name(turn.seat), who: table.who(turn.seat), trams });
 }
 
 /**

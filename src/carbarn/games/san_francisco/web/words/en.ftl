@@ -266,9 +266,20 @@ sf-turn-keep = keep at least one of the tickets
 sf-turn-over = the game is over
 sf-turn-pass = you can’t do anything, so pass
 sf-turn-confirm = confirm how you pay
-sf-turn-last = this is your last turn
 sf-aside-second = You can’t take a face-up ferry now.
-sf-turn-said = Your turn: { $what }. { $step ->
+sf-aside-last = { $who ->
+    [you] You are
+   *[other] { $name } is
+  } down to { $trams ->
+    [0] no trams
+    [one] 1 tram
+   *[other] { $trams } trams
+  }.
+sf-cheer-last = Last turns! { $cause }
+sf-turn-said = { $last ->
+    [yes] Your last turn
+   *[no] Your turn
+  }: { $what }. { $step ->
     [turn] { $routes ->
         [one] 1 route
        *[other] { $routes } routes
@@ -308,15 +319,104 @@ sf-said-points = { $who ->
 sf-said-completed = Ticket completed: { $ticket }, +{ $points }.
 sf-said-broken = Your ticket { $ticket } can’t be completed any more.
 
-sf-walk = Step through the scoring
-sf-walk-pause = Pause
-sf-walk-back = Back
-sf-walk-next = Next
-sf-walk-routes = Points for routes
-sf-walk-done = { $name }: { $ticket } is completed, +{ $points }. Now { $total }.
-sf-walk-open = { $name }: { $ticket } is not completed, −{ $points }. Now { $total }.
-sf-walk-tokens = { $name }: tokens +{ $points }. Now { $total }.
 sf-completed = { $done } of { $all } tickets
+sf-finale = The tickets are turned over
+sf-finale-routes = { $count ->
+    [one] 1 route
+   *[other] { $count } routes
+  }
+sf-finale-set = { $count ->
+    [one] 1 token
+   *[other] { $count } tokens
+  }
+sf-finale-tokens = Tokens are counted
+sf-finale-tokens-most = { $who ->
+    [you] You have
+   *[other] { $name } has
+  } the most: { $count }.
+sf-finale-tokens-said = Tokens are counted.
+sf-finale-ticket = { $state ->
+    [done] { $who ->
+        [you] You completed it.
+       *[other] { $name } completed it.
+      }
+   *[lost] { $who ->
+        [you] You did not complete it.
+       *[other] { $name } did not complete it.
+      }
+  }
+sf-finale-lead = { $who ->
+    [you] You take the lead
+   *[other] { $name } takes the lead
+  }
+sf-finale-lead-said = { $who ->
+    [you] You take the lead.
+   *[other] { $name } takes the lead.
+  }
+sf-finale-lead-note = { $state ->
+    [done] { $ticket }: { $most } to { $next }
+   *[lost] { $who ->
+        [you] You did not complete { $ticket }.
+       *[other] { $name } did not complete { $ticket }.
+      }
+  }
+sf-finale-said = { $who ->
+    [you] Your ticket
+   *[other] { $name }’s ticket
+  } { $ticket } is { $state ->
+    [done] completed: +{ $points }
+   *[lost] not completed: −{ $points }
+  }, { $total } in all.
+sf-finale-summary = { $state ->
+    [all] { $who ->
+        [you] You completed all your tickets.
+       *[other] { $name } completed all { $all } tickets.
+      }
+    [none] { $who ->
+        [you] You completed no tickets.
+       *[other] { $name } completed no tickets.
+      }
+   *[some] { $who ->
+        [you] You completed { $done } of your { $all } tickets.
+       *[other] { $name } completed { $done } of { $all } tickets.
+      }
+  }
+sf-fact-ticket = Best ticket
+sf-fact-ticket-by = { $name }: { $ticket }
+sf-fact-points = +{ $points }
+sf-fact-tokens = Most tokens
+sf-fact-routes = Most routes
+sf-fact-several = { $count } players
+sf-fact-longest = Longest route
+sf-fact-trams = { $trams ->
+    [one] 1 tram
+   *[other] { $trams } trams
+  }
+sf-moment-finished = { $who ->
+    [you] You
+   *[other] { $name }
+  } claimed { $route } and connected { $count ->
+    [one] { $ticket }
+   *[other] { $count } tickets
+  }.
+sf-moment-broken = { $who ->
+    [you] You
+   *[other] { $name }
+  } claimed { $route } and cut off { $count ->
+    [one] { $whose ->
+        [you] your ticket
+       *[other] { $other }’s ticket
+      } { $ticket }
+   *[other] { $count } tickets
+  }.
+sf-moment-claim = { $who ->
+    [you] You
+   *[other] { $name }
+  } claimed { $route }.
+sf-moment-lucky = { $who ->
+    [you] You
+   *[other] { $name }
+  } drew { $ticket }, which was already connected.
 
 sf-text-view-row = Face up: { $cards }. In the deck: { $deck }. Discards: { $discards }.
 sf-text-view-tickets = Tickets to draw: { $count }.
