@@ -30,7 +30,8 @@ export function showChanges(table) {
 function momentOf(table) {
   const scene = table.scene.value;
   if (!scene) return null;
-  return { kind: scene.kind, n: scene.at ?? table.doc.value.n, seat: scene.seat, view: scene.view };
+  const past = scene.kind === "past" ? table.history.past.value : null; // `scene.at` may be ahead of what is shown
+  return { kind: scene.kind, n: past?.n ?? table.doc.value.n, seat: scene.seat, view: scene.view };
 }
 
 /**

@@ -192,6 +192,7 @@ export default /** @satisfies {GameModule<Tramways, Choice, TramwaysTurn>} */ ({
   LogEntry,
   RecapEntry,
   After,
+  moving: () => import("./moving.js"),
   TextView,
   Gallery: later(async () => (await import("./gallery.js")).Gallery),
   Setup: later(async () => (await import("./setup.js")).Setup),
