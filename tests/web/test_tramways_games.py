@@ -27,16 +27,16 @@ def test_a_whole_game_for_two_by_mouse(visitors: Visitors, keep: Keep) -> None:
     expect(page.locator("#turn")).to_contain_text("Finished: ")
     doc = document(page)
     assert scores(page) == doc["result"]["scores"]
-    # the scoring walks through its parts and ends with the same numbers
-    page.locator("[data-do=score-next]").click()
-    expect(page.locator(".tw-panel .tw-what")).to_contain_text("Happiness")
-    for _ in range(4):
-        page.locator("[data-do=score-next]").click()
     found = page.eval_on_selector_all(
-        ".tw-counts.large li b",
-        """all => all.map(one => Number(one.innerText.replace("\N{MINUS SIGN}", "-")))""",
+        ".standings li",
+        """all => all.map(one => {
+          const parts = [...one.querySelectorAll(".portion")].map(part => part.title);
+          const points = parts.map(words => Number(
+            words.replace("\N{MINUS SIGN}", "-").match(/(-?\\d+) points?$/)[1]));
+          return [Number(one.dataset.seat), points.reduce((sum, by) => sum + by, 0)];
+        })""",
     )
-    assert sorted(found) == sorted(doc["result"]["scores"])
+    assert dict(found) == dict(enumerate(doc["result"]["scores"]))  # part by part
     keep(page, "finished")
 
 
@@ -48,9 +48,11 @@ def test_a_whole_solo_game_by_mouse_is_ranked_and_remembered(
     while wait_for_turn(page):
         turn_by_mouse(page, rng)
     score = document(page)["result"]["scores"][0]
-    points = "1 point" if score == 1 else f"{score} points".replace("-", "\N{MINUS SIGN}")
-    expect(page.locator(".tw-rank")).to_contain_text(f"with {points}")
-    expect(page.locator(".tw-best li")).to_have_count(1)
+    expect(page.locator(".standings .sum")).to_have_text(str(score).replace("-", "\N{MINUS SIGN}"))
+    rank = page.locator(".headline h2").inner_text()
+    expect(page.locator(".headline p")).to_contain_text("more point")
+    page.locator("[data-tab=after]").click()
+    expect(page.locator(".tw-best li span")).to_have_text([rank])
     keep(page, "ranked")
 
 

@@ -57,6 +57,9 @@ export const smallTicket = (id) => html`<${SmallTicket} id=${id} />`;
 export const coin = ({ happiness = 0, cash = 0 }) => html`
   <div class="tw tw-flown"><b class="tw-flown-coin">${happiness > 0 && html`<span class="joy"><${Pic} name="happy" />${signed(happiness)}</span>`}${cash > 0 && html`<span>${money(cash)}</span>`}</b></div>`;
 
+/** Points for something on the map. @param {number} by */
+export const points = (by) => html`<div class="tw tw-flown"><b class="tw-flown-coin">${signed(by)}</b></div>`;
+
 /** Whose bid it is. @param {number} seat */
 export const bidder = (seat) => html`<span class="tw tw-flown"><${Mini} owner=${ownerOf(seat)} /></span>`;
 
