@@ -73,7 +73,7 @@ function steps(table) {
     const adds = portionsOf(counts, part);
     const title = t(`tw-finale-${part}`);
     const lead = leadInWords(table, before, sums);
-    const note = adds.length ? lead : t(`tw-finale-${part}-none`);
+    const note = adds.length ? lead : t(`tw-finale-${part}-none`, { players: sums.length });
     const gains = listed(
       adds.map(({ seat, points }) => t("tw-finale-gain", { name: table.name(seat), points: signed(points) })),
     );

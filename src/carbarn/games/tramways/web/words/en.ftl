@@ -693,11 +693,20 @@ tw-finale-part-links = Links
 tw-finale-part-cash = Cash
 tw-finale-part-stress = Stress
 tw-finale-links = 3 points for each link
-tw-finale-links-none = Nobody has a complete link.
+tw-finale-links-none = { $players ->
+    [1] You have no complete link.
+   *[other] Nobody has a complete link.
+  }
 tw-finale-cash = 1 point for each $10
-tw-finale-cash-none = Nobody has $10 left.
+tw-finale-cash-none = { $players ->
+    [1] You have less than $10.
+   *[other] Nobody has $10 left.
+  }
 tw-finale-stress = Stress comes off
-tw-finale-stress-none = Nobody has any.
+tw-finale-stress-none = { $players ->
+    [1] You have none.
+   *[other] Nobody has any.
+  }
 tw-finale-gain = { $name } { $points }
 tw-finale-said = { $title }: { $gains }.
 tw-finale-alone = { $points } points so far.
