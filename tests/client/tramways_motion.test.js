@@ -98,7 +98,7 @@ test("new rails come one after the other, those that lay there before stay", () 
     acted(3, 0, "lay s", { changes: [], did: laid("b1", null, 2) }),
   ];
   const { table } = tableOf({ events });
-  const motion = motionOf(table, seen, events[2]);
+  const motion = motionOf(table, seen, { event: events[2], rate: 1 });
   const [first, second, third] = seen.town.links[0].pieces;
   assert.deepEqual(
     [...(motion?.rails ?? [])],
@@ -107,22 +107,12 @@ test("new rails come one after the other, those that lay there before stay", () 
       [second, 1],
     ],
   );
-  assert.deepEqual(stretches(seen.town.links[0].pieces, motion?.rails ? motion : null), [[first], [second], [third]]);
+  assert.deepEqual(stretches(seen.town.links[0].pieces, motion), [[first], [second], [third]]);
+  assert.equal(motionOf(table, seen, { event: events[2], rate: 2 })?.pace, (motion?.pace ?? 0) / 2);
+  assert.equal(motionOf(table, seen, { event: events[0], rate: 1 }), null); // nothing lies there yet
   const later = { rails: new Map([[third, 0]]), pace: 90 };
   assert.deepEqual(stretches(seen.town.links[0].pieces, later), [[first, second], [third]]);
   assert.deepEqual(stretches(seen.town.links[0].pieces, null), [[first, second, third]]);
-});
-
-test("a passenger rides from where he was to where he goes, whichever way the link was laid", () => {
-  const ends = (/** @type {string} */ from, /** @type {string} */ by) => {
-    const did = { action: /** @type {const} */ ("move"), from, destination: "R" };
-    const events = [acted(1, 0, `move ${from}`), acted(2, 0, `ride ${by}`, { changes: [], did })];
-    const points = motionOf(tableOf({ events }).table, seen, events[1])?.points ?? [];
-    return [points[0], points.at(-1)];
-  };
-  const [top, bottom] = ends("b1", "b1s");
-  assert.ok(top && bottom && top[1] < bottom[1]);
-  assert.deepEqual(ends("b5", "b5n"), [bottom, top]);
 });
 
 test("only rails and rides are shown, for as long as they take", () => {

@@ -19,7 +19,8 @@ pytestmark = pytest.mark.slow
 Keep = Callable[[Page, str], None]
 DEEDS = pytest.mark.parametrize(("action", "least"), [("rails", 3), ("move", 0)])
 STEP, MOST, RIDE = 90, 1200, 800  # milliseconds
-MOVING = ".tw-comes, .tw-rider"
+RIDER = ".mover[data-kind=follow]"
+MOVING = f".tw-comes, {RIDER}"
 
 # shows never end by themselves, so that only a key can end them; how long they would last is noted
 _HOLD = """{
@@ -88,12 +89,14 @@ def test_a_deed_takes_its_time_and_any_key_ends_it(
             ".tw-new-rail", "all => all.map(one => parseFloat(one.style.animationDelay))"
         )
         assert sorted(delays) == [STEP * number for number in range(pieces)]
-        assert page.evaluate("window.held") == [STEP * (pieces + 1)]
+        page.wait_for_function("time => window.held.includes(time)", arg=STEP * (pieces + 1))
     else:
+        page.wait_for_selector(RIDER)
         timing = page.eval_on_selector(
-            ".tw-rider", "one => one.getAnimations()[0].effect.getTiming().duration"
+            RIDER, "one => one.getAnimations()[0].effect.getTiming().duration"
         )
-        assert timing == RIDE and page.evaluate("window.held") == [RIDE]
+        assert timing == RIDE
+        page.wait_for_function("time => window.held.includes(time)", arg=RIDE)
     keep(page, "under-way")
     page.keyboard.press("Shift")
     expect(page.locator(MOVING)).to_have_count(0)

@@ -58,8 +58,8 @@ export function Board({ table }) {
   const ends = drag.value?.ends;
   const chosen = [scene, table.canAct.value, kind.value, goal.value, plans.value, cards.value, ends];
   const [steps, lit] = useMemo(() => stepsAndLit(table, seen), chosen);
-  const fresh = scene.kind === "now" && !table.fresh.value?.still ? table.fresh.value : null;
-  const motion = useMemo(() => fresh && motionOf(table, seen, fresh.event), [fresh, seen]);
+  const fresh = scene.kind !== "invented" && !table.fresh.value?.still ? table.fresh.value : null;
+  const motion = useMemo(() => fresh && motionOf(table, seen, fresh), [fresh, seen]);
   const dragging = useMemo(() => new RailDrag(table), [table]);
   /** @type {OnLook} */
   const onLook = (cell) => look(table, steps, cell);

@@ -27,6 +27,8 @@ export class Choice {
     this.drag = signal(null);
     /** @type {Signal<string[]>} tickets that are to be used, chosen before anything else */
     this.cards = signal([]);
+    /** @type {Signal<string[]>} links that are told about after the game, by their names */
+    this.told = signal([]);
   }
 
   reset() {

@@ -1,7 +1,6 @@
 // Tramways for the table page. See docs/web.md for what the page needs of a game.
-import { html, useEffect, useState } from "/web/ui/html.js";
+import { later } from "/web/ui/later.js";
 import { t } from "/web/words.js";
-import { After } from "./after.js";
 import { Board } from "./board.js";
 import { cardName } from "./cards.js";
 import { Choice } from "./choice.js";
@@ -18,25 +17,15 @@ import { iconNamed, ofVerb, stepInWords } from "./steps.js";
 import { TextView } from "./text_view.js";
 import { turnsOf } from "./turns.js";
 
-/** @import { Actions, Drawn, GameModule } from "/web/table/contract.js" */
+/** @import { Actions, GameModule } from "/web/table/contract.js" */
 /** @import { TramwaysTable, TramwaysTurn } from "./model.js" */
-/** @import { Tramways } from "./types.js" */
+/** @import { Tramways, TramwaysView } from "./types.js" */
 
 await loadCards();
 
-/**
- * A part that a table does not need: it is fetched when it is first shown.
- * @template P
- * @param {() => Promise<(props: P) => Drawn>} fetchPart
- */
-const later = (fetchPart) => (/** @type {P} */ props) => {
-  const [Part, setPart] = useState(/** @type {((props: P) => Drawn) | null} */ (null));
-  useEffect(() => {
-    fetchPart().then((part) => setPart(() => part));
-  }, []);
-  return Part && html`<${Part} ...${props} />`;
-};
+const After = later(async () => (await import("./after.js")).After);
 
+const LAST = 6; // rounds
 /** Steps that are offered in the bar, because the panel has no place for them. */
 const IN_BAR = ["pass", "done", "stop", "cash"];
 /** @type {Record<string, string>} */
@@ -84,12 +73,24 @@ function actions(table) {
   return { main, others };
 }
 
+/** The last round; what everybody still wants has to happen in it. @param {TramwaysView} view */
+const isLastRound = (view) => view.round === LAST && !view.over;
+
 /**
- * What the person at this screen is to do.
+ * What the person at this screen is to do; in the last round, that it is the last.
+ * @param {TramwaysTable} table
+ * @returns {[string] | [string, string]}
+ */
+function sentence(table) {
+  const [words] = toDo(table);
+  return isLastRound(table.scene.value.view) ? [words, t("tw-last-round")] : [words];
+}
+
+/**
  * @param {TramwaysTable} table
  * @returns {[string]}
  */
-function sentence(table) {
+function toDo(table) {
   const { view, legal } = table.scene.value;
   const texts = [...legal.keys()];
   if (view.phase === "bid" && !ofVerb(texts, "bid").length) return [t("tw-turn-bid-none")];
@@ -155,6 +156,14 @@ function carryOut(what, table) {
   return what !== undefined;
 }
 
+/**
+ * Whether the last round begins with the end of a turn.
+ * @param {TramwaysTable} table
+ * @param {TramwaysTurn} turn
+ */
+const beginsLastRound = (table, turn) =>
+  table.live.value.some((event) => event.n === turn.n && event.what === "acted" && event.facts.round === LAST);
+
 /** @param {TramwaysTable} table */
 function turnMessage(table) {
   const { actors, seat } = table.doc.value;
@@ -192,6 +201,8 @@ export default /** @satisfies {GameModule<Tramways, Choice, TramwaysTurn>} */ ({
   LogEntry,
   RecapEntry,
   After,
+  moving: () => import("./moving.js"),
+  finale: () => import("./finale.js"),
   TextView,
   Gallery: later(async () => (await import("./gallery.js")).Gallery),
   Setup: later(async () => (await import("./setup.js")).Setup),
@@ -209,6 +220,8 @@ export default /** @satisfies {GameModule<Tramways, Choice, TramwaysTurn>} */ ({
   turnInWords,
   turnMessage,
   sentence,
+  alarm: isLastRound,
+  cheer: (table, turn) => (beginsLastRound(table, turn) ? { words: t("tw-last-round-begins") } : null),
   actions,
   complete,
   command: (table, words) => carryOut(COMMANDS.get(words), table),

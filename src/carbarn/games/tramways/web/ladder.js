@@ -104,7 +104,7 @@ function BidButton({ table, seen, number, bidder, may, tried }) {
     <button type="button" class="tw-bid ${may ? "may" : "no"} ${tried ? "tried" : ""}" data-bid=${number} aria-disabled=${may ? undefined : "true"}
       aria-pressed=${tried ? "true" : "false"} aria-label=${label}
       ...${may ? looking(table, text) : {}} onClick=${press}>
-      <span class="tw-bidders ${placed ? "placed" : ""}">${here.map((seat) => html`<${Mini} owner=${ownerOf(seat)} />`)}</span>${number}</button>`;
+      <span class="tw-bidders ${placed ? "placed" : ""}">${here.map((seat) => html`<span key=${seat} data-bidder=${seat}><${Mini} owner=${ownerOf(seat)} /></span>`)}</span>${number}</button>`;
 }
 
 /** Who has bid what: in the old order, so that "left of" can be seen (AUC-3, AUC-4). @param {PanelProps} props */

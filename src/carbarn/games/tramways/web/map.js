@@ -6,14 +6,13 @@ import { pointing } from "./camera.js";
 import { isStandard } from "./components.js";
 import { CELL, cellAt, cornerOf, MARGIN, placeOf } from "./geometry.js";
 import { Pic } from "./icons.js";
-import { Rider } from "./motion.js";
 import { growth } from "./pills.js";
 import { Links, Values } from "./rails.js";
 import { Coordinates, Ground, Marks, Passengers, Places } from "./scenery.js";
 
 /** @import { ComponentChildren, TargetedEvent } from "/web/ui/html.js" */
 /** @import { Camera, Dragging } from "./camera.js" */
-/** @import { Drag, Motion, OnLook, OnPress, Point, Town } from "./model.js" */
+/** @import { Drag, OnLook, OnPress, Point, RailsMotion, Town } from "./model.js" */
 
 /**
  * @typedef {object} MapProps
@@ -32,7 +31,7 @@ const ARROWS = { ArrowUp: [0, -1], ArrowRight: [1, 0], ArrowDown: [0, 1], ArrowL
 
 /**
  * `motion`: what is just being done, as `motionOf` tells it.
- * @param {MapProps & { said: string, dragging: Dragging, drag: Drag | null, motion?: Motion | null, children?: ComponentChildren }} props
+ * @param {MapProps & { said: string, dragging: Dragging, drag: Drag | null, motion?: RailsMotion | null, children?: ComponentChildren }} props
  */
 export function MapView({
   town,
@@ -87,7 +86,6 @@ export function MapView({
           ${later && above}
           ${active && html`<${Chosen} cell=${active} />`}
           ${children}
-          ${motion?.points && motion.points.length > 1 && html`<${Rider} points=${motion.points} />`}
         </g>
         ${later && html`<${Hits} town=${town} camera=${camera} lit=${lit} steps=${steps} label=${label} onPress=${onPress} onLook=${onLook} active=${active} wasDrag=${wasDrag} />`}
       </svg>

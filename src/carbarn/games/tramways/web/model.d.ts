@@ -244,9 +244,6 @@ export interface RailsMotion {
   pace: number;
 }
 
-/** What moves on the map: rails, or a passenger along points. */
-export type Motion = OneOf<RailsMotion | { points: Point[] }>;
-
 /** What can be chosen on the map: a press tells the cell, and whether it was a finger. */
 export type OnPress = (cell: string, touch: boolean) => void;
 export type OnLook = (cell: string | null) => void;

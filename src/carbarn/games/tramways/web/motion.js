@@ -1,12 +1,10 @@
-// What has just been done, as it happens: rails piece by piece, a passenger along his line.
-import { html, useLayoutEffect, useRef } from "/web/ui/html.js";
-import { asideOf, beside, OPPOSITE, reversed } from "./geometry.js";
-import { linkAt } from "./guide.js";
-import { FIGURE } from "./scenery.js";
-import { parse, stepsOf } from "./steps.js";
+// What has just been done, as it happens: rails piece by piece. What travels over the page is in moving.js.
+import { beside, OPPOSITE } from "./geometry.js";
+import { parse } from "./steps.js";
 
+/** @import { Fresh } from "/web/table/contract.js" */
 /** @import { ToldEvent } from "/web/types/messages.js" */
-/** @import { Motion, Piece, Point, RailsMotion, Seen, Town, TramwaysTable } from "./model.js" */
+/** @import { Piece, Point, RailsMotion, Seen, Town, TramwaysTable } from "./model.js" */
 /** @import { Side, Tramways } from "./types.js" */
 
 /** @typedef {Omit<Piece, "entry"> & { entry?: Side }} Planned a rail; whence one comes that was turned, the map knows */
@@ -89,35 +87,20 @@ const pieceFor = (town, rail) =>
     );
 
 /**
- * The points of a ride, link by link, in the direction of travel.
- * @param {Seen} seen
- * @param {string[]} steps
- */
-function pointsOf(seen, steps) {
-  return stepsOf(steps, "ride").flatMap(({ cell, side }) => {
-    const link = linkAt(seen, cell, side);
-    if (!link) return [];
-    const outward = link.pieces[0].cell === beside(cell, side) && link.pieces[0].entry === OPPOSITE[side];
-    return asideOf(outward ? link.pieces : reversed(link.pieces), 0);
-  });
-}
-
-/**
- * What moves on the map because of an event, or null.
+ * The rails that were laid by an event, or null.
  * @param {TramwaysTable} table
  * @param {Seen} seen
- * @param {ToldEvent<Tramways>} event
- * @returns {Motion | null}
+ * @param {Pick<Fresh<Tramways>, "event" | "rate">} fresh
+ * @returns {RailsMotion | null}
  */
-export function motionOf(table, seen, event) {
+export function motionOf(table, seen, { event, rate }) {
   const turn = table.turns.value.find((one) => one.n >= event.n);
-  if (!turn?.did) return null;
-  if (turn.did.action === "move") return { points: pointsOf(seen, turn.steps) };
+  if (turn?.did?.action !== "rails" || !isShown(event)) return null;
   const row = rowOf(turn.steps).map((rail) => pieceFor(seen.town, rail));
   /** @type {RailsMotion["rails"]} */
   const rails = new Map();
   for (const [index, piece] of row.entries()) if (piece) rails.set(piece, index);
-  return { rails, pace: paceOf(row.length + 1) };
+  return { rails, pace: paceOf(row.length + 1) / rate };
 }
 
 /**
@@ -139,16 +122,4 @@ export function partsOf(points) {
     return far;
   });
   return all.map((one) => one / (far || 1));
-}
-
-/** A passenger on his way. @param {{ points: Point[] }} props */
-export function Rider({ points }) {
-  const figure = useRef(/** @type {SVGGElement | null} */ (null));
-  useLayoutEffect(() => {
-    const parts = partsOf(points);
-    const frames = points.map(([x, y], index) => ({ transform: `translate(${x}px, ${y}px)`, offset: parts[index] }));
-    const ride = figure.current?.animate(frames, { duration: RIDE, easing: "ease-in-out", fill: "both" });
-    return () => ride?.cancel();
-  }, [points]);
-  return html`<g class="tw-rider" ref=${figure}><path d=${FIGURE} transform="translate(-13 -17) scale(1.2)" /></g>`;
 }

@@ -198,6 +198,7 @@ export function Overlay({ table, seen, plan }) {
   return html`
     ${lastCells(table, seen).map((cell) => html`<${Ring} cell=${cell} kind="last" />`)}
     <${Subject} seen=${seen} text=${table.shown.value} />
+    ${seen.town.links.filter((link) => table.choice.told.value.includes(link.name)).map((link) => html`<path class="tw-along" d=${pathOf(link.pieces)} />`)}
     <${GhostRails} pieces=${[...plannedRails(doing), ...railOf(seen, table.shown.value)]} seat=${mover} />
     ${drag && html`<${Pulled} drag=${drag} />`}
     ${plan?.rails && html`<${GhostRails} pieces=${plan.rails.map(pieceOf)} seat=${mover} /><${Symbols} seen=${seen} plan=${plan} size=${size} />`}

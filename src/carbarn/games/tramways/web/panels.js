@@ -8,7 +8,6 @@ import { Commerce, Doing, Leisure, Ride, TakeBuilding } from "./doing.js";
 import { Ladder, Offer, Pay, SoloLine } from "./ladder.js";
 import { Steps, toDo } from "./parts.js";
 import { Planner } from "./planner.js";
-import { Scoring } from "./scoring.js";
 import { see } from "./seen.js";
 import { ofVerb } from "./steps.js";
 import { Trial } from "./trial.js";
@@ -42,7 +41,7 @@ const DropForBlank = ({ table, seen }) => html`
 
 /** @type {Partial<Record<Phase, (props: PanelProps) => Drawn>>} */
 const PANELS = {
-  over: Scoring,
+  over: () => null, // what follows is told beside the map
   draft: CardsOfSetup,
   book: CardsOfSetup,
   look: CardsOfSetup,

@@ -7,15 +7,15 @@ import { PILL, pillsOf } from "./pills.js";
 import { ownerOf } from "./seat_colours.js";
 
 /** @import { Drawn } from "/web/table/contract.js" */
-/** @import { Motion, Piece, Point, RailsMotion, Town, TownLink } from "./model.js" */
+/** @import { Piece, Point, RailsMotion, Town, TownLink } from "./model.js" */
 
 /**
  * All links, the later above: the casing of a rail makes the bridge where two cross.
- * @param {{ town: Town, motion: Motion | null }} props
+ * @param {{ town: Town, motion: RailsMotion | null }} props
  */
 export const Links = ({ town, motion }) => html`
   <g class="tw-links">
-    ${town.links.map((link, index) => html`<${Link} key=${index} link=${link} motion=${motion?.rails ? motion : null} />`)}
+    ${town.links.map((link, index) => html`<${Link} key=${index} link=${link} motion=${motion} />`)}
   </g>`;
 
 /**
@@ -80,12 +80,12 @@ function Open({ piece }) {
 
 /**
  * What each link pays, beside it on a stem: a track of one rail stays whole.
- * @param {{ town: Town, motion: Motion | null, size: number }} props
+ * @param {{ town: Town, motion: RailsMotion | null, size: number }} props
  */
 export const Values = ({ town, motion, size }) => html`
   <g class="tw-values">
     ${pillsOf(town, size).map(({ link, x, y, foot }) => {
-      const comes = motion?.rails && link.pieces.some((piece) => motion.rails.has(piece)) ? motion : null;
+      const comes = motion && link.pieces.some((piece) => motion.rails.has(piece)) ? motion : null;
       const [wide, high] = [PILL.wide * size, PILL.high * size];
       return html`
         <g class="p${ownerOf(link.owner) + 1} ${comes ? "tw-comes" : ""}" data-link=${link.name} style=${comes && comesAt(comes, comes.rails.size)}>

@@ -113,7 +113,7 @@ function Building({ town, cell, one }) {
   const [nw, ne, se, sw] = [round(n, w), round(n, e), round(s, e), round(s, w)];
   const shape = `M${x + left + nw} ${y + top}H${x + right - ne}q${ne} 0 ${ne} ${ne}V${y + bottom - se}q0 ${se} ${-se} ${se}H${x + left + sw}q${-sw} 0 ${-sw} ${-sw}V${y + top + nw}q0 ${-nw} ${nw} ${-nw}z`;
   return html`
-    <g class="tw-building tw-${one.type}">
+    <g class="tw-building tw-${one.type}" data-place=${cell}>
       <path class="tw-house" d=${shape} />
       ${s && html`<path class="tw-between" d="M${x + 14} ${y + CELL}h32" />`}
       ${e && html`<path class="tw-between" d="M${x + CELL} ${y + 14}v32" />`}
@@ -142,6 +142,6 @@ export const Passengers = ({ town }) => html`
     ${[...town.cells].map(([cell, one]) => {
       if (!one.passenger) return null;
       const [x, y] = cornerOf(cell);
-      return html`<path d=${FIGURE} transform="translate(${x + 36} ${y + 33}) scale(.92)" />`;
+      return html`<path key=${cell} data-passenger=${cell} d=${FIGURE} transform="translate(${x + 36} ${y + 33}) scale(.92)" />`;
     })}
   </g>`;

@@ -13,9 +13,9 @@ import { Stress } from "./strip.js";
 /** @import { PanelProps, TramwaysTable } from "./model.js" */
 /** @import { BuildingType, TramwaysView } from "./types.js" */
 
-/** @param {{ pic: string, label: string, children?: ComponentChildren }} props */
-const Stat = ({ pic, label, children }) =>
-  html`<span title=${label}><${Pic} name=${pic} /><span class="vh">${label} </span>${children}</span>`;
+/** @param {{ pic: string, label: string, part?: string, children?: ComponentChildren }} props */
+const Stat = ({ pic, label, part, children }) =>
+  html`<span title=${label} data-part=${part}><${Pic} name=${pic} /><span class="vh">${label} </span>${children}</span>`;
 
 /**
  * Money, happiness, stress, workers; the stress track; rails and cards.
@@ -26,8 +26,8 @@ export function SeatExtra({ view, seat }) {
   return html`
     <div class="tw-person ${see(view).seat === seat ? "mine" : ""}">
       <p class="tw-stats num">
-        <${Stat} pic="money" label=${t("tw-cash")}>${one.cash}<//>
-        <${Stat} pic="happy" label=${t("tw-happiness")}>${figure(one.happiness)}<//>
+        <${Stat} part="cash" pic="money" label=${t("tw-cash")}>${one.cash}<//>
+        <${Stat} part="happiness" pic="happy" label=${t("tw-happiness")}>${figure(one.happiness)}<//>
         <${Stat} pic="stress" label=${t("tw-stress")}>${one.stress_value}<//>
         <span title=${t("tw-workers-of", { workers: one.workers, limit: one.worker_limit })}><span class="vh">${t("tw-workers-of", { workers: one.workers, limit: one.worker_limit })}</span>
           ${Array.from({ length: one.worker_limit }, (_, index) => html`<span class=${index < one.workers ? "" : "tw-gone"}><${Pic} name="worker" /></span>`)}</span>
@@ -37,7 +37,7 @@ export function SeatExtra({ view, seat }) {
         <${Stat} pic="straight" label=${t("tw-straights")}>${one.straights}<//>
         <${Stat} pic="curve" label=${t("tw-curves")}>${one.curves}<//>
         <span>${t("tw-hand-count", { hand: one.hand, limit: one.hand_limit })}</span>
-        <span title=${t("tw-deck-said", { deck: one.deck, pile: one.discard.length })}>${t("tw-deck-count", { deck: one.deck })}</span>
+        <span data-part="deck" title=${t("tw-deck-said", { deck: one.deck, pile: one.discard.length })}>${t("tw-deck-count", { deck: one.deck })}</span>
       </p>
     </div>`;
 }

@@ -2,7 +2,7 @@
 
 import { kept } from "/web/settings.js";
 import { html, useEffect, useSignal } from "/web/ui/html.js";
-import { figure, language, rich, sentences, t } from "/web/words.js";
+import { figure, language, sentences, t } from "/web/words.js";
 
 /** @import { TramwaysTable } from "./model.js" */
 
@@ -49,16 +49,14 @@ function remember(id, score) {
   kept.set(KEY, games.sort((a, b) => b.score - a.score).slice(0, MOST));
 }
 
-/** @param {{ table: TramwaysTable, score: number }} props */
+/** One's own best games, this one among them. @param {{ table: TramwaysTable, score: number }} props */
 export function SoloResult({ table, score }) {
   const games = useSignal(bestGames());
   useEffect(() => {
     if (table.mine.value.length) remember(table.id, score);
     games.value = bestGames();
   }, [table.id]);
-  return html`
-    <p class="tw-rank">${rich("tw-rank-said", { rank: html`<b>${t(`tw-rank-${rankOf(score)}`)}</b>`, score, said: figure(score) })}</p>
-    <${BestGames} games=${games.value} now=${table.id} />`;
+  return html`<${BestGames} games=${games.value} now=${table.id} />`;
 }
 
 /** While it is played: the rank as it stands, and what the next one needs. @param {{ score: number }} props */

@@ -486,10 +486,6 @@ tw-after-said = { $name }: happiness { $happiness }, + 3 × { $links } { $links 
    *[other] links
   } = { $points }, + 1 for each full $10 of ${ $cash } = { $tens }, − stress { $stress }: { $total }.
 tw-after-tie = Ties are broken by cash.
-tw-rank-said = { $rank } with { $score ->
-    [1] 1 point
-   *[other] { $said } points
-  }
 tw-rank-now = Now { $rank }.
 tw-rank-next = { $rank } needs { $points }.
 tw-rank-best = Your best: { $score }.
@@ -692,14 +688,71 @@ tw-heading-administration = Round { $round }, Administration
 
 ## Final scoring
 tw-score-title = Final scoring
-tw-score-next = Next
-tw-score-again = Replay
-tw-score-happiness = Happiness on the track.
-tw-score-links = + 3 for each complete link, upgraded or not.
-tw-score-cash = + 1 for each full $10.
-tw-score-stress = − the stress value.
-tw-score-total = The total. Ties are broken by cash.
-tw-score-alone = The total.
+tw-finale-part-happiness = Happiness
+tw-finale-part-links = Links
+tw-finale-part-cash = Cash
+tw-finale-part-stress = Stress
+tw-finale-links = 3 points for each link
+tw-finale-links-none = { $players ->
+    [1] You have no complete link.
+   *[other] Nobody has a complete link.
+  }
+tw-finale-cash = 1 point for each $10
+tw-finale-cash-none = { $players ->
+    [1] You have less than $10.
+   *[other] Nobody has $10 left.
+  }
+tw-finale-stress = Stress comes off
+tw-finale-stress-none = { $players ->
+    [1] You have none.
+   *[other] Nobody has any.
+  }
+tw-finale-gain = { $name } { $points }
+tw-finale-said = { $title }: { $gains }.
+tw-finale-alone = { $points } points so far.
+tw-finale-level = { $names } are level on { $points }.
+tw-finale-holds = { $who ->
+    [you] You lead
+   *[other] { $name } leads
+  }, { $points } to { $second }.
+tw-finale-takes = { $who ->
+    [you] You take the lead
+   *[other] { $name } takes the lead
+  }, { $points } to { $second }.
+tw-finale-note = { $links ->
+    [one] 1 link
+   *[other] { $links } links
+  }, ${ $cash }, stress { $stress }
+tw-finale-shared = Level on points and on cash.
+tw-finale-on-cash = { $who ->
+    [you] You win on cash
+   *[other] { $name } wins on cash
+  }, ${ $cash } to ${ $second }.
+tw-finale-by-happiness = Happiness made the difference: { $first } to { $second }.
+tw-finale-by-links = Links made the difference: { $first } points to { $second }.
+tw-finale-by-cash = Cash made the difference: { $first } points to { $second }.
+tw-finale-by-stress = Less stress made the difference: { $first } to { $second }.
+tw-finale-next = { $more ->
+    [one] 1 more point for { $rank }.
+   *[other] { $more } more points for { $rank }.
+  }
+tw-finale-highest = There is no higher rank.
+tw-fact-delivery = Best delivery
+tw-fact-happiness = +{ $happiness } happiness
+tw-fact-link = Longest link
+tw-fact-rails = { $rails ->
+    [one] 1 rail
+   *[other] { $rails } rails
+  }
+tw-fact-stress = Least stress
+tw-fact-cash = Cash left
+tw-moment-bid = { $name } spent ${ $spent } in the auction of round { $round }.
+tw-moment-lead = { $who ->
+    [you] You take the lead in happiness
+   *[other] { $name } takes the lead in happiness
+  }, { $points } to { $second }.
+tw-last-round = last round
+tw-last-round-begins = The last round begins
 
 ## Goals and their ways
 tw-goal-rails = Rails from { $from }
