@@ -17,6 +17,7 @@ Json = Any
 
 GOALS = ("tickets", "complete", "bid 4", "nonsense")
 LATE = 999_999
+PICTURES = ("picture.svg", "picture.png", "card.png", "film.webp")
 
 
 @dataclass(frozen=True)
@@ -106,6 +107,16 @@ def _home(look: Look) -> list[Ask]:
 @case("GET /t/{table}", once=True)
 def _table_page(look: Look) -> list[Ask]:
     return [Ask("GET", f"/t/{look.table}"), Ask("GET", f"/t/{look.table}", query=(("seat", "0"),))]
+
+
+@case("GET /t/{table}/embed", once=True)
+def _embedded(look: Look) -> list[Ask]:
+    return [Ask("GET", f"/t/{look.table}/embed")]
+
+
+@case(*(f"GET /api/tables/{{table}}/{name}" for name in PICTURES))
+def _pictures(look: Look) -> list[Ask]:
+    return [_get(look, f"/{name}") for name in PICTURES]
 
 
 @case("GET /r/{record}", once=True)

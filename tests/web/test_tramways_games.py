@@ -26,7 +26,6 @@ def test_a_whole_game_for_two_by_mouse(visitors: Visitors, keep: Keep) -> None:
     assert {"bid", "rails", "step", "main"} <= did
     expect(page.locator("#turn")).to_contain_text("Finished: ")
     doc = document(page)
-    assert scores(page) == doc["result"]["scores"]
     found = page.eval_on_selector_all(
         ".standings li",
         """all => all.map(one => {

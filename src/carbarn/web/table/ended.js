@@ -4,6 +4,7 @@ import { kept } from "../settings.js";
 import { html, useEffect, useLayoutEffect, useRef } from "../ui/html.js";
 import { Icon } from "../ui/parts.js";
 import { figure, facts as joined, signed, t } from "../words.js";
+import { sound } from "./motion.js";
 import { perform } from "./movers.js";
 import { resultTitle } from "./names.js";
 import { SeatMark } from "./seats.js";
@@ -213,10 +214,11 @@ export function StepMovers({ table }) {
   const step = table.ending.step.value;
   useLayoutEffect(() => {
     if (!step?.moves) return undefined;
-    const moves = step.moves;
+    const moves = step.moves();
+    sound(moves);
     let end = () => {};
     const frame = requestAnimationFrame(() => {
-      if (layer.current) ({ end } = perform(moves(), { layer: layer.current, rate: 1, count: () => {} }));
+      if (layer.current) ({ end } = perform(moves, { layer: layer.current, rate: 1, count: () => {} }));
     });
     return () => {
       cancelAnimationFrame(frame);

@@ -28,7 +28,7 @@ function load({ game }) {
 }
 
 /** Sounds of movements, one after the other, even where nothing moves. @param {Move[]} moves */
-async function sound(moves) {
+export async function sound(moves) {
   const heard = moves.filter((move) => move.sound);
   if (!settings.value.sound || !heard.length) return;
   const { play } = await import("../sound.js");

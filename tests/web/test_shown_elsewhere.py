@@ -1,0 +1,50 @@
+"""A finished game shown elsewhere: in a frame of another page, on paper, in the share dialog."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from web.play import Visitors, create, hurry, table_id, wait_for_turn
+
+pytestmark = pytest.mark.slow
+
+
+@pytest.fixture
+def finished(visitors: Visitors) -> Page:
+    """The page of a public game that is over."""
+    page = visitors.come()
+    create(page, "You", "Casual bot", public=True)
+    wait_for_turn(page)
+    hurry(page)
+    page.locator("[data-result=told]").wait_for()
+    return page
+
+
+def test_a_finished_public_game_can_be_framed_prints_on_one_page_and_gives_pictures(
+    visitors: Visitors, finished: Page
+) -> None:
+    table = table_id(finished)
+    alone = finished.request.get(f"/t/{table}").headers["content-security-policy"]
+    assert "frame-ancestors 'none'" in alone
+    pages = finished.pdf(prefer_css_page_size=True, format="A4")
+    assert pages.count(b"/Type /Page\n") + pages.count(b"/Type /Page ") == 1
+
+    stranger = visitors.come(path=f"/t/{table}/embed", size=(640, 480))
+    expect(stranger.locator(".board")).to_be_visible()
+    expect(stranger.locator(".seats, .log")).to_have_count(0)
+    stranger.locator("[data-do=replay]").click()
+    stranger.locator("#slider").wait_for()
+
+    finished.locator("[data-do=share]").click()
+    card = finished.locator(".share-picture")
+    card.wait_for()
+    finished.wait_for_function("() => document.querySelector('.share-picture').naturalWidth > 0")
+    assert card.evaluate("one => one.naturalWidth") == 1200
+    for file in ("picture.png", "picture.svg", "film.webp"):
+        link = finished.locator(f".share-files a[href$='{file}']")
+        with finished.expect_download() as download:
+            link.click()
+        assert download.value.path().stat().st_size > 5_000
+    finished.locator("[data-do=copy-address]").click()
+    expect(finished.locator(".share-said")).not_to_have_text("")
