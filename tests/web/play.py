@@ -174,8 +174,10 @@ def turn_sentence(page: Page) -> str:
     return text
 
 
-def scores(page: Page) -> list[int]:
+def scores(page: Page, wait: bool = True) -> list[int]:
     """The points of all seats, as they are shown: at the seats, or in the result."""
+    if wait:
+        page.locator(".seats .seat, .standings > li").first.wait_for(state="attached")
     found: list[list[Any]] = page.eval_on_selector_all(
         ".seats .seat, .standings > li",
         """all => all.map(one => [one.dataset.seat, one.querySelector(".sum").textContent])
@@ -312,4 +314,4 @@ def looks(page: Page) -> dict[str, Any]:
           };
         }"""
     )
-    return {**found, "scores": scores(page)}
+    return {**found, "scores": scores(page, wait=False)}

@@ -62,6 +62,9 @@ def scrolls(page: Page) -> dict[str, Any]:
     return found
 
 
+PLAYED, ENDED = (".preview", ".seats", ".cc-hand"), (".ended-side", ".headline")
+
+
 def test_a_laptop_shows_the_whole_table_without_scrolling(visitors: Visitors, keep: Keep) -> None:
     page = visitors.come()
     create(page, "You", "Casual bot")
@@ -74,9 +77,8 @@ def test_a_laptop_shows_the_whole_table_without_scrolling(visitors: Visitors, ke
             sentences.append(turn_sentence(page))
             assert inside(page, "[data-do=main]") and inside(page, "[data-do=draw]")
         assert scrolls(page) == {"right": 0, "down": 0}, moment
-        for what in (".board", ".bar", ".preview", ".seats", ".cc-hand")[
-            : 4 if moment == "over" else 5
-        ]:
+        over = moment == "over"
+        for what in (".board", ".bar", *(ENDED if over else PLAYED)):
             assert inside(page, what), f"{what}, {moment}"
         keep(page, moment)
         hurry(page, 12 if moment == "first" else 100)

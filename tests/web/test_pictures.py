@@ -128,7 +128,7 @@ def test_the_server_draws_the_board_that_the_browser_shows(
     page.wait_for_selector("[aria-busy]", state="detached")
     then = replay(match.record(), middle_of(match))
     assert differences(page, selector, then.game.svg(then.view(WATCHER)) or "")[:3] == []
-    page.locator(".replay-steps button:not([data-do])").last.click()
+    page.locator("[data-do=now]").click()
     page.wait_for_function("() => !location.search")
     page.wait_for_selector("[aria-busy]", state="detached")
     assert differences(page, selector, match.game.svg(match.view(WATCHER)) or "")[:3] == []

@@ -43,7 +43,7 @@ def test_a_stranger_needs_a_code_and_a_guest_is_not_asked_again(
     )
     field.fill("abcd-efgh-jkmn")
     page.click("[data-do=play]")
-    expect(page.locator(".form-problem")).to_contain_text("wrong, used up or expired")
+    expect(page.locator(".form-problem")).to_contain_text("wrong, used up or out of date")
     keep(page, "code")
     code, _expires = admin.invite(private.settings.database, 1, 1, "")
     field.fill(f"  {code.upper()} ")

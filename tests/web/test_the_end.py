@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from carbarn.core.event import Acted
 from web.play import LAPTOP, PHONE, Visitors, document
 from web.recorded import recorded
 from web.test_accessibility import Checker, check  # noqa: F401
@@ -20,7 +21,7 @@ TOLD = "[data-result=told]"
 def finish(page: Page, game: str, seats: int, **options: Any) -> dict[str, Any]:
     """Make the last move of a game; what the server then says of the table."""
     match = recorded(game, seats, **options)
-    last = [event for event in match.events if event.what == "acted"][-1]
+    last = [event for event in match.events if isinstance(event, Acted)][-1]
     go_on(page, bring(page, match), last.n - 1, last.seat, seats)
     page.mouse.move(5, 300)
     for number in range(60):  # whatever ends it, the first possible action is as good as another
@@ -67,7 +68,7 @@ def go_through(page: Page) -> None:
     page.locator("[data-do=pause-end]").click()
     page.locator("[data-do=pause-end]").evaluate("one => one.blur()")
     while page.locator(TELLING).count():
-        assert "win" not in page.locator(".top").inner_text()
+        assert "win" not in page.locator("header.top").inner_text()
         assert page.locator(".standing .place:not(:empty)").count() == 0
         said = page.locator("[role=log] p").last.inner_text()
         page.keyboard.press("ArrowRight")
@@ -93,6 +94,7 @@ def test_points_are_told_one_after_the_other_and_add_up_to_a_result_all_can_read
     expect(page.locator(TOLD)).to_have_count(1)
     assert sums(page) == pytest.approx(of(doc), abs=0.051)
     page.locator("[data-do=rematch]").wait_for()
+    page.emulate_media(reduced_motion="reduce")  # colours change at once with the theme
     for size in (PHONE, LAPTOP):
         page.set_viewport_size({"width": size[0], "height": size[1]})
         check(page, f"{game} {size[0]}")

@@ -76,7 +76,8 @@ def play(host: Page, guest: Page, turns: int) -> None:
 def check_fresh(page: Page) -> None:
     """The page shows what the server has, and what a page shows that was opened just now."""
     doc = document(page)
-    assert scores(page) == doc["view"]["scores"]
+    if not doc["result"]:  # that has the points under another tab
+        assert scores(page) == doc["view"]["scores"]
     fresh = page.context.new_page()
     fresh.goto(f"/t/{table_id(page)}")
     fresh.locator("[data-connection=live]").wait_for()
@@ -137,9 +138,9 @@ def test_two_browsers_play_to_the_end_over_reload_lost_connection_and_a_killed_s
     for page in (host, guest):
         page.locator(FINISHED).wait_for()
         expect(page.locator("#turn")).to_contain_text("Finished: ")
+        assert scores(page) == doc["result"]["scores"]
         page.get_by_role("tab", name="Log").click()
         check_fresh(page)
-        assert scores(page) == doc["result"]["scores"]
     keep(guest, "finished")
 
 
@@ -209,7 +210,9 @@ def test_two_people_vote_to_replace_a_third_and_the_log_says_so(
     host.locator("[data-do=replace-person]").click()
     expect(host.locator("[data-request]")).to_contain_text("Waiting for Ada")
     banner = ada.locator("[data-request]")
-    expect(banner).to_contain_text("asks to give the seat of Cleo to somebody else")
+    expect(banner).to_contain_text(
+        "asks to give Cleo\N{RIGHT SINGLE QUOTATION MARK}s seat to someone else"
+    )
     for button in banner.get_by_role("button").all():
         size = button.bounding_box()
         assert size is not None and size["height"] >= 44
@@ -220,7 +223,8 @@ def test_two_people_vote_to_replace_a_third_and_the_log_says_so(
     ada.locator("[data-seat='2'] [data-do=request-show]").click()
     ada.wait_for_timeout(800)  # a press that comes at once was meant for the board
     banner.get_by_role("button", name="Agree").click()
-    said = "All the others agreed: the seat of Cleo is open, and a bot fills in."
+    whose = "Cleo\N{RIGHT SINGLE QUOTATION MARK}s"
+    said = f"All the others agreed: {whose} seat is open, and a bot fills in."
     for page in (host, ada):
         expect(page.locator("[data-request]")).to_have_count(0)
         expect(page.locator(".turns .hands")).to_have_text([said])

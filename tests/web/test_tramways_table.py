@@ -152,7 +152,7 @@ def test_a_long_log_takes_no_room_from_the_map(visitors: Visitors) -> None:
     page.goto(f"/r/{bring(page, match)}?at={at}")
     page.locator(".turns > li.part", has_text="Round 1, Administration").wait_for(state="attached")
     page.wait_for_function(_WIDE, arg=SIZES[0][2])
-    for what in (".tw-mapbox", ".tw-panel", ".log"):
+    for what in (".tw-mapbox", ".log"):
         assert inside(page, what), what
     assert scrolls(page) == {"right": 0, "down": 0}
 

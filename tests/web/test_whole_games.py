@@ -98,7 +98,7 @@ def test_a_whole_game_by_mouse_keeps_every_promise(
     doc = document(page)
     assert doc["result"]["scores"] == scores(page) == doc["view"]["scores"]
     expect(page.locator("#turn")).to_contain_text("Finished: ")
-    expect(page.get_by_role("tab", name="Points")).to_have_attribute("aria-selected", "true")
+    expect(page.get_by_role("tab", name="Result")).to_have_attribute("aria-selected", "true")
     for seat, details in enumerate(page.locator(".after details").all()):
         if details.get_attribute("open") is None:
             details.locator("summary").click()

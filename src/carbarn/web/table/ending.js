@@ -2,6 +2,7 @@
 import { loadStyle } from "../games.js";
 import { kept, moves, ring } from "../settings.js";
 import { computed, signal } from "../ui/html.js";
+import { t } from "../words.js";
 import { resultSentence } from "./names.js";
 
 /** @import { ReadonlySignal, Signal } from "../ui/html.js" */
@@ -98,7 +99,24 @@ export class Ending {
     const { game, forGame } = this.#table;
     const [page, own] = await Promise.all([import("./ended.js"), game.finale?.(), loadStyle("/web/style/ended.css")]);
     const finale = own?.default ?? page.plainFinale;
-    this.#ended.value = { finale, page, known: finale.known(forGame), steps: finale.steps(forGame) };
+    const [known, steps] = [finale.known(forGame), finale.steps(forGame)];
+    this.#ended.value = { finale, page, known: [...this.#earlier(known, steps), ...known], steps };
+  }
+
+  /**
+   * Points from before the first event: a game that was continued from the middle of another does not tell of those.
+   * @param {Portion[]} known
+   * @param {FinaleStep[]} steps
+   * @returns {Portion[]}
+   */
+  #earlier(known, steps) {
+    const { scores = [], scale = 1 } = this.#table.now.result ?? {};
+    const all = [...known, ...steps.flatMap((step) => step.adds)];
+    return scores.flatMap((score, seat) => {
+      const told = all.reduce((sum, one) => (one.seat === seat ? sum + one.points : sum), 0);
+      const points = Math.round((score / scale - told) * 1000) / 1000;
+      return points ? [{ seat, part: "solid", points, words: t("ended-earlier") }] : [];
+    });
   }
 
   /** The next step, or after the last the result. */

@@ -519,6 +519,7 @@ ended-again = Count again
 ended-details = Details
 ended-moments = Key moments
 ended-turn = Turn { $number }
+ended-earlier = Before this game was continued
 ended-best = Your best with { $players ->
     [1] 1 player
    *[other] { $players } players
