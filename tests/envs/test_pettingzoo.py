@@ -68,9 +68,9 @@ def test_an_svg_shows_the_tiles_and_pixels_have_its_size() -> None:
     legal = made.run.legal()
     made.step(legal[0])
     laid = made.render()
-    assert empty.shape == laid.shape == (560, 710, 3)
+    assert empty.shape == laid.shape == (886, 886, 3)
     changed = np.argwhere((empty != laid).any(axis=2))
-    # the tile on a1, and the scores and the supply on the right
+    # the tile on a1
     assert len(changed) > 500
 
 

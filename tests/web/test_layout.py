@@ -171,7 +171,7 @@ def test_big_buttons_and_a_hand_of_three_are_whole_at_every_size(visitors: Visit
     made = page.request.post("/api/tables", data=wanted).json()
     page.goto(f"/t/{made['table']['id']}")
     wait_for_turn(page)
-    found = []
+    found: list[str] = []
 
     def look(state: str) -> None:
         for size in ((640, 360), (844, 390), (390, 844), (1024, 768), (1920, 1080), (1280, 720)):

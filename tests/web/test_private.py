@@ -67,7 +67,7 @@ def test_somebody_invited_to_a_table_is_asked_for_a_code_there(
     page.click("[data-do=claim]")
     page.locator("[data-code]").fill(ben)
     page.click("[data-do=claim]")
-    page.wait_for_function("document.querySelector('[data-code]') === null")
+    page.wait_for_function("() => document.querySelector('[data-code]') === null")
     page.locator("[data-do=claim]").wait_for(state="detached")
     seats = host.sees(made["table"]["id"])["table"]["seats"]
     assert seats[1]["kind"] == "guest"

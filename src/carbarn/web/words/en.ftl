@@ -446,6 +446,7 @@ refused-method = That isn’t possible here.
 refused-name = Enter a name.
 refused-needs_consent = During a game, a seat changes hands only if its player agrees, if all the others agree, or after a long absence.
 refused-no_hints = Hints are off at this table.
+refused-no_picture = This game can’t be drawn as a film.
 refused-no_seat = You don’t have a seat at this table.
 refused-not_begun = The game hasn’t started yet.
 refused-not_found = { $what ->
