@@ -535,7 +535,7 @@ share-title = Share this game
 share-address = Link
 share-copy = Copy link
 share-picture = Picture
-share-film = Film of the game
+share-film = Film (takes a while)
 share-drawing = Drawing
 result-solo = { $points ->
     [1] 1 point
