@@ -21,6 +21,7 @@ from carbarn.server.schema import (
     events,
     guests,
     metadata,
+    progress,
     records,
     seats,
     seen,
@@ -147,6 +148,7 @@ def remove_guest(place: str, guest: str) -> Removed:
         # keys are texts of the guest's own browser, and nobody can repeat these requests now
         connection.execute(answers.delete().where(answers.c.guest == guest))
         connection.execute(seen.delete().where(seen.c.guest == guest))  # it cannot come back
+        connection.execute(progress.delete().where(progress.c.guest == guest))
         _forget(connection, guest)
         connection.execute(guests.delete().where(guests.c.id == guest))
     return Removed(games, waiting, gone)

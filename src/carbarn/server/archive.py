@@ -22,7 +22,7 @@ from carbarn.games import game_from, load_record, replay
 from carbarn.server import offline
 from carbarn.server.backup import Progress, no_progress, whole_file
 from carbarn.server.doctor import add_placeholder
-from carbarn.server.schema import events, guests, records, seats, seen, tables
+from carbarn.server.schema import events, guests, progress, records, seats, seen, tables
 from carbarn.server.settings import Limits
 
 IMPORTED = "imported"  # the guest to whom records belong that the host brought
@@ -118,6 +118,7 @@ def _about(connection: sa.Connection, guest: str) -> dict[str, Json]:
     hosted = sa.select(tables.c.id).where(tables.c.host == guest).order_by(tables.c.created)
     games = [dict(one) for one in connection.execute(sat).mappings()]
     looked = sa.select(seen.c.table_id, seen.c.seat).where(seen.c.guest == guest)
+    learned = sa.select(progress.c.item, progress.c.done).where(progress.c.guest == guest)
     for game in games:
         game["actions"] = _own_actions(connection, game["id"], game["seat"])
     return {
@@ -125,6 +126,7 @@ def _about(connection: sa.Connection, guest: str) -> dict[str, Json]:
         "seats": games,
         "hosted": list(connection.execute(hosted).scalars()),
         "seen": [dict(one) for one in connection.execute(looked).mappings()],
+        "learned": [dict(one) for one in connection.execute(learned).mappings()],
         "exported": time.time(),
     }
 

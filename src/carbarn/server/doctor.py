@@ -159,7 +159,7 @@ def _report_lost(
 ) -> None:
     where, lost = f"{table.name}.{column.name}", column.not_in(sa.select(other))
     rows = "1 row refers" if count == 1 else f"{count} rows refer"
-    if other.table is guests:
+    if other.table is guests and not column.primary_key:
 
         def give_away(connection: sa.Connection) -> None:
             add_placeholder(connection, NOBODY, "unknown")

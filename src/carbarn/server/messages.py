@@ -405,6 +405,62 @@ class OutdatedRecord(Struct, tag_field="type", tag="outdated"):
     result: GameResult
 
 
+# Learning
+
+
+class LessonInfo(Struct):
+    """A lesson; its words are the client's own, by the names of game, lesson and step."""
+
+    name: str
+    minutes: int
+    steps: list[str]
+
+
+class FirstGame(Struct):
+    """The table of the guided first game."""
+
+    seats: int
+    level: str
+    options: dict[str, OptionValue]
+    data: Data
+
+
+class CourseInfo(Struct):
+    """What a game teaches, in order."""
+
+    game: str
+    lessons: list[LessonInfo]
+    first_game: FirstGame | None
+
+
+class Learning(Struct):
+    """What can be learned here, and what the guest who asks has done of it."""
+
+    courses: list[CourseInfo]
+    done: list[str]  # as "lesson/GAME/NAME"
+
+
+LessonVerdict = Literal["look", "on", "done", "wrong", "illegal"]
+
+
+class LessonAnswer(Struct):
+    """A step of a lesson as it stands now, and what is said to the action that was tried."""
+
+    verdict: LessonVerdict
+    reason: WhyAnswer | None  # why the rules forbid the action
+    words: str  # which words of the step answer it; empty: its hint
+    lit: list[str]  # what is to be pointed out on the page, as selectors
+    shown: str | None  # the next action as the lesson plays it; None: nothing is left to do
+    document: StartedTable
+    plans: list[GamePlan]
+
+
+class Learned(Struct):
+    """What was done counts."""
+
+    item: str
+
+
 # Refusals
 
 Current = TableDocument | OutdatedTable | OutdatedRecord

@@ -175,6 +175,8 @@ ROUTES = [
     Route("/t/{table}/embed", embed_page),
     Route("/r/{record}", page),
     Route("/rules/{game}", rules),
+    Route("/learn", page),
+    Route("/learn/{game}/{lesson}", page),
     Route("/gallery/{game}", page),
     Route("/components/{game}", components),
     Route("/components/{game}/{revision:int}", components),

@@ -13,7 +13,8 @@ Short = Annotated[str, Meta(max_length=100)]
 Number = Annotated[int, Meta(ge=0, le=1_000_000)]
 RequestNumber = Annotated[int, Meta(ge=0, le=1_000_000_000)]
 # Hints of a bot and the odds of luck; no hints; neither. Previews and reasons are always given.
-Help = Literal["hints", "normal", "none"]
+# With a coach, who also says at each decision what matters.
+Help = Literal["coach", "hints", "normal", "none"]
 ABSENCE = 24 * 3600  # seconds, unless a table says otherwise
 Absence = Annotated[int, Meta(ge=600, le=30 * 24 * 3600)]
 SeatNumber = Annotated[int, Meta(ge=0, le=9)]
@@ -171,3 +172,12 @@ class LiveRequest(Strict):
 
     since: Number
     seat: Number | None = None
+
+
+class LessonMove(Strict):
+    """Where somebody is in a lesson, and what they try there; without an action they only look."""
+
+    step: Annotated[int, Meta(ge=0, le=100)] = 0
+    actions: Annotated[list[Annotated[str, Meta(max_length=200)]], Meta(max_length=100)] = []
+    action: Annotated[str, Meta(max_length=200)] = ""
+    goal: Short = ""  # also return the plans for it

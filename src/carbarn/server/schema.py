@@ -143,3 +143,12 @@ codes = Table(
     Column("created", Float, nullable=False),
     Column("expires", Float, nullable=False),
 )
+
+# What somebody has learned: lessons taken, puzzles solved.
+progress = Table(
+    "progress",
+    metadata,
+    Column("guest", String(32), ForeignKey("guests.id", ondelete="CASCADE"), primary_key=True),
+    Column("item", String(100), primary_key=True),  # such as "lesson/cable_car/first-line"
+    Column("done", Float, nullable=False),  # when it was done first
+)

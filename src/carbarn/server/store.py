@@ -11,7 +11,7 @@ import hashlib
 import json
 import logging
 from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Sequence
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from dataclasses import fields
 from typing import Any, Self
 
@@ -32,7 +32,17 @@ from carbarn.server.rows import (
     columns_of,
     fields_of,
 )
-from carbarn.server.schema import answers, changes, events, guests, records, seats, seen, tables
+from carbarn.server.schema import (
+    answers,
+    changes,
+    events,
+    guests,
+    progress,
+    records,
+    seats,
+    seen,
+    tables,
+)
 from carbarn.server.trouble import Damaged, Missing
 
 log = logging.getLogger("carbarn.server")
@@ -138,6 +148,22 @@ class Store:
     def forget_guests(self) -> None:
         """Forget who has which token: another program may have changed it."""
         self._guests.clear()
+
+    # What they have learned
+
+    async def progress_of(self, guest: str) -> list[str]:
+        """What a guest has done, in the order in which it was done."""
+        query = sa.select(progress.c.item).where(progress.c.guest == guest)
+        query = query.order_by(progress.c.done, progress.c.item)
+        async with self.engine.connect() as connection:
+            return list((await connection.execute(query)).scalars())
+
+    async def learned(self, guest: str, item: str, now: float) -> None:
+        """Note what a guest has done; the first time counts."""
+        values = {"guest": guest, "item": item, "done": now}
+        with suppress(Conflict):  # done before, or the guest has expired
+            async with self.change() as connection:
+                await connection.execute(progress.insert().values(values))
 
     # Tables
 
@@ -293,13 +319,20 @@ class Store:
         await connection.execute(tables.delete().where(tables.c.id.in_(ids)))
 
     async def expire_guests(self, before: float) -> int:
-        """Remove guests older than that who have no seat, table or record; returns how many."""
+        """Remove guests older than that who have no seat, table or record; returns how many.
+
+        Whoever has learned something since then stays, too.
+        """
         used = [
             sa.select(column).where(column == guests.c.id).exists()
             for column in (seats.c.guest, tables.c.host, records.c.guest)
         ]
+        lately = (progress.c.guest == guests.c.id) & (progress.c.done >= before)
+        used.append(sa.select(progress.c.guest).where(lately).exists())
         unused = (guests.c.created < before) & ~sa.or_(*used)
         async with self.change() as connection:
+            ids = sa.select(guests.c.id).where(unused)
+            await connection.execute(progress.delete().where(progress.c.guest.in_(ids)))
             gone = (await connection.execute(guests.delete().where(unused))).rowcount
         if gone:
             self._guests.clear()

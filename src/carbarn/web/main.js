@@ -15,6 +15,8 @@ const PAGES = [
   [/^\/t\/([\w-]+)$/, () => import("./pages/table.js")],
   [/^\/t\/([\w-]+)\/embed$/, () => import("./pages/table.js")],
   [/^\/r\/([\w-]+)$/, () => import("./pages/record.js")],
+  [/^\/learn$/, () => import("./pages/learn.js")],
+  [/^\/learn\/(\w+\/[\w-]+)$/, () => import("./pages/lesson.js")],
   [/^\/gallery\/(\w+)$/, () => import("./pages/gallery.js")],
 ];
 /** @type {[RegExp, () => Promise<Page>]} */

@@ -60,6 +60,8 @@ function ask(table, words) {
  * @returns {(() => unknown) | null}
  */
 export function mainDeed(table) {
+  const guided = table.guide?.main?.();
+  if (guided) return guided;
   if (!table.canAct.value || table.now.asked_undo) return null; // what is asked is answered first
   const { text, run } = table.game.actions(table.forGame).main;
   return run ?? (text ? () => table.act(text) : null);

@@ -71,6 +71,19 @@ export interface Hint<G extends GameTypes = GameTypes> {
   done: number;
 }
 
+/** Whoever leads through a game: a lesson, or a coach at the first game. */
+export interface Guide {
+  /** What it says, in the place of the log or above it. */
+  Panel: (props: { table: any }) => Drawn;
+  /** The bar of a lesson, in the place of the usual one; a lesson has no log. */
+  Bar?: (props: { table: any }) => Drawn;
+  /** What stands on top instead of whose turn it is, and where one is. */
+  sentence?(): string;
+  place?: string;
+  /** What Enter does before anything else. */
+  main?(): (() => unknown) | null;
+}
+
 /** What has just happened on the board, live, in a replay or while catching up: shown for a moment. */
 export interface Fresh<G extends GameTypes = GameTypes> {
   /** The last event that the game shows (`isShown`); the last of all if it shows none. */

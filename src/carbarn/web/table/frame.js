@@ -89,7 +89,8 @@ function Begun({ table, scene }) {
   const next = table.state.nextHere.value;
   const given = scene.kind === "now" ? table.hints.given.value : null;
   const inLog = game.recapInLog?.(scene.view) ?? false;
-  const log = html`<${LogPanel} table=${table} scene=${scene} tab=${tab} sheet=${sheet} />`;
+  const { guide } = table;
+  const log = html`${guide && html`<${guide.Panel} table=${table} />`}${!guide?.Bar && html`<${LogPanel} table=${table} scene=${scene} tab=${tab} sheet=${sheet} />`}`;
   const side = !narrow.value && game.Side && html`<${game.Side} table=${forGame} />`;
   const swapped = game.logBelowSeats;
   const ended = over ? table.ending.ended.value : null;
@@ -99,7 +100,7 @@ function Begun({ table, scene }) {
       event.preventDefault();
       focusBoard();
     }}>${t("skip")}</a>
-    <div class="${name} ${scene.kind} ${ended ? "" : (game.layout ?? "")} ${over ? "over" : ""}" data-sheet=${sheet.value ? "open" : undefined}>
+    <div class="${name} ${scene.kind} ${ended ? "" : (game.layout ?? "")} ${over ? "over" : ""} ${guide ? "guided" : ""}" data-sheet=${sheet.value ? "open" : undefined}>
       <${TopBar} table=${table} />
       <main class="boardbox" id="board">
         <${game.Board} table=${forGame} />
@@ -107,7 +108,7 @@ function Begun({ table, scene }) {
         ${cheer && html`<p class="cheer ${cheer.warns ? "warns" : ""}" aria-hidden="true">${cheer.words}</p>`}
         ${next !== null && html`<${Cover} table=${table} seat=${next} />`}
       </main>
-      <${Bar} table=${table} scene=${scene} />
+      ${guide?.Bar ? html`<${guide.Bar} table=${table} />` : html`<${Bar} table=${table} scene=${scene} />`}
       ${
         ended
           ? html`<aside class="ended-side" aria-label=${t("side")}>
@@ -116,7 +117,7 @@ function Begun({ table, scene }) {
           : html`
       <section class="players" aria-label=${t("players")}>
         <${Seats} table=${table} scene=${scene} />
-        ${!over && !inLog && html`<${Recap} table=${table} />`}
+        ${!over && !inLog && !guide && html`<${Recap} table=${table} />`}
         ${swapped ? log : side}
       </section>
       <aside class="side" aria-label=${t("side")}>

@@ -20,7 +20,7 @@ import { Selection } from "./selection.js";
 import { Sending } from "./sending.js";
 
 /** @import { ConnectionLike } from "./connection.js" */
-/** @import { GameModule, GameTable, GameTypes, LastDocument, ToldEvent, Turn } from "./contract.js" */
+/** @import { GameModule, GameTable, GameTypes, Guide, LastDocument, ToldEvent, Turn } from "./contract.js" */
 /** @import { Continue, Made, Replay, TableDocument } from "../types/messages.js" */
 
 const PATIENCE = 1500; // milliseconds in which the connection mostly tells us first what a request did
@@ -43,9 +43,11 @@ export class Table {
     this.announcements = new Announcements();
     this.history = new History((at, seat) => this.replay(at, seat));
     this.sandbox = new Sandbox(id);
-    this.sending = new Sending(id);
+    this.sending = this.makeSending();
     this.hints = new Hints();
     this.overlay = new Overlay();
+    /** @type {Guide | null} who leads through the game: a lesson, or a coach */
+    this.guide = null;
 
     this.doc = this.state.doc;
     this.info = this.state.info;
@@ -127,6 +129,11 @@ export class Table {
       (document) => this.hear(document),
       () => this.state.known(),
     );
+  }
+
+  /** How actions are sent. */
+  makeSending() {
+    return new Sending(this.id);
   }
 
   /** Whether this is a record that somebody brought: nothing happens there any more. */
@@ -303,7 +310,7 @@ export class Table {
 
   /** Somebody's wish was refused. @param {Refusal} problem */
   refuse(problem) {
-    const words = this.#reasonWords(problem);
+    const words = this.reasonInWords(problem);
     this.announcements.refuse(words ? sentenceOf(words) : refusalInWords(problem), problem.rule, problem.status === 0);
   }
 
@@ -327,7 +334,7 @@ export class Table {
    * A reason from its key and facts, if there are words for it.
    * @param {{ key: string, facts: Record<string, any> }} reason
    */
-  #reasonWords({ key, facts }) {
+  reasonInWords({ key, facts }) {
     const words = [`${this.game.name}-why-${key}`, `why-${key}`].find((id) => key && hasWords(id));
     return words ? t(words, this.game.reasonFacts?.(facts, this.forGame) ?? facts) : null;
   }
@@ -343,7 +350,7 @@ export class Table {
     try {
       const reason = await this.sending.why(text, this.now.seat);
       if (reason.legal) return;
-      const words = this.#reasonWords(reason) ?? reason.sentence;
+      const words = this.reasonInWords(reason) ?? reason.sentence;
       const named = words.toLowerCase().includes(place.toLowerCase());
       this.explain(sentenceOf(named ? words : t("why-not", { place, sentence: words })), reason.rule);
     } catch (problem) {

@@ -22,6 +22,7 @@ export function turnSentence(of) {
   const doc = table.now;
   const scene = table.scene.value;
   if (!scene) return [t("turn-waiting")];
+  if (table.guide?.sentence) return [table.guide.sentence()];
   if (scene.kind === "invented") return sandboxSentence(table, scene);
   if (table.history.catching.value) {
     const { turn } = table.history.catching.value;
@@ -111,13 +112,13 @@ export function TopBar({ table }) {
   const scene = table.scene.value;
   const warns = scene?.kind === "now" && table.game.alarm?.(scene.view);
   const moment = facts([t("table-turn", { number: turns }), help]);
-  const where = table.isRecord ? t("record-title") : info.status === "open" ? place : moment;
+  const where = table.guide?.place ?? (table.isRecord ? t("record-title") : info.status === "open" ? place : moment);
   return html`
     <header class="top ${warns ? "alarm" : ""}">
       <${Brand} />
       <p class="crumb"><b>${tOr(`game-${info.game}`, info.title)}</b><span>${where}</span></p>
       <h1 class="turn ${state === "lost" ? "lost" : ""}" id="turn" title=${facts([main, aside ?? ""])}><span>${main}</span>${aside && html`<small>${aside}</small>`}</h1>
-      ${state !== "none" && html`<p class="conn ${state}" data-connection=${state}><i></i><span>${t(`connection-${state}`)}</span></p>`}
+      ${state !== "none" && !table.guide?.Bar && html`<p class="conn ${state}" data-connection=${state}><i></i><span>${t(`connection-${state}`)}</span></p>`}
       <div class="tools">
         <button type="button" class="btn on-green square-btn" aria-label=${t("help-title")} onClick=${() => {
           table.overlay.open("keys");

@@ -220,6 +220,15 @@ export interface LiveRequest {
   seat?: number | null;
 }
 
+/** Where somebody is in a lesson, and what they try there; without an action they only look. */
+export interface LessonMove {
+  step?: number;
+  actions?: string[];
+  action?: string;
+  /** Also return the plans for it */
+  goal?: string;
+}
+
 /** Who I am. */
 export interface Me {
   id: string;
@@ -631,6 +640,55 @@ export interface OutdatedRecord {
   result: GameResult;
 }
 
+/** A lesson; its words are the client's own, by the names of game, lesson and step. */
+export interface LessonInfo {
+  name: string;
+  minutes: number;
+  steps: string[];
+}
+
+/** The table of the guided first game. */
+export interface FirstGame {
+  seats: number;
+  level: string;
+  options: { [key: string]: string | number | boolean };
+  data: { [key: string]: Json };
+}
+
+/** What a game teaches, in order. */
+export interface CourseInfo {
+  game: string;
+  lessons: LessonInfo[];
+  first_game: FirstGame | null;
+}
+
+/** What can be learned here, and what the guest who asks has done of it. */
+export interface Learning {
+  courses: CourseInfo[];
+  /** As "lesson/GAME/NAME" */
+  done: string[];
+}
+
+/** A step of a lesson as it stands now, and what is said to the action that was tried. */
+export interface LessonAnswer<G extends GameTypes = GameTypes> {
+  verdict: LessonVerdict;
+  /** Why the rules forbid the action */
+  reason: WhyAnswer | null;
+  /** Which words of the step answer it; empty: its hint */
+  words: string;
+  /** What is to be pointed out on the page, as selectors */
+  lit: string[];
+  /** The next action as the lesson plays it; null: nothing is left to do */
+  shown: string | null;
+  document: StartedTable<G>;
+  plans: G["plan"][];
+}
+
+/** What was done counts. */
+export interface Learned {
+  item: string;
+}
+
 /**
  * What was wrong, in one sentence; for an illegal action the rule.
  *
@@ -670,8 +728,11 @@ export interface Health {
   status: string;
 }
 
-/** Hints of a bot and the odds of luck; no hints; neither. Previews and reasons are always given. */
-export type Help = "hints" | "normal" | "none";
+/**
+ * Hints of a bot and the odds of luck; no hints; neither. Previews and reasons are always given. With a coach, who also
+ * says at each decision what matters.
+ */
+export type Help = "coach" | "hints" | "normal" | "none";
 
 export type SeatKind = "guest" | "open" | "bot";
 
@@ -687,6 +748,8 @@ export type Why = "consent" | "vote" | "absence" | "back" | "claim";
 
 /** Who asks to go back to which event, which seats have agreed so far, and the number of the request. */
 export type UndoRequest = [seat: number, to: number, agreed: number[], request: number];
+
+export type LessonVerdict = "look" | "on" | "done" | "wrong" | "illegal";
 
 /** All requests, with what is sent and what is answered; a refusal is a `Problem`. */
 export interface Endpoints<G extends GameTypes = GameTypes> {
@@ -755,4 +818,8 @@ export interface Endpoints<G extends GameTypes = GameTypes> {
   "GET /api/tables/{table}/picture.png": { query: Nothing; body: undefined; answer: string };
   "GET /api/tables/{table}/card.png": { query: Nothing; body: undefined; answer: string };
   "GET /api/tables/{table}/film.webp": { query: Nothing; body: undefined; answer: string };
+  "GET /api/learn": { query: Nothing; body: undefined; answer: Learning };
+  "POST /api/lessons/{game}/{lesson}": { query: Nothing; body: LessonMove; answer: LessonAnswer<G> };
+  "GET /api/lessons/{game}/{lesson}/data": { query: Nothing; body: undefined; answer: G["data"] };
+  "POST /api/lessons/{game}/{lesson}/done": { query: Nothing; body: undefined; answer: Learned };
 }

@@ -716,3 +716,34 @@ key-help = ?
 key-help-does = open this help
 commands-title = Commands
 commands-text = At every table: undo, undo turn, hint, sandbox, leave, at 12, now, settings, help.
+
+# Learning
+
+learn = Learn
+learn-text = Each lesson teaches one idea on the real board. Nothing counts, and you can stop whenever you like.
+learn-begin = Start the first lesson
+learn-go-on = Continue
+learn-first-game = First game with a coach
+learn-all = All lessons
+lesson-minutes = { $minutes ->
+    [one] 1 minute
+   *[other] { $minutes } minutes
+}
+lesson-taken = taken
+lesson-panel = Lesson
+lesson-place = Learn · { $lesson }
+lesson-count = Step { $number } of { $count }
+lesson-step = Step { $number } of { $count }: { $title }
+lesson-aloud = { $title }.
+lesson-right = That’s right.
+lesson-wrong = You could do that, but not in this lesson.
+lesson-leave = Leave
+lesson-back = Step back
+lesson-show = Show me
+lesson-next = Next
+lesson-finish = Finish
+lesson-end-title = Lesson finished
+lesson-end-text = You’ve finished “{ $lesson }”.
+lesson-end-next = Next: { $lesson }
+lesson-end-again = Take it again
+lesson-end-lost = Your progress could not be saved, because the server doesn’t know you yet. Play a game first, then take the lesson again.

@@ -1,0 +1,1 @@
+"""Learning to play: lessons on the real board, and puzzles."""

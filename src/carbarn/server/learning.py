@@ -1,0 +1,178 @@
+"""Lessons over HTTP. They are played on the real rules and stored nowhere: a request says where in
+the lesson somebody is. Only what was done in the end is kept, for those who have a name here.
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+from carbarn.core.errors import CarbarnError
+from carbarn.core.game import Game
+from carbarn.core.match import Match
+from carbarn.core.shapes import Data
+from carbarn.games import load_games
+from carbarn.learning.lessons import Course, Lesson, course_of
+from carbarn.learning.scripted import Taking, Verdict, game_of
+from carbarn.server import messages, requests
+from carbarn.server.call import Call, Endpoint
+from carbarn.server.errors import Refused, not_found
+from carbarn.server.jobs import Plans, rules_of
+from carbarn.server.messages import SeatInfo, StartedTable, TableInfo
+from carbarn.server.snapshot import snapshot, table_document
+
+AN_ITEM = 128  # bytes that one takes
+
+
+async def learning(call: Call) -> messages.Learning:
+    """The lessons of all games, and which of them you have taken."""
+    courses = [_course_info(game) for game in load_games()[0]]
+    done = await call.services.store.progress_of(call.guest.id) if call.guest else []
+    return messages.Learning([one for one in courses if one.lessons], done)
+
+
+def _course_info(game: type[Game]) -> messages.CourseInfo:
+    course = _course(game)
+    lessons = [
+        messages.LessonInfo(one.name, one.minutes, [step.name for step in one.steps])
+        for one in course.lessons
+    ]
+    first = course.first_game
+    return messages.CourseInfo(
+        game.name,
+        lessons,
+        first
+        and messages.FirstGame(first.seats, first.level, dict(first.options), dict(first.data)),
+    )
+
+
+def _course(game: type[Game]) -> Course:
+    """What a game teaches; nothing if its lessons cannot be read, which other games survive."""
+    try:
+        return course_of(game)
+    except CarbarnError:
+        return Course()
+
+
+def _lesson(call: Call) -> tuple[type[Game], Lesson]:
+    """The lesson that the path names."""
+    for game in load_games()[0]:
+        if game.name == call.path["game"]:
+            lesson = _course(game).lesson(call.path["lesson"])
+            if lesson is not None:
+                return game, lesson
+    raise not_found("lesson")
+
+
+async def take_lesson(call: Call) -> messages.LessonAnswer:
+    """See where you are in a lesson, or try an action there."""
+    game, lesson = _lesson(call)
+    wanted: requests.LessonMove = call.body
+    if wanted.step >= len(lesson.steps):
+        last = len(lesson.steps) - 1
+        raise Refused(422, "step", f"the steps of this lesson go from 0 to {last}")
+    taking = Taking(game, lesson, wanted.step)
+    for text in wanted.actions:
+        if taking.act(text).verdict not in (Verdict.ON, Verdict.DONE):
+            raise Refused(422, "illegal", f"{text!r} is not possible there")
+    answer = taking.act(wanted.action) if wanted.action else None
+    if answer and answer.verdict is Verdict.WRONG and taking.actions[-1:] == [wanted.action]:
+        taking = Taking(game, lesson, wanted.step)  # tried freely, and it came to nothing
+    document = _document(taking)
+    plans = await _plans(call, taking, wanted.goal) if wanted.goal else []
+    reason = answer.reason if answer else None
+    return messages.LessonAnswer(
+        verdict=answer.verdict.value if answer else "look",
+        reason=reason and messages.WhyAnswer(False, *reason),
+        words=answer.words if answer else "",
+        lit=list(taking.step.lit),
+        shown=taking.shown(),
+        document=document,
+        plans=plans,
+    )
+
+
+def _document(taking: Taking) -> StartedTable:
+    """The table of a lesson, as its player sees it; only what is right can be chosen there."""
+    right = set(taking.next_actions())
+    seen = snapshot(taking.match, taking.seat, 0, {})
+    document = table_document(_table_info(taking), seen)
+    assert isinstance(document, StartedTable)
+    document.legal = [one for one in document.legal if one.text in right]
+    document.may_undo = "a lesson has no undo"
+    return document
+
+
+async def _plans(call: Call, taking: Taking, goal: str) -> list[Data]:
+    view = taking.match.view(taking.seat)
+    found: list[Data] = msgspec.json.decode(
+        await call.ask(Plans(rules_of(taking.game.header()), view.data(), goal))
+    )
+    return found
+
+
+def _table_info(taking: Taking) -> TableInfo:
+    game, match, lesson = taking.game, taking.match, taking.lesson
+    return TableInfo(
+        id=f"{game.name}/{lesson.name}",
+        name="",
+        game=game.name,
+        revision=game.revision,
+        title=game.title,
+        options=game.options,
+        status="running",
+        public=False,
+        hosting=False,
+        pace=0.0,
+        help="normal",
+        absence=requests.ABSENCE,
+        origin="",
+        created=0.0,
+        changed=0.0,
+        version=len(match.events),
+        actors=match.actors(),
+        acting_since=None,
+        seats=[_seat_info(taking, match, seat) for seat in range(game.seats)],
+    )
+
+
+def _seat_info(taking: Taking, match: Match, seat: int) -> SeatInfo:
+    mine = seat == taking.seat
+    bot = "" if mine else taking.lesson.level
+    return SeatInfo(
+        seat=seat,
+        label=taking.game.seat_name(seat),
+        kind="guest" if mine else "bot",
+        name=match.names[seat],
+        bot=bot,
+        stands_in=False,
+        ready=True,
+        mine=mine,
+        here=True,
+        away_since=None,
+    )
+
+
+async def lesson_data(call: Call) -> Data:
+    """The data that a lesson is played on, such as a map."""
+    game, lesson = _lesson(call)
+    return game_of(game, lesson).data()
+
+
+async def finish_lesson(call: Call) -> messages.Learned:
+    """Note that you have taken a lesson."""
+    game, lesson = _lesson(call)
+    item = f"lesson/{game.name}/{lesson.name}"
+    await call.services.store.learned(call.me.id, item, call.services.settings.clock())
+    return messages.Learned(item)
+
+
+ENDPOINTS: list[Endpoint] = [
+    Endpoint("GET", "/api/learn", learning, "What can be learned", messages.Learning,
+             needs_guest=False),
+    Endpoint("POST", "/api/lessons/{game}/{lesson}", take_lesson, "Take a lesson",
+             messages.LessonAnswer, requests.LessonMove, needs_guest=False, thinks=True),
+    Endpoint("GET", "/api/lessons/{game}/{lesson}/data", lesson_data, "Data of a lesson",
+             messages.GameData, needs_guest=False),
+    Endpoint("POST", "/api/lessons/{game}/{lesson}/done", finish_lesson, "Finish a lesson",
+             messages.Learned, stores=AN_ITEM),
+]  # fmt: skip

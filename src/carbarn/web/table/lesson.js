@@ -1,0 +1,152 @@
+// A lesson being taken: where it is, what the server says to each action, and the table it runs on.
+import { post } from "../api.js";
+import { batch, computed, signal } from "../ui/html.js";
+import { sentences, t, tOr } from "../words.js";
+
+/** @import { ReadonlySignal, Signal } from "../ui/html.js" */
+/** @import { LessonAnswer, LessonInfo } from "../types/messages.js" */
+
+/** @typedef {{ kind: "wrong" | "done", sentence: string, more: string }} Said what was answered to the last action */
+
+export class Lesson {
+  /** @type {Signal<number>} */
+  #at;
+  /** @type {Signal<LessonAnswer>} */
+  #answer;
+  /** @type {Signal<Said | null>} */
+  #said = signal(null);
+  #done = signal(false);
+  /** @type {string[]} what was done in this step */
+  #actions = [];
+
+  /**
+   * @param {string} game
+   * @param {LessonInfo} info
+   * @param {number} at the step
+   * @param {LessonAnswer} first what the server says of it
+   */
+  constructor(game, info, at, first) {
+    this.game = game;
+    this.info = info;
+    this.#at = signal(at);
+    this.#answer = signal(first);
+    /** @type {ReadonlySignal<number>} */
+    this.at = this.#at;
+    /** @type {ReadonlySignal<LessonAnswer>} */
+    this.answer = this.#answer;
+    /** @type {ReadonlySignal<Said | null>} */
+    this.said = this.#said;
+    /** Whether there is nothing left to do in this step. */
+    this.isDone = computed(() => this.#done.value || (this.#answer.value.shown === null && !this.#actions.length));
+  }
+
+  /**
+   * See a step from its beginning.
+   * @param {string} game
+   * @param {LessonInfo} info
+   * @param {number} at
+   */
+  static async open(game, info, at) {
+    return new Lesson(game, info, at, await ask(game, info.name, { step: at }));
+  }
+
+  /** How the words of the step begin. */
+  get step() {
+    return `${this.game}-step-${this.info.name}-${this.info.steps[this.#at.value]}`;
+  }
+
+  /** What is to be done. */
+  get task() {
+    return t(this.step);
+  }
+
+  /** What else is worth knowing. */
+  get more() {
+    return tOr(`${this.step}-more`, "");
+  }
+
+  /** Whether anything was tried in this step. */
+  get isBegun() {
+    return this.#actions.length > 0 || this.#said.value !== null;
+  }
+
+  get isLast() {
+    return this.#at.value === this.info.steps.length - 1;
+  }
+
+  /**
+   * Try an action; whether it was right. What is said to it is in `said`.
+   * @param {string} action
+   * @param {(reason: NonNullable<LessonAnswer["reason"]>) => string} inWords why the rules forbid it
+   */
+  async act(action, inWords) {
+    const answer = await ask(this.game, this.info.name, { step: this.#at.value, actions: this.#actions, action });
+    const right = answer.verdict === "on" || answer.verdict === "done";
+    batch(() => {
+      if (right) {
+        this.#actions = [...this.#actions, action];
+        this.#done.value = answer.verdict === "done";
+      } else if (!answer.shown && this.#actions.length) this.#actions = []; // it began anew
+      this.#answer.value = answer;
+      this.#said.value = this.#sentence(answer, inWords);
+    });
+    return right;
+  }
+
+  /**
+   * @param {LessonAnswer} answer
+   * @param {(reason: NonNullable<LessonAnswer["reason"]>) => string} inWords
+   * @returns {Said | null}
+   */
+  #sentence({ verdict, reason, words }, inWords) {
+    if (verdict === "on") return null;
+    if (verdict === "done") return { kind: "done", sentence: tOr(`${this.step}-done`, t("lesson-right")), more: "" };
+    const hint = tOr(`${this.step}-hint`, "");
+    if (words) return { kind: "wrong", sentence: t(`${this.step}-${words}`), more: "" };
+    return { kind: "wrong", sentence: reason ? inWords(reason) : t("lesson-wrong"), more: hint };
+  }
+
+  /** Whole sequences of actions for a goal. @param {string} goal */
+  async plans(goal) {
+    const where = { step: this.#at.value, actions: this.#actions };
+    return (await ask(this.game, this.info.name, { ...where, goal })).plans;
+  }
+
+  /** Go on to the next step; null if its board does not follow from this one. */
+  async next() {
+    const at = this.#at.value + 1;
+    const answer = await ask(this.game, this.info.name, { step: at });
+    const told = answer.document.told.length;
+    const before = this.#answer.value.document;
+    const follows =
+      told >= before.told.length && before.told.every((one, n) => one.text === answer.document.told[n].text);
+    if (!follows) return null;
+    batch(() => {
+      this.#at.value = at;
+      this.#actions = [];
+      this.#done.value = false;
+      this.#said.value = null;
+      this.#answer.value = answer;
+    });
+    return answer;
+  }
+
+  /** Which step it is, with its name. */
+  get title() {
+    const number = this.#at.value + 1;
+    return t("lesson-step", { number, count: this.info.steps.length, title: t(`${this.step}-title`) });
+  }
+
+  /** All of a step that is read out. */
+  get aloud() {
+    return sentences([t("lesson-aloud", { title: this.title }), this.task, this.more]);
+  }
+}
+
+/**
+ * @param {string} game
+ * @param {string} lesson
+ * @param {{ step: number, actions?: string[], action?: string, goal?: string }} where
+ * @returns {Promise<LessonAnswer>}
+ */
+const ask = (game, lesson, where) => post("/api/lessons/{game}/{lesson}", { game, lesson }, where);

@@ -1,0 +1,106 @@
+// What a lesson shows at the table: the step in the place of the log, its bar, and rings around what it is about.
+import { html, useEffect, useSignal } from "../ui/html.js";
+import { Icon } from "../ui/parts.js";
+import { t, tOr } from "../words.js";
+
+/** @import { Table } from "./table.js" */
+/** @import { LessonTable } from "./lesson_table.js" */
+
+/** @param {Table} table @returns {LessonTable} */
+const lessonOf = (table) => /** @type {LessonTable} */ (table);
+
+/** @param {{ table: Table }} props */
+export function LessonPanel({ table }) {
+  const { lesson } = lessonOf(table);
+  const said = lesson.said.value;
+  const { steps } = lesson.info;
+  const at = lesson.at.value;
+  return html`
+    <section class="log panel guide" aria-label=${t("lesson-panel")}>
+      <header class="guide-head">
+        <p class="caps">${t("lesson-count", { number: at + 1, count: steps.length })}</p>
+        <ol class="guide-dots" aria-hidden="true">${steps.map((_, number) => html`<li class=${number < at ? "done" : number === at ? "now" : ""}></li>`)}</ol>
+      </header>
+      <div class="guide-text">
+        <h2>${lesson.task}</h2>
+        ${
+          said
+            ? html`<p class="guide-answer ${said.kind}"><b>${said.sentence}</b>${said.more && html`<span>${said.more}</span>`}</p>`
+            : html`<p class="guide-more">${lesson.more}</p>`
+        }
+      </div>
+      <ol class="guide-steps">${steps.map((step, number) => html`<li class=${number < at ? "done" : ""} aria-current=${number === at ? "step" : undefined}><span class="tick" aria-hidden="true">${number < at ? html`<${Icon} name="check" />` : number + 1}</span>${t(`${lesson.game}-step-${lesson.info.name}-${step}-title`)}</li>`)}</ol>
+    </section>
+    <${Rings} key=${at} table=${table} lit=${lesson.isDone.value && lesson.answer.value.shown === null && said ? [] : lesson.answer.value.lit}
+      tip=${tOr(`${lesson.step}-tip`, "")} />`;
+}
+
+/** @param {{ table: Table }} props */
+export function LessonBar({ table }) {
+  const taken = lessonOf(table);
+  const { lesson, page } = taken;
+  const done = lesson.isDone.value;
+  const { main, others } = table.game.actions(table.forGame);
+  const deed = main.run ?? (main.text ? () => table.act(/** @type {string} */ (main.text)) : null);
+  const free = table.canAct.value && !done;
+  const label = done ? t(lesson.isLast ? "lesson-finish" : "lesson-next") : main.label;
+  return html`
+    <footer class="bar lesson-bar">
+      <button type="button" class="btn quiet" data-do="lesson-leave" onClick=${page.leave}><${Icon} name="close" /><span>${t("lesson-leave")}</span></button>
+      <button type="button" class="btn quiet" data-do="lesson-back" disabled=${lesson.at.value === 0 && !lesson.isBegun} onClick=${() => page.back(lesson)}><${Icon} name="back" /><span>${t("lesson-back")}</span></button>
+      <button type="button" class="btn quiet" data-do="lesson-show" disabled=${!free || lesson.answer.value.shown === null} onClick=${() => taken.show()}><${Icon} name="hint" /><span>${t("lesson-show")}</span></button>
+      ${others.map(
+        (one) => html`
+        <button type="button" class="btn other ${one.solid ? "solid" : "quiet"}" data-do=${one.name} disabled=${!free || one.disabled} onClick=${one.run}>
+          <${Icon} name=${one.icon} /><span>${one.label}</span></button>`,
+      )}
+      <button type="button" class="btn main" data-do="main" disabled=${!done && !(free && deed)} onClick=${() => (done ? taken.next() : deed?.())}>
+        <${Icon} name=${done ? "next" : "check"} /><span title=${label}>${label}</span></button>
+    </footer>`;
+}
+
+const MARGIN = 4; // pixels between a ring and what is in it
+
+/**
+ * Rings around what is pointed out, wherever it is drawn.
+ * @param {{ table: Table, lit: string[], tip: string }} props
+ */
+function Rings({ table, lit, tip }) {
+  const found = useSignal(/** @type {DOMRect[]} */ ([]));
+  const shown = lit.join();
+  useEffect(() => {
+    let asked = 0;
+    const look = () => {
+      asked = 0;
+      const all = lit.flatMap((one) => [...document.querySelectorAll(one)].slice(0, 8));
+      found.value = all.map((one) => one.getBoundingClientRect()).filter((box) => box.width > 0);
+    };
+    const soon = () => {
+      asked ||= requestAnimationFrame(look);
+    };
+    soon();
+    const changes = new MutationObserver(soon);
+    const app = document.getElementById("app");
+    if (app)
+      changes.observe(app, {
+        childList: true,
+        subtree: true,
+        attributes: true,
+        attributeFilter: ["class", "viewBox", "style"],
+      });
+    addEventListener("resize", soon);
+    document.addEventListener("scroll", soon, true);
+    return () => {
+      cancelAnimationFrame(asked);
+      changes.disconnect();
+      removeEventListener("resize", soon);
+      document.removeEventListener("scroll", soon, true);
+    };
+  }, [shown, table.scene.value]);
+  const [first] = found.value;
+  return html`
+    <div class="rings" aria-hidden="true">
+      ${found.value.map((box) => html`<i style=${{ left: `${box.x - MARGIN}px`, top: `${box.y - MARGIN}px`, width: `${box.width + 2 * MARGIN}px`, height: `${box.height + 2 * MARGIN}px` }}></i>`)}
+      ${tip && first && html`<b style=${{ left: `${first.x + first.width / 2}px`, top: `${first.y - 2 * MARGIN}px` }}>${tip}</b>`}
+    </div>`;
+}
