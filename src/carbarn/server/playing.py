@@ -283,7 +283,7 @@ class Playing:
     def hint(self, room: Room, guest: Guest, wanted: int | None) -> Advise:
         """Advice for the one who is to act in this seat, from its view alone."""
         match, seat = _running(room), self.seat_to_act(room, guest, wanted)
-        if room.row.help != "hints":
+        if room.row.help not in ("coach", "hints"):
             raise Refused(403, "no_hints", "there are no hints at this table")
         if seat not in match.actors():
             raise Refused(409, "not_your_turn", "you can ask for a hint when it is your turn")

@@ -1,12 +1,13 @@
 // The page of a table.
 import { get } from "../api.js";
-import { gameModule } from "../games.js";
+import { gameModule, loadStyle } from "../games.js";
 import { kept } from "../settings.js";
 import { hidesHands } from "../table/connection.js";
 import { Opened } from "../table/frame.js";
 import { Table } from "../table/table.js";
 import { effect, html } from "../ui/html.js";
 import { nextTask } from "../ui/pieces.js";
+import { loadLessonWords } from "../words.js";
 
 /** @import { GameTypes } from "../types/messages.js" */
 /** @import { TableDocument } from "../types/messages.js" */
@@ -41,8 +42,19 @@ async function open(id) {
   effect(() => remember(id, table.doc.value.n));
   const elsewhere = new URLSearchParams(location.search).has("at");
   if (before !== null && table.now.view && !table.now.result && !elsewhere) table.catchUp(before);
+  if (first.table.help === "coach" && !table.now.result) await withCoach(table);
   await nextTask(); // drawing it takes long enough
   return table;
+}
+
+/** The coach comes with words and a style of its own, which other tables never need. @param {Table} table */
+async function withCoach(table) {
+  const [{ addCoach }] = await Promise.all([
+    import("../table/coach.js"),
+    loadLessonWords(table.game.name),
+    loadStyle("/web/style/lesson.css"),
+  ]);
+  await addCoach(table);
 }
 
 /** @param {{ id: string }} props */

@@ -49,7 +49,7 @@ const Tools = ({ table }) => html`
   <button type="button" class="btn quiet" data-do="sandbox"
     onClick=${() => table.tryOut([])}><${Icon} name="sandbox" />${t("sandbox")}</button>
   <${UndoButton} table=${table} /><${UndoTurnButton} table=${table} />
-  ${table.info.value.help === "hints" && html`<${HintButton} table=${table} />`}`;
+  ${["hints", "coach"].includes(table.info.value.help) && html`<${HintButton} table=${table} />`}`;
 
 /** An action of the game beside the main one. @param {{ table: Table, action: OtherAction }} props */
 const OtherButton = ({ table, action }) => html`

@@ -85,6 +85,7 @@ const KEYS = {
   "/": (table) => table.overlay.openCommands(),
   "?": (table) => table.overlay.open("keys"),
   b: () => focusBoard(),
+  w: (table) => import("./asking.js").then(({ askAboutFocus }) => askAboutFocus(table)),
 };
 
 /**

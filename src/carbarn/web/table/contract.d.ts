@@ -84,6 +84,50 @@ export interface Guide {
   main?(): (() => unknown) | null;
 }
 
+/** What there was to decide when the coach spoke. */
+export interface Decided<G extends GameTypes = GameTypes> {
+  decision: number | null;
+  n: number;
+  legal: Map<string, G["preview"]>;
+  view: G["view"];
+}
+
+/** Something that the coach of a first game can say: `NAME-coach-TOPIC`. */
+export interface CoachTopic<T extends GameTable<any, any, any> = GameTable<any, any, any>> {
+  name: string;
+  /** What is to be said now, as the facts of its words; null if this does not matter now. */
+  when(table: T): Record<string, string | number> | null;
+  /** Whether the player's own events, since the coach spoke, are what it was about. */
+  did(table: T, before: Decided<any>, own: ToldEvent<any>[]): boolean;
+}
+
+/** What somebody asked about. */
+export interface Asked {
+  title: string;
+  text: string;
+  /** A lesson about it. */
+  lesson?: string;
+}
+
+/** How to play in this moment. */
+export interface HelpNow {
+  title: string;
+  /** What may be done, each in a sentence. */
+  can: { text: Drawn; picture?: Drawn }[];
+  /** What things are worth now. */
+  worth: Drawn[];
+  /** What is worth a look now. */
+  note?: string;
+  /** The lesson about it. */
+  lesson?: string;
+}
+
+/** What a game answers to questions: `help.js` of its folder, fetched when somebody asks. */
+export interface HelpPage {
+  helpNow(table: any): HelpNow;
+  whatIs?(element: Element, table: any): Asked | null;
+}
+
 /** What has just happened on the board, live, in a replay or while catching up: shown for a moment. */
 export interface Fresh<G extends GameTypes = GameTypes> {
   /** The last event that the game shows (`isShown`); the last of all if it shows none. */
@@ -371,6 +415,10 @@ export interface GameModule<G extends GameTypes = any, C extends Choice = any, T
   moving?(): Promise<{ default: Moving<G, C, T> }>;
   /** How the game ends, loaded when it does or a replay is opened. */
   finale?(): Promise<{ default: Finale<G, C, T> }>;
+  /** What the coach of a first game can say, the most important first. */
+  coach?(): Promise<{ default: CoachTopic<any>[] }>;
+  /** What it answers to "?" and "What is this?". */
+  help?(): Promise<HelpPage>;
   /** Everything that is shown, in words: a tab beside the log. `words`: the server's, where they are understood. */
   TextView?(props: { table: GameTable<G, C, T>; words: string | null }): Drawn;
   /** A part of the form for a new table, and the options that it shows itself. */

@@ -84,13 +84,13 @@ export const Settings = ({ onClose, table = null }) => html`
 const keysOf = ({ name, words = name, keys }) => [
   "key-tab",
   ...keys.map((key) => `${words}-key-${key}`),
-  ...["escape", "slash", "board", "help"].map((key) => `key-${key}`),
+  ...["escape", "slash", "board", "what", "help"].map((key) => `key-${key}`),
 ];
 
 /** How to play; then the keys, for those who have some. @param {{ table: Table, onClose: () => unknown }} props */
 const Help = ({ table, onClose }) => html`
   <${Dialog} title=${t("help-title")} onClose=${onClose} wide>
-    <${Rules} table=${table} />
+    ${table.game.help && table.scene.value ? html`<${Now} table=${table} />` : html`<${Rules} table=${table} />`}
     ${!narrow.value && html`<${Keys} table=${table} />`}
   <//>`;
 
@@ -124,6 +124,7 @@ function AskUndo({ table, onClose }) {
     <//>`;
 }
 
+const Now = later(async () => (await import("./help_now.js")).Now);
 const Share = later(async () => (await import("./share.js")).Share);
 
 /** @param {{ table: Table }} props */

@@ -19,6 +19,7 @@ import { LateInvitation } from "./waiting.js";
 /** @import { Table } from "./table.js" */
 
 const Lobby = later(async () => (await import("../pages/lobby.js")).Lobby);
+const OpenAnswer = later(async () => (await import("./asking.js")).Answer);
 const OpenDialog = later(async () => (await import("./dialogs.js")).Dialogs);
 
 /** Whatever dialog is open. @param {{ table: Table }} props */
@@ -52,9 +53,43 @@ export function Opened({ id, open }) {
     };
   }, [id]);
   useEffect(() => (table.value ? listenToKeys(table.value) : undefined), [table.value]);
+  useEffect(() => (table.value ? answerWhenAsked(table.value) : undefined), [table.value]);
   if (problem.value) return html`<${Problem} problem=${problem.value} />`;
   if (!table.value) return html`<div class="loading" role="status">${t("loading")}</div>`;
   return html`<${Frame} table=${table.value} />`;
+}
+
+/**
+ * Questions about what is on the page are answered by a part that comes with the first of them.
+ * @param {Table} table
+ */
+function answerWhenAsked(table) {
+  let stop = () => {};
+  let gone = false;
+  const first = (/** @type {Event} */ event) => {
+    if (event instanceof PointerEvent && event.type === "pointerdown" && event.pointerType !== "touch") return;
+    if (
+      event.type === "contextmenu" &&
+      event.target instanceof Element &&
+      event.target.closest(".app .board, .app .panel")
+    )
+      event.preventDefault();
+    forget();
+    import("./asking.js").then(({ answerQuestions }) => {
+      if (gone) return;
+      stop = answerQuestions(table);
+      if (event.type === "contextmenu") event.target?.dispatchEvent(new MouseEvent("contextmenu", event));
+    });
+  };
+  const forget = () => {
+    for (const name of ["contextmenu", "pointerdown"]) document.removeEventListener(name, first, true);
+  };
+  for (const name of ["contextmenu", "pointerdown"]) document.addEventListener(name, first, true);
+  return () => {
+    gone = true;
+    forget();
+    stop();
+  };
 }
 
 /** @param {{ table: Table }} props */
@@ -128,6 +163,7 @@ function Begun({ table, scene }) {
       <${Movers} table=${table} />
       <${Announcer} table=${table} />
       <${Dialogs} table=${table} />
+      ${table.overlay.asked.value && html`<${OpenAnswer} table=${table} />`}
       ${!table.isRecord && html`<${LateInvitation} table=${table} />`}
     </div>`;
 }

@@ -3,6 +3,7 @@ import { signal } from "../ui/html.js";
 
 /** @import { ReadonlySignal, Signal } from "../ui/html.js" */
 
+/** @import { Asked } from "./contract.js" */
 /** @typedef {"settings" | "keys" | "undo" | "replace" | "share"} DialogName */
 
 export class Overlay {
@@ -11,6 +12,8 @@ export class Overlay {
   #seat = signal(0);
   #hidden = signal(0);
   #typing = signal(false);
+  /** @type {Signal<(Asked & { x: number, y: number }) | null>} */
+  #asked = signal(null);
 
   constructor() {
     /** @type {ReadonlySignal<DialogName | null>} */
@@ -21,6 +24,8 @@ export class Overlay {
     this.hidden = this.#hidden;
     /** @type {ReadonlySignal<boolean>} somebody has opened the command line */
     this.typing = this.#typing;
+    /** @type {ReadonlySignal<(Asked & { x: number, y: number }) | null>} what somebody asked about, and where */
+    this.asked = this.#asked;
   }
 
   /**
@@ -39,6 +44,11 @@ export class Overlay {
   /** Put a request about a seat aside, or with 0 show it again. @param {number} request */
   hide(request) {
     this.#hidden.value = request;
+  }
+
+  /** Answer what somebody asked, or with null put the answer away. @param {(Asked & { x: number, y: number }) | null} what */
+  ask(what) {
+    this.#asked.value = what;
   }
 
   openCommands() {

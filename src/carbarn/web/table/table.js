@@ -19,6 +19,7 @@ import { sceneOf } from "./scene.js";
 import { Selection } from "./selection.js";
 import { Sending } from "./sending.js";
 
+/** @import { Coach } from "./coach.js" */
 /** @import { ConnectionLike } from "./connection.js" */
 /** @import { GameModule, GameTable, GameTypes, Guide, LastDocument, ToldEvent, Turn } from "./contract.js" */
 /** @import { Continue, Made, Replay, TableDocument } from "../types/messages.js" */
@@ -48,6 +49,8 @@ export class Table {
     this.overlay = new Overlay();
     /** @type {Guide | null} who leads through the game: a lesson, or a coach */
     this.guide = null;
+    /** @type {Coach | null} */
+    this.coach = null;
 
     this.doc = this.state.doc;
     this.info = this.state.info;
@@ -587,6 +590,7 @@ export class Table {
   close() {
     this.history.endCatchUp();
     this.#stopShowing();
+    this.coach?.close();
     this.ending.close();
     this.connection.end();
     this.announcements.close();

@@ -285,6 +285,8 @@ const cableCar = {
   /** Options of the form that mean something: the trade belongs to the companies. */
   optionApplies: (name, options) => name !== "trade_closes_at" || Boolean(options.companies),
   moving: () => import("./moving.js"),
+  coach: () => import("./coach.js"),
+  help: () => import("./help.js"),
   finale: () => import("./finale.js"),
   /** From when on everybody places one tile more. */
   alarm: isLastRound,
