@@ -134,6 +134,26 @@ def _older_components(look: Look) -> list[Ask]:
     return [Ask("GET", f"/components/tramways/{revision}") for revision in (1, 99)]
 
 
+@case("GET /learn", "GET /learn/{game}/{lesson}", once=True)
+def _learning_pages(look: Look) -> list[Ask]:
+    return [Ask("GET", "/learn"), Ask("GET", f"/learn/tramways/{look.table}")]
+
+
+LESSON = "/api/lessons/{game}/{lesson}"
+
+
+@case("GET /api/learn", f"POST {LESSON}", f"GET {LESSON}/data", f"POST {LESSON}/done")
+def _lessons(look: Look) -> list[Ask]:
+    where = LESSON.format(game="cable_car", lesson="first-line")
+    bodies: list[Json] = [{"step": 1}, *({"step": 1, "action": text} for text in look.texts[:2])]
+    return [
+        Ask("GET", "/api/learn"),
+        *(Ask("POST", where, body) for body in bodies),
+        Ask("GET", f"{where}/data"),
+        Ask("POST", f"{where}/done"),
+    ]
+
+
 @case("GET /web/{path:path}", "GET /games/{path:path}", once=True)
 def _files(look: Look) -> list[Ask]:
     return [Ask("GET", f"/{kind}/{look.table}") for kind in ("web", "games")]

@@ -14,13 +14,15 @@ from carbarn.games.san_francisco.data import COLOURS, KIND_NAMES
 from carbarn.games.san_francisco.fields import STEP_NAMES
 from carbarn.games.tramways.fields import PHASES
 from carbarn.games.tramways.reasons import _WHEN
+from carbarn.learning.lessons import course_of
 from carbarn.server.messages import Reach
-from words.fluent import GAMES, SOURCE, game_web
+from words.fluent import GAMES, SOURCE, english, game_web
 from words.reasons import hints_of, keys_of, keys_of_the_match
 
 HOLE = "${}"
 LEVELS = ("beginner", "casual", "strong", "expert")
 HELP = ("hints", "normal", "none")
+MAY_BE_SAID = ("more", "done", "hint", "tip")  # in a step of a lesson
 HANDS = (
     *(f"bot-{why}" for why in ("consent", "vote", "absence")),
     *(f"open-{why}" for why in ("consent", "vote", "bot")),
@@ -117,9 +119,40 @@ def _of_games() -> dict[str, set[str]]:
     plain = {f"plain-key-{key}" for key in ("arrows", "digits", "filter")}  # of the plain table
     found["${}-commands"].add("plain-commands")
     found["${}-key-${}"] |= plain
-    frame = ("tab", "escape", "slash", "board", "help")
+    frame = ("tab", "escape", "slash", "board", "what", "help")
     found["${}-does"] |= {f"{key}-does" for key in plain} | {f"key-{key}-does" for key in frame}
     return found
+
+
+def _of_lessons() -> dict[str, set[str]]:
+    """What lessons and coaches say; what need not be said counts as built where it is there."""
+    found: dict[str, set[str]] = {}
+
+    def add(template: str, name: str, optional: bool = False) -> None:
+        built = found.setdefault(template, set())
+        if not optional or name in english(name.split("-")[0]):
+            built.add(name)
+
+    for game in GAMES:
+        for lesson in course_of(find_game(game)).lessons:
+            add("${}-lesson-${}", f"{game}-lesson-{lesson.name}")
+            for step in lesson.steps:
+                name = f"{game}-step-{lesson.name}-{step.name}"
+                add("${}-step-${}-${}", name)
+                add("${}-title", f"{name}-title")
+                for what in MAY_BE_SAID:
+                    add(f"${{}}-{what}", f"{name}-{what}", optional=True)
+                for key in step.wrong.values():
+                    add("${}-${}", f"{name}-{key}")
+        for topic in coach_topics(game):
+            add("${}-coach-${}", f"{game}-coach-{topic}")
+    return found
+
+
+def coach_topics(game: str) -> list[str]:
+    """What the coach of a game can speak about."""
+    path = game_web(game) / "coach.js"
+    return re.findall(r'^    name: "(.*)"', path.read_text("utf-8"), re.M) if path.exists() else []
 
 
 # places whose names are shortened where the map is small
@@ -136,7 +169,7 @@ SHORT_NAMES = (
 def built() -> dict[str, set[str]]:
     """By the way in which they are built: all names of messages."""
     actions = [verb for verb in _WHEN if verb != "use"]
-    found = _of_games()
+    found = _of_games() | _of_lessons()
     for template, values in (
         ("bot-${}", {*BOTS, *LEVELS}),
         ("cc-overlay-${}", ("legal", "gain", "difference", "rival")),
@@ -156,7 +189,7 @@ def built() -> dict[str, set[str]]:
         ("help-${}", HELP),
         ("level-${}", {*BOTS, *LEVELS}),
         ("level-${}-text", {*BOTS, *LEVELS}),
-        ("key-${}", ("escape", "slash", "board", "help")),
+        ("key-${}", ("escape", "slash", "board", "what", "help")),
         ("option-${}", ("first",)),
         ("reach-${}", get_args(Reach)),
         ("refused-${}", refusals()),
@@ -173,7 +206,7 @@ def built() -> dict[str, set[str]]:
         ("sf-zoom-${}", ("in", "out", "all")),
         ("symbol-${}", SYMBOLS),
         ("tab-${}", ("log", "text", "rules", "after")),
-        ("table-help-${}", HELP[1:]),
+        ("table-help-${}", ("coach", *HELP[1:])),
         ("theme-${}", ("system", "light", "dark")),
         ("tw-${}", ("zoom-in", "zoom-out", "zoom-whole")),
         ("tw-${}-title", ("draft", "book", "look", "top")),
@@ -215,6 +248,8 @@ def built() -> dict[str, set[str]]:
         ("tw-type-${}", TYPES),
         ("tw-way-${}", SIDES),
         ("tw-way-short-${}", SIDES),
+        ("what-${}", ("seat", "log")),
+        ("what-${}-text", ("seat", "log")),
         ("why-${}", keys_of_the_match()),
         ("${}-small", ("sf-deck-cards", "sf-deck-tickets")),
     ):

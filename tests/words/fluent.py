@@ -88,7 +88,9 @@ def english(game: str = "") -> dict[str, ast.Message]:
     """The English words of a game, or of the frame."""
     if not game:
         return read_file(WEB / "words" / "en.ftl")
-    return read_file(game_web(game) / "words/en.ftl") | read_file(game_web(game) / "card/en.ftl")
+    folders = ("words", "card", "lessons")
+    found = [game_web(game) / folder / "en.ftl" for folder in folders]
+    return {name: one for path in found if path.exists() for name, one in read_file(path).items()}
 
 
 def _message(entry: ast.EntryType) -> ast.Message:

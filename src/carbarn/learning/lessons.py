@@ -84,7 +84,7 @@ class Course:
 
 @lru_cache(maxsize=64)
 def course_of(game: type[Game]) -> Course:
-    """What a game teaches; nothing if it has no lessons. Unreadable says what is wrong with them."""
+    """What a game teaches, which may be nothing; Unreadable if its lessons are wrong."""
     folder = folder_of(game)
     path = folder / FILE if folder else None
     return read_course(path, game) if path and path.is_file() else Course()

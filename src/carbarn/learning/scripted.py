@@ -56,7 +56,7 @@ class Taking:
         return self.match.game
 
     def next_actions(self) -> list[str]:
-        """What would be right now, the first as the lesson plays it; all, where all may be tried."""
+        """What would be right now, first as the lesson plays it; where all may be tried, all."""
         if self.step.free:
             return [str(one) for one in self.match.legal(self.seat)]
         done = len(self.actions)
@@ -216,6 +216,7 @@ def verify(game: type[Game], lessons: Sequence[Lesson]) -> None:
 
 def _verify_step(game: type[Game], lesson: Lesson, at: int, taking: Taking) -> None:
     step = taking.step
+    taking.play_out()
     for text in step.wrong:
         answer = Taking(game, lesson, at).act(text)
         if answer.verdict not in (Verdict.WRONG, Verdict.ILLEGAL):
@@ -227,4 +228,3 @@ def _verify_step(game: type[Game], lesson: Lesson, at: int, taking: Taking) -> N
             wanted = Verdict.DONE if number == len(line) else Verdict.ON
             if verdict is not wanted:
                 raise _at(lesson, step, f"{text!r} is answered by {verdict.value!r}")
-    taking.play_out()

@@ -12,7 +12,7 @@ from carbarn.core.match import Match
 from carbarn.core.shapes import Data
 from carbarn.games import load_games
 from carbarn.learning.lessons import Course, Lesson, course_of
-from carbarn.learning.scripted import Taking, Verdict, game_of
+from carbarn.learning.scripted import Answer, Taking, Verdict, game_of
 from carbarn.server import messages, requests
 from carbarn.server.call import Call, Endpoint
 from carbarn.server.errors import Refused, not_found
@@ -70,13 +70,10 @@ async def take_lesson(call: Call) -> messages.LessonAnswer:
     if wanted.step >= len(lesson.steps):
         last = len(lesson.steps) - 1
         raise Refused(422, "step", f"the steps of this lesson go from 0 to {last}")
-    taking = Taking(game, lesson, wanted.step)
-    for text in wanted.actions:
-        if taking.act(text).verdict not in (Verdict.ON, Verdict.DONE):
-            raise Refused(422, "illegal", f"{text!r} is not possible there")
-    answer = taking.act(wanted.action) if wanted.action else None
-    if answer and answer.verdict is Verdict.WRONG and taking.actions[-1:] == [wanted.action]:
-        taking = Taking(game, lesson, wanted.step)  # tried freely, and it came to nothing
+    try:
+        taking, answer = _taken(game, lesson, wanted)
+    except CarbarnError as problem:  # the lesson itself is wrong
+        raise Refused(422, "lesson", str(problem)) from None
     document = _document(taking)
     plans = await _plans(call, taking, wanted.goal) if wanted.goal else []
     reason = answer.reason if answer else None
@@ -89,6 +86,20 @@ async def take_lesson(call: Call) -> messages.LessonAnswer:
         document=document,
         plans=plans,
     )
+
+
+def _taken(
+    game: type[Game], lesson: Lesson, wanted: requests.LessonMove
+) -> tuple[Taking, Answer | None]:
+    """Where somebody is in a lesson after what they try, and what is said to that."""
+    taking = Taking(game, lesson, wanted.step)
+    for text in wanted.actions:
+        if taking.act(text).verdict not in (Verdict.ON, Verdict.DONE):
+            raise Refused(422, "illegal", f"{text!r} is not possible there")
+    answer = taking.act(wanted.action) if wanted.action else None
+    if answer and answer.verdict is Verdict.WRONG and taking.actions[-1:] == [wanted.action]:
+        taking = Taking(game, lesson, wanted.step)  # tried freely, and it came to nothing
+    return taking, answer
 
 
 def _document(taking: Taking) -> StartedTable:

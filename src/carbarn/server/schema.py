@@ -41,7 +41,9 @@ tables = Table(
     Column("seed", String(200), nullable=False),  # secret until the game is over
     Column("position", Text, nullable=False),
     Column("pace", Float, nullable=False),
-    Column("help", String(16), nullable=False, server_default="hints"),  # coach, hints, normal, none
+    Column(
+        "help", String(16), nullable=False, server_default="hints"
+    ),  # coach, hints, normal, none
     Column("origin", String(64), nullable=False),  # rematch or continuation of another table
     Column("created", Float, nullable=False),
     Column("changed", Float, nullable=False, index=True),

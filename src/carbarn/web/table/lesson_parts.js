@@ -29,11 +29,17 @@ export function LessonPanel({ table }) {
             : html`<p class="guide-more">${lesson.more}</p>`
         }
       </div>
-      <ol class="guide-steps">${steps.map((step, number) => html`<li class=${number < at ? "done" : ""} aria-current=${number === at ? "step" : undefined}><span class="tick" aria-hidden="true">${number < at ? html`<${Icon} name="check" />` : number + 1}</span>${t(`${lesson.game}-step-${lesson.info.name}-${step}-title`)}</li>`)}</ol>
+      <ol class="guide-steps">${steps.map((step, number) => html`<${StepName} name=${`${lesson.game}-step-${lesson.info.name}-${step}`} number=${number} at=${at} />`)}</ol>
     </section>
     <${Rings} key=${at} table=${table} lit=${lesson.isDone.value && lesson.answer.value.shown === null && said ? [] : lesson.answer.value.lit}
       tip=${tOr(`${lesson.step}-tip`, "")} />`;
 }
+
+/** @param {{ name: string, number: number, at: number }} props */
+const StepName = ({ name, number, at }) => html`
+  <li class=${number < at ? "done" : ""} aria-current=${number === at ? "step" : undefined}>
+    <span class="tick" aria-hidden="true">${number < at ? html`<${Icon} name="check" />` : number + 1}</span>
+    <p>${t(`${name}-title`)}</p></li>`;
 
 /** @param {{ table: Table }} props */
 export function LessonBar({ table }) {

@@ -37,7 +37,7 @@ export function LogPanel({ table, scene, tab, sheet }) {
     focusOn(event.currentTarget.children[index]);
   };
   return html`
-    <section class="log panel" aria-label=${t("log-panel")}>
+    <section class="log panel" data-what="log" aria-label=${t("log-panel")}>
       <${Handle} sheet=${sheet} />
       <h2 class="vh">${t("log-panel")}</h2>
       <header>

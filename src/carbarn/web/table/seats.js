@@ -66,7 +66,7 @@ function Seat({ table, scene, seat, acts }) {
   const presence = table.isRecord ? "" : presenceInWords(seat);
   const offer = now && !result ? offerOf(table, seat) : null;
   return html`
-    <li class="seat panel ${kind} ${owner === null ? "plain" : `p${owner + 1}`} ${result?.places[number] === 1 ? "winner" : ""}" aria-current=${acts ? "true" : undefined} data-seat=${number}>
+    <li class="seat panel ${kind} ${owner === null ? "plain" : `p${owner + 1}`} ${result?.places[number] === 1 ? "winner" : ""}" aria-current=${acts ? "true" : undefined} data-seat=${number} data-what="seat">
       ${badge}
       <div class="mid">
         <p class="name"><span class="who" title=${full}>${name}</span><span class="tag ${kind}" aria-hidden=${kind === "away"}>${mark}${tag}</span>${offer && html`<span class="tag offer" aria-hidden="true">${offer.tag}</span>`}
