@@ -12,7 +12,7 @@ from carbarn.core.level import NAMES
 from carbarn.core.names import tidy
 from carbarn.core.shapes import Data
 from carbarn.games import game_from, load_games
-from carbarn.server import learning, messages, picture_api, requests
+from carbarn.server import learning, messages, picture_api, puzzle_api, requests
 from carbarn.server.call import A_GUEST, A_TABLE, Call, Endpoint
 from carbarn.server.codes import add_guest_by_code
 from carbarn.server.errors import Refused, not_found
@@ -461,4 +461,5 @@ ENDPOINTS: list[Endpoint] = [
              status=201, thinks=True, stores=A_TABLE),
     *picture_api.ENDPOINTS,
     *learning.ENDPOINTS,
+    *puzzle_api.ENDPOINTS,
 ]  # fmt: skip

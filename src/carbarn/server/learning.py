@@ -4,30 +4,32 @@ the lesson somebody is. Only what was done in the end is kept, for those who hav
 
 from __future__ import annotations
 
-import msgspec
-
 from carbarn.core.errors import CarbarnError
 from carbarn.core.game import Game
-from carbarn.core.match import Match
 from carbarn.core.shapes import Data
 from carbarn.games import load_games
 from carbarn.learning.lessons import Course, Lesson, course_of
 from carbarn.learning.scripted import Answer, Taking, Verdict, game_of
-from carbarn.server import messages, requests
+from carbarn.server import messages, puzzle_api, requests
 from carbarn.server.call import Call, Endpoint
 from carbarn.server.errors import Refused, not_found
-from carbarn.server.jobs import Plans, rules_of
-from carbarn.server.messages import SeatInfo, StartedTable, TableInfo
-from carbarn.server.snapshot import snapshot, table_document
+from carbarn.server.guided import guided_document, guided_plans
 
 AN_ITEM = 128  # bytes that one takes
 
 
 async def learning(call: Call) -> messages.Learning:
-    """The lessons of all games, and which of them you have taken."""
+    """Lessons and puzzles of all games, and which of them you have done."""
     courses = [_course_info(game) for game in load_games()[0]]
     done = await call.services.store.progress_of(call.guest.id) if call.guest else []
-    return messages.Learning([one for one in courses if one.lessons], done)
+    day = puzzle_api.today(call)
+    return messages.Learning(
+        courses=[one for one in courses if one.lessons],
+        puzzles=puzzle_api.puzzle_counts(),
+        today=puzzle_api.puzzle_of_the_day(day),
+        date=day.isoformat(),
+        done=done,
+    )
 
 
 def _course_info(game: type[Game]) -> messages.CourseInfo:
@@ -74,8 +76,7 @@ async def take_lesson(call: Call) -> messages.LessonAnswer:
         taking, answer = _taken(game, lesson, wanted)
     except CarbarnError as problem:  # the lesson itself is wrong
         raise Refused(422, "lesson", str(problem)) from None
-    document = _document(taking)
-    plans = await _plans(call, taking, wanted.goal) if wanted.goal else []
+    name, right = f"{game.name}/{lesson.name}", set(taking.next_actions())
     reason = answer.reason if answer else None
     return messages.LessonAnswer(
         verdict=answer.verdict.value if answer else "look",
@@ -83,8 +84,8 @@ async def take_lesson(call: Call) -> messages.LessonAnswer:
         words=answer.words if answer else "",
         lit=list(taking.step.lit),
         shown=taking.shown(),
-        document=document,
-        plans=plans,
+        document=guided_document(taking.match, taking.seat, name, lesson.level, right),
+        plans=await guided_plans(call, taking.match, taking.seat, wanted.goal),
     )
 
 
@@ -100,67 +101,6 @@ def _taken(
     if answer and answer.verdict is Verdict.WRONG and taking.actions[-1:] == [wanted.action]:
         taking = Taking(game, lesson, wanted.step)  # tried freely, and it came to nothing
     return taking, answer
-
-
-def _document(taking: Taking) -> StartedTable:
-    """The table of a lesson, as its player sees it; only what is right can be chosen there."""
-    right = set(taking.next_actions())
-    seen = snapshot(taking.match, taking.seat, 0, {})
-    document = table_document(_table_info(taking), seen)
-    assert isinstance(document, StartedTable)
-    document.legal = [one for one in document.legal if one.text in right]
-    document.may_undo = "a lesson has no undo"
-    return document
-
-
-async def _plans(call: Call, taking: Taking, goal: str) -> list[Data]:
-    view = taking.match.view(taking.seat)
-    found: list[Data] = msgspec.json.decode(
-        await call.ask(Plans(rules_of(taking.game.header()), view.data(), goal))
-    )
-    return found
-
-
-def _table_info(taking: Taking) -> TableInfo:
-    game, match, lesson = taking.game, taking.match, taking.lesson
-    return TableInfo(
-        id=f"{game.name}/{lesson.name}",
-        name="",
-        game=game.name,
-        revision=game.revision,
-        title=game.title,
-        options=game.options,
-        status="running",
-        public=False,
-        hosting=False,
-        pace=0.0,
-        help="normal",
-        absence=requests.ABSENCE,
-        origin="",
-        created=0.0,
-        changed=0.0,
-        version=len(match.events),
-        actors=match.actors(),
-        acting_since=None,
-        seats=[_seat_info(taking, match, seat) for seat in range(game.seats)],
-    )
-
-
-def _seat_info(taking: Taking, match: Match, seat: int) -> SeatInfo:
-    mine = seat == taking.seat
-    bot = "" if mine else taking.lesson.level
-    return SeatInfo(
-        seat=seat,
-        label=taking.game.seat_name(seat),
-        kind="guest" if mine else "bot",
-        name=match.names[seat],
-        bot=bot,
-        stands_in=False,
-        ready=True,
-        mine=mine,
-        here=True,
-        away_since=None,
-    )
 
 
 async def lesson_data(call: Call) -> Data:

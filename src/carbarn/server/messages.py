@@ -433,11 +433,24 @@ class CourseInfo(Struct):
     first_game: FirstGame | None
 
 
+class PuzzleInfo(Struct):
+    """A puzzle without its answer; its question is the client's own words by kind and facts."""
+
+    game: str
+    id: str
+    kind: str
+    level: int  # 1 is easy, 3 is hard
+    facts: dict[str, FactValue]
+
+
 class Learning(Struct):
     """What can be learned here, and what the guest who asks has done of it."""
 
     courses: list[CourseInfo]
-    done: list[str]  # as "lesson/GAME/NAME"
+    puzzles: dict[str, int]  # how many there are, by game
+    today: PuzzleInfo | None  # the puzzle of the day, the same for everybody
+    date: str  # of the day, as 2026-11-18
+    done: list[str]  # as "lesson/GAME/NAME", "puzzle/GAME/ID", "day/DATE"
 
 
 LessonVerdict = Literal["look", "on", "done", "wrong", "illegal"]
@@ -451,6 +464,22 @@ class LessonAnswer(Struct):
     words: str  # which words of the step answer it; empty: its hint
     lit: list[str]  # what is to be pointed out on the page, as selectors
     shown: str | None  # the next action as the lesson plays it; None: nothing is left to do
+    document: StartedTable
+    plans: list[GamePlan]
+
+
+PuzzleVerdict = Literal["look", "on", "solved", "wrong", "beside", "illegal"]
+
+
+class PuzzleAnswer(Struct):
+    """A puzzle as it stands now, and what is said to the action that was tried."""
+
+    puzzle: PuzzleInfo
+    verdict: PuzzleVerdict
+    reason: WhyAnswer | None  # why the rules forbid the action
+    worth: int | None  # of a complete answer
+    best: int | None  # beside it, what the best is worth
+    solution: list[str] | None  # once it is solved or given up
     document: StartedTable
     plans: list[GamePlan]
 

@@ -181,3 +181,12 @@ class LessonMove(Strict):
     actions: Annotated[list[Annotated[str, Meta(max_length=200)]], Meta(max_length=100)] = []
     action: Annotated[str, Meta(max_length=200)] = ""
     goal: Short = ""  # also return the plans for it
+
+
+class PuzzleMove(Strict):
+    """What somebody has done in a puzzle, and what they try next; without it they only look."""
+
+    actions: Annotated[list[Annotated[str, Meta(max_length=200)]], Meta(max_length=60)] = []
+    action: Annotated[str, Meta(max_length=200)] = ""
+    goal: Short = ""  # also return the plans for it
+    give_up: bool = False  # also return the solution

@@ -76,8 +76,8 @@ export const loadGameWords = (game) => load(`/games/${game}/words`);
 /** The words on the card of a game: they come with the start page. @param {string} game */
 export const loadCardWords = (game) => load(`/games/${game}/card`);
 
-/** The words of a game's lessons and puzzles, and of its coach. @param {string} game */
-export const loadLessonWords = (game) => load(`/games/${game}/lessons`);
+/** The words of lessons, puzzles, coach and answers, with those of a game. @param {string} game */
+export const loadLessonWords = (game) => Promise.all([load("/web/learn"), load(`/games/${game}/lessons`)]);
 
 /** @param {string} id */
 const bundleWith = (id) => bundles.find((bundle) => bundle.hasMessage(id));

@@ -21,6 +21,7 @@ export function PageTop({ children }) {
       <${Brand} />
       <div class="home-tools">
         ${children}
+        <a class="btn on-green" href="/learn" data-do="learn">${t("learn")}</a>
         <button type="button" class="btn on-green my-name" data-do="name" aria-label=${t("name-change", { name })} onClick=${() => {
           naming.value = true;
         }}><i aria-hidden="true">${[...name][0]}</i><span>${name}</span></button>

@@ -723,50 +723,5 @@ commands-text = At every table: undo, undo turn, hint, sandbox, leave, at 12, no
 # Learning
 
 learn = Learn
-learn-text = Each lesson teaches one idea on the real board. Nothing counts, and you can stop whenever you like.
-learn-begin = Start the first lesson
-learn-go-on = Continue
-learn-first-game = First game with a coach
-learn-all = All lessons
-lesson-minutes = { $minutes ->
-    [one] 1 minute
-   *[other] { $minutes } minutes
-}
-lesson-taken = taken
-lesson-panel = Lesson
-lesson-place = Learn · { $lesson }
-lesson-count = Step { $number } of { $count }
-lesson-step = Step { $number } of { $count }: { $title }
-lesson-aloud = { $title }.
-lesson-right = That’s right.
-lesson-wrong = You could do that, but not in this lesson.
-lesson-leave = Leave
-lesson-back = Step back
-lesson-show = Show me
-lesson-next = Next
-lesson-finish = Finish
-lesson-end-title = Lesson finished
-lesson-end-text = You’ve finished “{ $lesson }”.
-lesson-end-next = Next: { $lesson }
-lesson-end-again = Take it again
-lesson-end-lost = Your progress could not be saved, because the server doesn’t know you yet. Play a game first, then take the lesson again.
-coach = Coach
-coach-silent = Your move. Nothing to add: you know what you’re doing.
-coach-waits = Watch what the others do.
-coach-off = The coach is quiet at this table.
-coach-silence = Quiet the coach
-coach-speak = Let the coach speak again
-now-can = You can
-now-worth = What it’s worth
-now-what = What is this?
-now-what-mouse = Right-click anything, or press W on it
-now-what-touch = Hold a finger on anything
-now-lesson = Lesson: { $lesson }
-what-nothing = There’s nothing to explain here.
-what-lesson = Take the lesson about it
-what-seat = A player
-what-seat-text = Name, colour and points so far. A coloured frame shows whose turn it is.
-what-log = The log
-what-log-text = Everything that happened, newest first. Choose a number to see the board at that moment.
 key-what = W
 key-what-does = What is this? Explains whatever has the focus
