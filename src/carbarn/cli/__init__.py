@@ -22,6 +22,7 @@ COMMANDS = (
     "simulate",
     "ladder",
     "train",
+    "puzzles",
     "bench",
     "show",
     "verify",

@@ -36,6 +36,7 @@ def check_game(
     seed: int | str = 0,
     laws: Iterable[str] | None = None,
     keep: str | Path | None = None,
+    position: str = "",
     **more_options: Json,
 ) -> Report:
     """Play random games and check every law on them; LawBroken at the first that does not hold.
@@ -43,6 +44,7 @@ def check_game(
     Options of the game are given as in `carbarn.new_match`, or all together as `options`.
 
     With `keep`, a folder, what failed is written there as a fixture that `check_fixture` repeats.
+    With `position`, a position text, the games begin there; nothing is kept of those.
     """
     options = {**(options or {}), **more_options}
     if not isinstance(game, Game):
@@ -59,7 +61,7 @@ def check_game(
             raise Unreadable(f"there is no law {law!r}; there are {', '.join(LAWS)}")
     actions = moments = 0
     for number in range(games):
-        sample = _check_one(game, f"{seed}/{number}", chosen, keep)
+        sample = _check_one(game, f"{seed}/{number}", chosen, keep, position)
         actions += sum(1 for line in sample.match.record().lines if "acted" in line)
         moments += len(sample.moments)
     return Report(games, actions, moments, chosen)
@@ -76,15 +78,17 @@ def check_fixture(path: str | Path) -> Report:
     return Report(1, len(sample.match.events), len(sample.moments), tuple(LAWS))
 
 
-def _check_one(game: Game, seed: str, laws: Iterable[str], keep: str | Path | None) -> Sample:
+def _check_one(
+    game: Game, seed: str, laws: Iterable[str], keep: str | Path | None, position: str = ""
+) -> Sample:
     law = "plays"
     try:
-        sample = play_sample(game, seed)
+        sample = play_sample(game, seed, position)
         for law in laws:
             LAWS[law](sample)
     except Exception as problem:  # a game that fails altogether is worth keeping, too
         broken = problem if isinstance(problem, LawBroken) else LawBroken(law, repr(problem))
-        if keep is not None:
+        if keep is not None and not position:
             _keep(game, seed, broken, Path(keep))
         raise LawBroken(
             broken.law,

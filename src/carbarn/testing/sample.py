@@ -59,11 +59,11 @@ class Sample:
         return self.match.log.entries
 
 
-def play_sample(game: Game, seed: str) -> Sample:
-    """Play a random game; the actors act in random order."""
+def play_sample(game: Game, seed: str, position: str = "") -> Sample:
+    """Play a random game, perhaps from a position on; the actors act in random order."""
     for thing, base in ((game, Game), (game.start(), State)):
         check_names(thing, base)
-    match = Match(game, Keyed(seed))
+    match = Match(game, Keyed(seed), None, position)
     check_names(match.view(WATCHER), View)
     rng = Rng(f"{seed} sample")
     sample = Sample(game, seed, match)
