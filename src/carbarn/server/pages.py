@@ -177,6 +177,8 @@ ROUTES = [
     Route("/rules/{game}", rules),
     Route("/learn", page),
     Route("/learn/{game}/{lesson}", page),
+    Route("/puzzles/{game}", page),
+    Route("/puzzles/{game}/{puzzle}", page),
     Route("/gallery/{game}", page),
     Route("/components/{game}", components),
     Route("/components/{game}/{revision:int}", components),

@@ -17,6 +17,8 @@ const PAGES = [
   [/^\/r\/([\w-]+)$/, () => import("./pages/record.js")],
   [/^\/learn$/, () => import("./pages/learn.js")],
   [/^\/learn\/(\w+\/[\w-]+)$/, () => import("./pages/lesson.js")],
+  [/^\/puzzles\/(\w+)$/, () => import("./pages/puzzles.js")],
+  [/^\/puzzles\/(\w+\/[\w-]+)$/, () => import("./pages/puzzle.js")],
   [/^\/gallery\/(\w+)$/, () => import("./pages/gallery.js")],
 ];
 /** @type {[RegExp, () => Promise<Page>]} */

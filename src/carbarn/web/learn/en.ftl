@@ -5,6 +5,11 @@ learn-begin = Start the first lesson
 learn-go-on = Continue
 learn-first-game = First game with a coach
 learn-all = All lessons
+learn-start = Start
+learn-of = { $game }, { $minutes ->
+    [one] 1 minute
+   *[other] { $minutes } minutes
+}
 lesson-minutes = { $minutes ->
     [one] 1 minute
    *[other] { $minutes } minutes
@@ -45,3 +50,34 @@ what-seat = A player
 what-seat-text = Name, colour and points so far. A coloured frame shows whose turn it is.
 what-log = The log
 what-log-text = Everything that happened, newest first. Choose a number to see the board at that moment.
+
+# Puzzles
+
+puzzle = Puzzle
+puzzles = Puzzles
+puzzle-place = Puzzle · { $level }
+puzzle-head = Puzzle, { $level }
+puzzle-level-1 = easy
+puzzle-level-2 = medium
+puzzle-level-3 = hard
+puzzle-text = Find it on the board. You can try as often as you like.
+puzzle-given-up = The answer is chosen on the board. Play it to see what it brings.
+puzzle-solved = Solved.
+puzzle-beside = You could do that, but it doesn’t answer the question.
+puzzle-next = Next puzzle
+puzzle-again = Try again
+puzzle-restart = Start over
+puzzle-show = Show me
+puzzle-today = Puzzle of the day
+puzzle-today-text = { $level }. The same for everybody today.
+puzzle-today-done = Solved. The next one comes tomorrow.
+puzzle-solve = Solve it
+puzzle-streak = { $days ->
+    [one] 1 day in a row
+   *[other] { $days } days in a row
+}
+puzzles-of = Puzzles: { $game }
+puzzles-count = { $done } of { $count } solved
+puzzles-all-done = You’ve solved them all.
+puzzle-number = Puzzle { $number }
+puzzle-number-done = Puzzle { $number }, solved

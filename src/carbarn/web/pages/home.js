@@ -7,6 +7,7 @@ import { go } from "../router.js";
 import { kept } from "../settings.js";
 import { invitations } from "../table/waiting.js";
 import { html, useEffect, useSignal } from "../ui/html.js";
+import { later } from "../ui/later.js";
 import { beSomebody } from "../ui/name.js";
 import { Icon, withFile } from "../ui/parts.js";
 import { t, tOr } from "../words.js";
@@ -18,6 +19,7 @@ import { PageTop } from "./top.js";
 
 /** @import { Games, NewTable, TableInfo } from "../types/messages.js" */
 
+const HomeLearn = later(async () => (await import("./home_learn.js")).HomeLearn);
 const EVERY = 10_000; // milliseconds between two looks at the tables
 const SOON = 2_000; // while the server cannot be reached
 
@@ -97,7 +99,7 @@ export default function Home() {
   return html`
     <${PageTop} />
     <main class="home ${isNew ? "first" : ""}">
-      ${isNew && html`<section class="hello"><h1>${t("home-title")}</h1><p>${t("home-text")}</p><${NewTable} words=${t("home-friends")} /></section>`}
+      ${isNew && html`<section class="hello"><h1>${t("home-title")}</h1><p>${t("home-text")}</p><a class="btn" href="/learn" data-do="home-learn"><${Icon} name="hint" />${t("home-learn")}</a><${NewTable} words=${t("home-friends")} /></section>`}
       <div class="home-main">
         ${playing.length > 0 && html`<${MyGames} tables=${playing} />`}
         ${play}
@@ -105,6 +107,7 @@ export default function Home() {
       ${isNew && html`<${Cards} games=${games.value} />`}
       <div class="home-side">
         ${!isNew && html`<section class="panel friends" aria-labelledby="friends"><h2 id="friends">${t("home-friends")}</h2><p>${t("home-friends-text")}</p><${NewTable} words=${t("home-create")} /></section>`}
+        ${!isNew && html`<${HomeLearn} />`}
         ${(!isNew || tables.value?.some((table) => table.public && !isMine(table))) && open}
         ${over.length > 0 && html`<${Results} tables=${over} />`}
       </div>

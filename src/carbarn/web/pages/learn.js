@@ -7,6 +7,7 @@ import { Icon } from "../ui/parts.js";
 import { loadLessonWords, t, tOr } from "../words.js";
 import { Art } from "./art.js";
 import { firstOpen, itemOf, startFirstGame } from "./course.js";
+import { Today } from "./today.js";
 import { PageTop } from "./top.js";
 
 /** @import { CourseInfo, Learning, LessonInfo } from "../types/messages.js" */
@@ -40,13 +41,14 @@ export default function Learn() {
     <main class="learn">
       <header><h1>${t("learn")}</h1><p>${t("learn-text")}</p></header>
       ${!ready.value && !problem.value && html`<p class="loading" role="status">${t("loading")}</p>`}
-      ${ready.value && learning.value?.courses.map((course) => html`<${Course} course=${course} done=${learning.value?.done ?? []} attempt=${attempt} />`)}
+      ${ready.value && learning.value && html`<${Today} learning=${learning.value} />`}
+      ${ready.value && learning.value?.courses.map((course) => html`<${Course} course=${course} puzzles=${learning.value?.puzzles[course.game] ?? 0} done=${learning.value?.done ?? []} attempt=${attempt} />`)}
       ${problem.value && html`<p class="form-problem toast" role="alert">${problem.value}</p>`}
     </main>`;
 }
 
-/** @param {{ course: CourseInfo, done: string[], attempt: (what: () => Promise<unknown>) => unknown }} props */
-function Course({ course, done, attempt }) {
+/** @param {{ course: CourseInfo, puzzles: number, done: string[], attempt: (what: () => Promise<unknown>) => unknown }} props */
+function Course({ course, puzzles, done, attempt }) {
   const { game, lessons, first_game: first } = course;
   const next = firstOpen(course, done);
   const begun = next !== lessons[0];
@@ -58,6 +60,7 @@ function Course({ course, done, attempt }) {
           <p class="course-acts">
             ${next && html`<a class="btn main" href="/learn/${game}/${next.name}" data-do="learn-${game}"><${Icon} name="play" />${t(begun ? "learn-go-on" : "learn-begin")}</a>`}
             ${first && html`<button type="button" class="btn ${next ? "" : "main"}" data-do="first-${game}" onClick=${() => attempt(() => startFirstGame(game, first))}>${t("learn-first-game")}</button>`}
+            ${puzzles > 0 && html`<a class="btn" href="/puzzles/${game}" data-do="puzzles-${game}">${t("puzzles")}</a>`}
             ${hasRules(game) && html`<a class="btn quiet" href="/rules/${game}">${t("tab-rules")}</a>`}
           </p></div></div>
       <ol class="lessons">${lessons.map((lesson) => html`<${Entry} game=${game} lesson=${lesson} done=${done.includes(itemOf(game, lesson.name))} next=${lesson === next} />`)}</ol>

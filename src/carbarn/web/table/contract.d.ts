@@ -10,6 +10,7 @@ import type {
   TableInfo,
   ToldEvent,
   TriedAction,
+  WhyAnswer,
 } from "../types/messages.js";
 import type { ComponentChildren, ReadonlySignal } from "../ui/html.js";
 
@@ -69,6 +70,23 @@ export interface Hint<G extends GameTypes = GameTypes> {
   bot: string;
   option: HintOption<G>;
   done: number;
+}
+
+/** What was answered to an action in a lesson or a puzzle. */
+export interface Reply {
+  kind: "wrong" | "done";
+  sentence: string;
+  more: string;
+}
+
+/** A lesson or a puzzle: it takes actions, and says what they are. */
+export interface Task {
+  /** The last answer of the server, with the table as it stands. */
+  answer: ReadonlySignal<{ document: StartedTable }>;
+  /** What was said to the last action. */
+  said: ReadonlySignal<Reply | null>;
+  act(text: string, inWords: (reason: WhyAnswer) => string): Promise<unknown>;
+  plans(goal: string): Promise<any[]>;
 }
 
 /** Whoever leads through a game: a lesson, or a coach at the first game. */

@@ -5,15 +5,14 @@ import { sentences, t, tOr } from "../words.js";
 
 /** @import { ReadonlySignal, Signal } from "../ui/html.js" */
 /** @import { LessonAnswer, LessonInfo } from "../types/messages.js" */
-
-/** @typedef {{ kind: "wrong" | "done", sentence: string, more: string }} Said what was answered to the last action */
+/** @import { Reply } from "./contract.js" */
 
 export class Lesson {
   /** @type {Signal<number>} */
   #at;
   /** @type {Signal<LessonAnswer>} */
   #answer;
-  /** @type {Signal<Said | null>} */
+  /** @type {Signal<Reply | null>} */
   #said = signal(null);
   #done = signal(false);
   /** @type {string[]} what was done in this step */
@@ -34,7 +33,7 @@ export class Lesson {
     this.at = this.#at;
     /** @type {ReadonlySignal<LessonAnswer>} */
     this.answer = this.#answer;
-    /** @type {ReadonlySignal<Said | null>} */
+    /** @type {ReadonlySignal<Reply | null>} */
     this.said = this.#said;
     /** Whether there is nothing left to do in this step. */
     this.isDone = computed(() => this.#done.value || (this.#answer.value.shown === null && !this.#actions.length));
@@ -96,7 +95,7 @@ export class Lesson {
   /**
    * @param {LessonAnswer} answer
    * @param {(reason: NonNullable<LessonAnswer["reason"]>) => string} inWords
-   * @returns {Said | null}
+   * @returns {Reply | null}
    */
   #sentence({ verdict, reason, words }, inWords) {
     if (verdict === "on") return null;

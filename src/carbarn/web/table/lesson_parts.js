@@ -3,6 +3,7 @@ import { html, useEffect, useSignal } from "../ui/html.js";
 import { Icon } from "../ui/parts.js";
 import { t, tOr } from "../words.js";
 
+/** @import { Reply as Answered } from "./contract.js" */
 /** @import { Table } from "./table.js" */
 /** @import { LessonTable } from "./lesson_table.js" */
 
@@ -23,17 +24,19 @@ export function LessonPanel({ table }) {
       </header>
       <div class="guide-text">
         <h2>${lesson.task}</h2>
-        ${
-          said
-            ? html`<p class="guide-answer ${said.kind}"><b>${said.sentence}</b>${said.more && html`<span>${said.more}</span>`}</p>`
-            : html`<p class="guide-more">${lesson.more}</p>`
-        }
+        <${Reply} said=${said} more=${lesson.more} />
       </div>
       <ol class="guide-steps">${steps.map((step, number) => html`<${StepName} name=${`${lesson.game}-step-${lesson.info.name}-${step}`} number=${number} at=${at} />`)}</ol>
     </section>
     <${Rings} key=${at} table=${table} lit=${lesson.isDone.value && lesson.answer.value.shown === null && said ? [] : lesson.answer.value.lit}
       tip=${tOr(`${lesson.step}-tip`, "")} />`;
 }
+
+/** What was answered to the last action; until then what else is worth knowing. @param {{ said: Answered | null, more: string }} props */
+export const Reply = ({ said, more }) =>
+  said
+    ? html`<p class="guide-answer ${said.kind}"><b>${said.sentence}</b>${said.more && html`<em>${said.more}</em>`}</p>`
+    : html`<p class="guide-more">${more}</p>`;
 
 /** @param {{ name: string, number: number, at: number }} props */
 const StepName = ({ name, number, at }) => html`
@@ -54,7 +57,7 @@ export function LessonBar({ table }) {
     <footer class="bar lesson-bar">
       <button type="button" class="btn quiet" data-do="lesson-leave" onClick=${page.leave}><${Icon} name="close" /><span>${t("lesson-leave")}</span></button>
       <button type="button" class="btn quiet" data-do="lesson-back" disabled=${lesson.at.value === 0 && !lesson.isBegun} onClick=${() => page.back(lesson)}><${Icon} name="back" /><span>${t("lesson-back")}</span></button>
-      <button type="button" class="btn quiet" data-do="lesson-show" disabled=${!free || lesson.answer.value.shown === null} onClick=${() => taken.show()}><${Icon} name="hint" /><span>${t("lesson-show")}</span></button>
+      <button type="button" class="btn quiet" data-do="lesson-show" disabled=${!free || lesson.answer.value.shown === null} onClick=${() => taken.show(lesson.answer.value.shown)}><${Icon} name="hint" /><span>${t("lesson-show")}</span></button>
       ${others.map(
         (one) => html`
         <button type="button" class="btn other ${one.solid ? "solid" : "quiet"}" data-do=${one.name} disabled=${!free || one.disabled} onClick=${one.run}>

@@ -229,6 +229,16 @@ export interface LessonMove {
   goal?: string;
 }
 
+/** What somebody has done in a puzzle, and what they try next; without it they only look. */
+export interface PuzzleMove {
+  actions?: string[];
+  action?: string;
+  /** Also return the plans for it */
+  goal?: string;
+  /** Also return the solution */
+  give_up?: boolean;
+}
+
 /** Who I am. */
 export interface Me {
   id: string;
@@ -662,10 +672,26 @@ export interface CourseInfo {
   first_game: FirstGame | null;
 }
 
+/** A puzzle without its answer; its question is the client's own words by kind and facts. */
+export interface PuzzleInfo {
+  game: string;
+  id: string;
+  kind: string;
+  /** 1 is easy, 3 is hard */
+  level: number;
+  facts: { [key: string]: string | number | boolean | string[] | number[] | null };
+}
+
 /** What can be learned here, and what the guest who asks has done of it. */
 export interface Learning {
   courses: CourseInfo[];
-  /** As "lesson/GAME/NAME" */
+  /** How many there are, by game */
+  puzzles: { [key: string]: number };
+  /** The puzzle of the day, the same for everybody */
+  today: PuzzleInfo | null;
+  /** Of the day, as 2026-11-18 */
+  date: string;
+  /** As "lesson/GAME/NAME", "puzzle/GAME/ID", "day/DATE" */
   done: string[];
 }
 
@@ -680,6 +706,22 @@ export interface LessonAnswer<G extends GameTypes = GameTypes> {
   lit: string[];
   /** The next action as the lesson plays it; null: nothing is left to do */
   shown: string | null;
+  document: StartedTable<G>;
+  plans: G["plan"][];
+}
+
+/** A puzzle as it stands now, and what is said to the action that was tried. */
+export interface PuzzleAnswer<G extends GameTypes = GameTypes> {
+  puzzle: PuzzleInfo;
+  verdict: PuzzleVerdict;
+  /** Why the rules forbid the action */
+  reason: WhyAnswer | null;
+  /** Of a complete answer */
+  worth: number | null;
+  /** Beside it, what the best is worth */
+  best: number | null;
+  /** Once it is solved or given up */
+  solution: string[] | null;
   document: StartedTable<G>;
   plans: G["plan"][];
 }
@@ -750,6 +792,8 @@ export type Why = "consent" | "vote" | "absence" | "back" | "claim";
 export type UndoRequest = [seat: number, to: number, agreed: number[], request: number];
 
 export type LessonVerdict = "look" | "on" | "done" | "wrong" | "illegal";
+
+export type PuzzleVerdict = "look" | "on" | "solved" | "wrong" | "beside" | "illegal";
 
 /** All requests, with what is sent and what is answered; a refusal is a `Problem`. */
 export interface Endpoints<G extends GameTypes = GameTypes> {
@@ -822,4 +866,7 @@ export interface Endpoints<G extends GameTypes = GameTypes> {
   "POST /api/lessons/{game}/{lesson}": { query: Nothing; body: LessonMove; answer: LessonAnswer<G> };
   "GET /api/lessons/{game}/{lesson}/data": { query: Nothing; body: undefined; answer: G["data"] };
   "POST /api/lessons/{game}/{lesson}/done": { query: Nothing; body: undefined; answer: Learned };
+  "GET /api/puzzles/{game}": { query: Nothing; body: undefined; answer: PuzzleInfo[] };
+  "POST /api/puzzles/{game}/{puzzle}": { query: Nothing; body: PuzzleMove; answer: PuzzleAnswer<G> };
+  "GET /api/puzzles/{game}/{puzzle}/data": { query: Nothing; body: undefined; answer: G["data"] };
 }

@@ -723,5 +723,6 @@ commands-text = At every table: undo, undo turn, hint, sandbox, leave, at 12, no
 # Learning
 
 learn = Learn
+home-learn = New here? Learn in three minutes
 key-what = W
 key-what-does = What is this? Explains whatever has the focus

@@ -1,0 +1,99 @@
+// The table of a puzzle: the question in the place of the log, and a bar of its own.
+import { html } from "../ui/html.js";
+import { Icon } from "../ui/parts.js";
+import { sentences, t } from "../words.js";
+import { GuidedTable } from "./guided_table.js";
+import { Reply } from "./lesson_parts.js";
+
+/** @import { GameModule, GameTypes, Guide } from "./contract.js" */
+/** @import { Puzzle } from "./puzzle.js" */
+/** @import { Table } from "./table.js" */
+
+/** @typedef {{ leave: () => unknown, again: () => unknown, next: () => unknown }} PuzzlePage */
+
+export class PuzzleTable extends GuidedTable {
+  /**
+   * @param {GameModule} game
+   * @param {Puzzle} puzzle
+   * @param {GameTypes["data"]} data
+   * @param {PuzzlePage} page
+   */
+  constructor(game, puzzle, data, page) {
+    super(`${puzzle.info.game}/${puzzle.info.id}`, game, puzzle, data);
+    this.puzzle = puzzle;
+    this.page = page;
+    /** @type {Guide} */
+    this.guide = {
+      Panel: PuzzlePanel,
+      Bar: PuzzleBar,
+      sentence: () => puzzle.title,
+      place: t("puzzle-place", { level: t(`puzzle-level-${puzzle.info.level}`) }),
+      main: () => this.#main(),
+    };
+    this.say(sentences([t("puzzle"), puzzle.task]));
+  }
+
+  /** @override */
+  address() {
+    return `/puzzles/${this.id}`;
+  }
+
+  #main() {
+    const state = this.puzzle.state.value;
+    if (state === "wrong") return this.page.again;
+    return state === "solved" ? this.page.next : null;
+  }
+
+  /** Show the answer on the board, step by step for the main button. */
+  async giveUp() {
+    const steps = await this.puzzle.giveUp();
+    this.show(steps[0] ?? null);
+    const said = this.game.actionInWords
+      ? steps.map((text) => this.game.actionInWords?.(text, this.forGame) ?? text)
+      : [];
+    return said;
+  }
+}
+
+/** @param {Table} table @returns {PuzzleTable} */
+const puzzleOf = (table) => /** @type {PuzzleTable} */ (table);
+
+/** @param {{ table: Table }} props */
+function PuzzlePanel({ table }) {
+  const { puzzle } = puzzleOf(table);
+  const state = puzzle.state.value;
+  return html`
+    <section class="log panel guide" aria-label=${t("puzzle")}>
+      <header class="guide-head"><p class="caps">${t("puzzle-head", { level: t(`puzzle-level-${puzzle.info.level}`) })}</p></header>
+      <div class="guide-text">
+        <h2>${puzzle.task}</h2>
+        <${Reply} said=${puzzle.said.value} more=${t(state === "given up" ? "puzzle-given-up" : "puzzle-text")} />
+      </div>
+    </section>`;
+}
+
+/** @param {{ table: Table }} props */
+function PuzzleBar({ table }) {
+  const solving = puzzleOf(table);
+  const { puzzle, page } = solving;
+  const state = puzzle.state.value;
+  const over = state === "solved" || state === "wrong";
+  const { main, others } = table.game.actions(table.forGame);
+  const deed = main.run ?? (main.text ? () => table.act(/** @type {string} */ (main.text)) : null);
+  const free = table.canAct.value && !over;
+  const label = over ? t(state === "solved" ? "puzzle-next" : "puzzle-again") : main.label;
+  return html`
+    <footer class="bar lesson-bar">
+      <button type="button" class="btn quiet" data-do="puzzle-leave" onClick=${page.leave}><${Icon} name="close" /><span>${t("lesson-leave")}</span></button>
+      <button type="button" class="btn quiet" data-do="puzzle-again" onClick=${page.again}><${Icon} name="again" /><span>${t("puzzle-restart")}</span></button>
+      <button type="button" class="btn quiet" data-do="puzzle-show" disabled=${!free} onClick=${() => table.attempt(() => solving.giveUp())}><${Icon} name="hint" /><span>${t("puzzle-show")}</span></button>
+      ${others.map(
+        (one) => html`
+        <button type="button" class="btn other ${one.solid ? "solid" : "quiet"}" data-do=${one.name} disabled=${!free || one.disabled} onClick=${one.run}>
+          <${Icon} name=${one.icon} /><span>${one.label}</span></button>`,
+      )}
+      <button type="button" class="btn main" data-do="main" disabled=${!over && !(free && deed)}
+        onClick=${() => (over ? (state === "solved" ? page.next() : page.again()) : deed?.())}>
+        <${Icon} name=${over ? "next" : "check"} /><span title=${label}>${label}</span></button>
+    </footer>`;
+}
