@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from carbarn.bots import find_bot
-from carbarn.bots.advice import Advice, advise, points_for
+from carbarn.bots.advice import Advice, advise, compare, points_for
 from carbarn.bots.rewards import Rewards
 from carbarn.core.event import canonical
 from carbarn.core.luck import Rng
@@ -102,3 +102,17 @@ def test_a_lead_is_what_the_reward_was_made_from(margin: float) -> None:
     for _ in range(50):
         rewards.learn([10.0, 4.0])
     assert points_for(rewards.of([margin, 0.0])[0], rewards, 2) == pytest.approx(margin)
+
+
+def test_an_action_of_ones_own_is_compared_and_is_never_worth_more_than_the_best() -> None:
+    match = next(iter(positions("cable_car", 3, {}, 13)))
+    view = match.view(match.actors()[0])
+    alone = advise(match.game, view, "beginner")
+    for code in match.legal_codes()[::9]:
+        best, mine = compare(match.game, view, code, "beginner")
+        assert best == alone and mine is not None
+        assert mine.steps[0] == code and mine.worth <= best[0].worth and mine.lead <= best[0].lead
+    assert (
+        compare(match.game, view, 0 if 0 not in match.legal_codes() else 10**6, "beginner").mine
+        is None
+    )

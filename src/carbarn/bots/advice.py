@@ -37,31 +37,66 @@ class Advice(NamedTuple):
     explanation: Explanation
 
 
+class Compared(NamedTuple):
+    """The best actions, and beside them one that somebody thinks of."""
+
+    best: list[Advice]
+    mine: Advice | None
+
+
 def advise(game: Game, view: View, level: str = LEVEL) -> list[Advice]:
     """The best actions of the seat of this view, the best first, as far as a second tells.
 
     Nothing but the view is looked at: the search makes up the rest, as a bot in that seat does.
     """
+    return compare(game, view, None, level).best
+
+
+def compare(game: Game, view: View, mine: Code | None, level: str = LEVEL) -> Compared:
+    """The same, and what is to be expected of the best action that begins with `mine`."""
     world = game.worlds(view).draw(Rng(0))
     forced = len(world.legal(view.seat)) == 1
     nodes = FORCED if forced else max(LEAST, levels_of(game)[level].nodes)
     search = new_search(game, view, Rng(SEED))
     assert isinstance(search, Search | Halving)
     _think(search, nodes)
-    chosen: list[tuple[float, list[Code], Explanation]] = []
+
+    def advice(worth: float, steps: list[Code]) -> Advice:
+        steps = up_to_luck(world, view.seat, steps)
+        lead = points_for(worth, search.rewards, game.seats) / game.scale()
+        return Advice(steps, worth, lead, game.explain_in(world, view.seat, steps))
+
+    chosen: list[Advice] = []
     for worth, count in _worths(search):
-        steps = up_to_luck(world, view.seat, count.steps)
-        explanation = game.explain_in(world, view.seat, steps)
-        if not any(is_same(explanation, other) for _worth, _steps, other in chosen):
-            chosen.append((worth, steps, explanation))
+        one = advice(worth, count.steps)
+        if not any(is_same(one.explanation, other.explanation) for other in chosen):
+            chosen.append(one)
         if len(chosen) == BEST:
             break
     first, *others = chosen
-    others.sort(key=lambda one: -one[0])
-    return [
-        Advice(steps, worth, points_for(worth, search.rewards, game.seats) / game.scale(), why)
-        for worth, steps, why in [first, *others]
-    ]
+    others.sort(key=lambda one: -one.worth)
+    best = [first, *others]
+    if mine is None or mine not in world.legal(view.seat):
+        return Compared(best, None)
+    steps = _beginning_with(search, mine)
+    known = [one for one in best if one.steps == up_to_luck(world, view.seat, steps)]
+    return Compared(best, known[0] if known else advice(_worth_of(search, steps), steps))
+
+
+def _beginning_with(search: Search | Halving, code: Code) -> list[Code]:
+    """The whole action that begins with a step: the one that was tried most often, if any was."""
+    tried = [one for one in search.counts() if one.steps[0] == code]
+    if tried:
+        return max(tried, key=lambda one: one.visits).steps
+    options = [one.steps for one in search.options if one.steps[0] == code]
+    return options[0] if options else [code]
+
+
+def _worth_of(search: Search | Halving, steps: list[Code]) -> float:
+    """What an action is worth beside the choice of the search: at most as much."""
+    best = next(ranked(search))
+    apart = _mean(_looked_at(search, steps)) - _mean(_looked_at(search, best.steps))
+    return _mean(best) + min(0.0, apart)
 
 
 def _think(search: Search | Halving, nodes: int) -> None:

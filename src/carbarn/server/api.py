@@ -310,7 +310,7 @@ async def sandbox(call: Call) -> Raw:
 async def hint(call: Call) -> Raw:
     """The best actions in your place with their reasons, at a table that gives hints."""
     async with call.hold() as room:
-        job = call.services.playing.hint(room, call.me, call.body.seat)
+        job = call.services.playing.hint(room, call.me, call.body.seat, call.body.mine)
     return await call.ask(job)
 
 

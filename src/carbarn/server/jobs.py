@@ -23,7 +23,7 @@ from typing import Any, Literal
 import msgspec
 from msgspec import Struct
 
-from carbarn.bots.advice import Advice, advise
+from carbarn.bots.advice import Advice, compare
 from carbarn.bots.greedy_v1 import choose_best, values_of_previews
 from carbarn.core.errors import Broken, CarbarnError, Outdated, Unreadable
 from carbarn.core.event import Json, Told
@@ -172,13 +172,16 @@ class Advise(Job):
     view: dict[str, Any]
     decision: int
     level: str
+    mine: str = ""  # an action to compare with them
 
     def do(self) -> HintAnswer:
         """The best actions with their reasons; the same for the same view."""
         game = _game(self.rules)
-        found = advise(game, game.view_from(self.view), self.level)
-        options = [_hint_option(game, one) for one in found]
-        return HintAnswer(self.level, self.decision, options)
+        code = game.vocabulary.find(self.mine) if self.mine else None
+        best, mine = compare(game, game.view_from(self.view), code, self.level)
+        options = [_hint_option(game, one) for one in best]
+        own = None if mine is None else _hint_option(game, mine)
+        return HintAnswer(self.level, self.decision, options, own)
 
 
 def _hint_option(game: Game, advice: Advice) -> HintOption:

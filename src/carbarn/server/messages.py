@@ -329,6 +329,7 @@ class HintAnswer(Struct):
     level: str
     decision: int  # the decision that it is for
     options: list[HintOption]
+    mine: HintOption | None = None  # the action that was asked about
 
 
 class TriedAction(Struct):

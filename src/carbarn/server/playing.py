@@ -280,7 +280,7 @@ class Playing:
         match, seat = _running(room), self.seat_to_act(room, guest, wanted)
         return Plans(rules_of(header_of(room.row)), match.view(seat).data(), goal)
 
-    def hint(self, room: Room, guest: Guest, wanted: int | None) -> Advise:
+    def hint(self, room: Room, guest: Guest, wanted: int | None, mine: str = "") -> Advise:
         """Advice for the one who is to act in this seat, from its view alone."""
         match, seat = _running(room), self.seat_to_act(room, guest, wanted)
         if room.row.help not in ("coach", "hints"):
@@ -288,7 +288,9 @@ class Playing:
         if seat not in match.actors():
             raise Refused(409, "not_your_turn", "you can ask for a hint when it is your turn")
         rules, view = rules_of(header_of(room.row)), match.view(seat).data()
-        return Advise(rules, view, match.decision(seat), self.settings.hint_level)
+        if mine and not self.why_not(room, guest, wanted, mine).legal:
+            raise Refused(422, "illegal", f"{mine!r} is not possible now")
+        return Advise(rules, view, match.decision(seat), self.settings.hint_level, mine)
 
     def sandbox(self, room: Room, guest: Guest, wanted: Sandbox) -> TryOut:
         """Try actions in a world of one's own view: luck and hidden items are invented."""

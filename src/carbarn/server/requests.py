@@ -82,9 +82,10 @@ class Resize(Strict):
 
 
 class Hint(Strict):
-    """Ask what the best bot of the game would consider."""
+    """Ask what the best bot of the game would consider; with `mine` also about that action."""
 
     seat: SeatNumber | None = None
+    mine: Annotated[str, Meta(max_length=200)] = ""
 
 
 class Claim(Strict):

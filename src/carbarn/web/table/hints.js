@@ -9,7 +9,10 @@ import { botName } from "./names.js";
 /** @import { Hint, ToldEvent } from "./contract.js" */
 /** @import { Table } from "./table.js" */
 
-/** @typedef {{ level: string, options: HintOption[], chosen: number, done: number }} Given done: steps of the chosen plan */
+/**
+ * @typedef {{ level: string, options: HintOption[], mine?: HintOption | null, chosen: number, done: number }} Given
+ *   mine: what was chosen before; done: steps of the chosen plan
+ */
 
 export class Hints {
   /** @type {Signal<Given | null>} */
@@ -21,8 +24,9 @@ export class Hints {
   }
 
   /** @param {HintAnswer} answer */
-  open({ level, options }) {
-    this.#given.value = options.length ? { level, options, chosen: 0, done: 0 } : null;
+  open({ level, options, mine }) {
+    const same = mine && options.some((one) => one.steps.join() === mine.steps.join());
+    this.#given.value = options.length ? { level, options, mine: same ? null : mine, chosen: 0, done: 0 } : null;
   }
 
   /** @param {number} chosen */
@@ -103,6 +107,7 @@ export function HintPanel({ table, given }) {
       <div role="radiogroup" aria-label=${title}>
         ${given.options.map((option, index) => html`<${Option} key=${index} table=${table} option=${option} index=${index} chosen=${given.chosen === index} />`)}
       </div>
+      ${given.mine && html`<${Mine} table=${table} mine=${given.mine} best=${given.options[0]} />`}
       <${Plan} table=${table} option=${given.options[given.chosen]} done=${given.done} />
     </section>`;
 }
@@ -114,6 +119,19 @@ function Option({ table, option, index, chosen }) {
       <button type="button" role="radio" aria-checked=${chosen ? "true" : "false"} data-hint=${index} onClick=${() => table.chooseHint(index)}>
         <b>${saidInWords(table, option.goal)}</b><small>${outlook(table, option)}</small></button>
       ${chosen && option.reasons.length > 0 && html`<ul>${option.reasons.map((one) => html`<li>${saidInWords(table, one)}</li>`)}</ul>`}
+    </div>`;
+}
+
+/**
+ * Why not mine: what the player had chosen beside the best.
+ * @param {{ table: Table, mine: HintOption, best: HintOption }} props
+ */
+function Mine({ table, mine, best }) {
+  const less = Math.max(0, best.lead - mine.lead);
+  return html`
+    <div class="hint-option mine">
+      <p><b>${t("hint-mine", { goal: saidInWords(table, mine.goal) })}</b><small>${t(less < 0.5 ? "hint-mine-equal" : "hint-mine-less", { points: less })}</small></p>
+      ${mine.reasons.length > 0 && html`<ul>${mine.reasons.map((one) => html`<li>${saidInWords(table, one)}</li>`)}</ul>`}
     </div>`;
 }
 

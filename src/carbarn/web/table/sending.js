@@ -65,12 +65,13 @@ export class Sending {
   }
 
   /**
-   * What a bot would do.
+   * What a bot would do, and what it thinks of an action.
    * @param {number | null} seat
+   * @param {string | null} mine
    * @returns {Promise<HintAnswer>}
    */
-  hint(seat) {
-    return post("/api/tables/{table}/hint", this.where, { seat });
+  hint(seat, mine) {
+    return post("/api/tables/{table}/hint", this.where, mine ? { seat, mine } : { seat });
   }
 
   /**

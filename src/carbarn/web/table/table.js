@@ -367,7 +367,8 @@ export class Table {
   async askHint() {
     if (this.covered.value) return;
     const { seat, decision } = this.now;
-    const answer = await this.attempt(() => this.sending.hint(seat));
+    const mine = this.scene.value?.kind === "now" ? this.chosen.value : null;
+    const answer = await this.attempt(() => this.sending.hint(seat, mine));
     if (!answer || answer.decision !== this.now.decision || this.now.decision !== decision) return;
     batch(() => {
       this.dismiss();

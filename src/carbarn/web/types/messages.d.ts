@@ -136,9 +136,10 @@ export interface Resize {
   count: number;
 }
 
-/** Ask what the best bot of the game would consider. */
+/** Ask what the best bot of the game would consider; with `mine` also about that action. */
 export interface Hint {
   seat?: number | null;
+  mine?: string;
 }
 
 /** Take a seat: by the token of an invitation, or at a public table by its number. */
@@ -563,6 +564,8 @@ export interface HintAnswer<G extends GameTypes = GameTypes> {
   /** The decision that it is for */
   decision: number;
   options: HintOption<G>[];
+  /** The action that was asked about */
+  mine: HintOption<G> | null;
 }
 
 /** An action that was tried in a sandbox. */

@@ -391,6 +391,12 @@ hint-do = Play it
 hint-follow = Play this step
 hint-follow-all = Play all { $count } steps
 hint-close = Close
+hint-mine = Your choice: { $goal }
+hint-mine-equal = About as good
+hint-mine-less = About { NUMBER($points, maximumFractionDigits: 0) ->
+    [one] 1 point
+   *[other] { NUMBER($points, maximumFractionDigits: 0) } points
+} less in the end
 hint-aside = The { $bot } would do this.
 sandbox = Sandbox
 sandbox-back = Undo
