@@ -1,0 +1,151 @@
+"""Learning in the browser: from a fresh profile to the end of a lesson, and on to a game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from carbarn.games import find_game
+from carbarn.games.discovery import built_in
+from carbarn.learning.lessons import course_of
+from carbarn.learning.puzzles import puzzles_of
+from web.play import LAPTOP, PHONE, Visitors
+from web.test_accessibility import Checker, check  # noqa: F401  (a fixture)
+
+pytestmark = pytest.mark.slow
+each_game = pytest.mark.parametrize("game", built_in())
+Press = Callable[[Page, str], None]
+
+
+def click(page: Page, what: str) -> None:
+    page.locator(what).click()
+
+
+def tap(page: Page, what: str) -> None:
+    page.locator(what).tap()
+
+
+def by_key(page: Page, what: str) -> None:
+    """Whatever can be pressed can have the focus and be pressed by Enter."""
+    page.locator(what).focus()
+    page.keyboard.press("Enter")
+
+
+STATE = """() => {
+  const main = document.querySelector("[data-do=main]");
+  const guide = document.querySelector(".guide");
+  const over = document.querySelector(".lesson-end") !== null;
+  return [main?.innerText, main?.disabled, guide?.innerText, over].join("|");
+}"""
+
+
+def take_lesson(page: Page, press: Press, look: Callable[[str], None] | None = None) -> int:
+    """Take the lesson that is open to its end, as it shows itself; how many presses that took."""
+    main, show = "[data-do=main]", "[data-do=lesson-show]"
+    for presses in range(200):
+        page.locator(f"{main}, .lesson-end").first.wait_for()
+        if page.locator(".lesson-end").count():
+            return presses
+        if look and presses in (0, 2):
+            look(f"step-{presses}")
+        before = page.evaluate(STATE)
+        ready = page.locator(main).is_enabled()
+        press(page, main if ready else show)
+        page.wait_for_function(f"before => ({STATE})() !== before", arg=before)
+    raise AssertionError("the lesson never ends")
+
+
+@each_game
+def test_a_newcomer_takes_the_first_lesson_by_mouse_and_comes_to_a_first_game(
+    visitors: Visitors,
+    check: Checker,  # noqa: F811
+    game: str,
+) -> None:
+    page = visitors.come()
+    page.locator("[data-do=home-learn]").click()
+    page.locator(f"[data-do=learn-{game}]").wait_for()
+    check(page, "learn")
+    page.locator(f"[data-do=learn-{game}]").click()
+    page.locator(".guide h2").wait_for()
+    take_lesson(page, click, lambda state: check(page, state))
+    check(page, "end")
+    page.goto("/learn")
+    expect(page.locator(f".course:has([data-do=learn-{game}]) .lessons .done")).to_have_count(1)
+    page.locator(f"[data-do=first-{game}]").click()
+    page.locator(".coach").wait_for()
+    check(page, "coach")
+
+
+@each_game
+def test_the_first_lesson_by_keyboard_only(visitors: Visitors, game: str) -> None:
+    first = course_of(find_game(game)).lessons[0].name
+    page = visitors.come(path=f"/learn/{game}/{first}")
+    take_lesson(page, by_key)
+
+
+@each_game
+def test_the_first_lesson_by_touch_on_a_phone(
+    visitors: Visitors,
+    check: Checker,  # noqa: F811
+    game: str,
+) -> None:
+    first = course_of(find_game(game)).lessons[0].name
+    page = visitors.come(size=PHONE, touch=True, path=f"/learn/{game}/{first}")
+    take_lesson(page, tap, lambda state: check(page, state))
+
+
+@pytest.mark.parametrize("size", [LAPTOP, PHONE], ids=["laptop", "phone"])
+@each_game
+def test_a_puzzle_is_tried_given_up_and_solved(
+    visitors: Visitors,
+    check: Checker,  # noqa: F811
+    game: str,
+    size: tuple[int, int],
+) -> None:
+    puzzle = min(puzzles_of(game), key=lambda one: (len(one.solutions[0]), one.level))
+    page = visitors.come(size=size, path=f"/puzzles/{game}/{puzzle.id}")
+    page.locator("[data-do=puzzle-show]").wait_for()
+    check(page, "puzzle")
+    for _step in puzzle.solutions[0]:
+        page.locator("[data-do=puzzle-show]").click()
+        main = page.locator("[data-do=main]:enabled")
+        if page.locator(".guide-answer.done").count() == 0:
+            main.click()
+    page.locator(".guide-answer.done").wait_for()
+    check(page, "solved")
+    page.goto(f"/puzzles/{game}")
+    expect(page.locator(f"[data-puzzle='{puzzle.id}'].done")).to_be_visible()
+
+
+def test_anything_can_be_asked_what_it_is(visitors: Visitors) -> None:
+    page = visitors.come()
+    page.locator("[data-do=play]").click()
+    page.locator(".cc-hit.may").first.wait_for()
+    for what in ("[data-station='3']", ".seat", ".log", ".cc-hand"):
+        page.locator(what).first.click(button="right")
+        box = page.locator(".what")
+        box.wait_for()
+        inside = box.bounding_box()
+        assert inside and inside["x"] >= 0 and inside["y"] >= 0
+        assert inside["x"] + inside["width"] <= 1280 and inside["y"] + inside["height"] <= 720
+        page.keyboard.press("Escape")
+        box.wait_for(state="detached")
+
+
+def test_a_long_press_asks_and_does_nothing_else(visitors: Visitors) -> None:
+    page = visitors.come(size=PHONE, touch=True)
+    page.locator("[data-do=play]").click()
+    square = page.locator(".cc-hit.may").first
+    square.wait_for()
+    box = square.bounding_box()
+    assert box is not None
+    session = page.context.new_cdp_session(page)
+    at = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
+    for _twice in range(2):  # what answers comes with the first touch
+        session.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [at]})
+        page.wait_for_timeout(700)
+        session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    page.locator(".what").wait_for()
+    expect(page.locator("[data-do=main]")).to_be_disabled()
