@@ -98,6 +98,8 @@ export interface Guide {
   /** What stands on top instead of whose turn it is, and where one is. */
   sentence?(): string;
   place?: string;
+  /** A puzzle: what an action would bring is for the player to find out. */
+  hidesPreviews?: boolean;
   /** What Enter does before anything else. */
   main?(): (() => unknown) | null;
 }

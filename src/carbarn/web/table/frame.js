@@ -135,7 +135,7 @@ function Begun({ table, scene }) {
       event.preventDefault();
       focusBoard();
     }}>${t("skip")}</a>
-    <div class="${name} ${scene.kind} ${ended ? "" : (game.layout ?? "")} ${over ? "over" : ""} ${guide ? "guided" : ""}" data-sheet=${sheet.value ? "open" : undefined}>
+    <div class="${name} ${scene.kind} ${ended ? "" : (game.layout ?? "")} ${over ? "over" : ""} ${guide ? "guided" : ""} ${guide?.hidesPreviews ? "asks" : ""}" data-sheet=${sheet.value ? "open" : undefined}>
       <${TopBar} table=${table} />
       <main class="boardbox" id="board">
         <${game.Board} table=${forGame} />
@@ -156,7 +156,7 @@ function Begun({ table, scene }) {
         ${swapped ? log : side}
       </section>
       <aside class="side" aria-label=${t("side")}>
-        <div class="tray"><${game.Hand} table=${forGame} />${given ? html`<${HintPanel} table=${table} given=${given} />` : html`<${game.Preview} table=${forGame} />`}</div>
+        <div class="tray"><${game.Hand} table=${forGame} />${given ? html`<${HintPanel} table=${table} given=${given} />` : !guide?.hidesPreviews && html`<${game.Preview} table=${forGame} />`}</div>
         ${swapped ? side : log}
       </aside>`
       }

@@ -26,6 +26,7 @@ export class PuzzleTable extends GuidedTable {
     this.guide = {
       Panel: PuzzlePanel,
       Bar: PuzzleBar,
+      hidesPreviews: true,
       sentence: () => puzzle.title,
       place: t("puzzle-place", { level: t(`puzzle-level-${puzzle.info.level}`) }),
       main: () => this.#main(),

@@ -22,3 +22,9 @@ cc-now-station = 1 point a tile for a line that ends at a station
 cc-now-power = 2 points a tile for a line that ends at the power station
 cc-what-station = A station
 cc-what-station-text = A car waits here for its line. Follow the track from here to see how far it goes.
+
+# Puzzles
+
+cable_car-puzzle-points = Place your tile where it scores { $points } points for you at once.
+cable_car-puzzle-points-title = Find { $points } points
+cable_car-puzzle-points-wrong = That scores { $worth }. There is a square that scores { $best }.
