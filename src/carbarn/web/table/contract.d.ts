@@ -379,6 +379,8 @@ export interface GameModule<G extends GameTypes = any, C extends Choice = any, T
   alarm?(view: G["view"]): boolean;
   /** Whether this is the last turn of whoever acts. */
   lastTurn?(view: G["view"]): boolean;
+  /** Classes of the whole page: a style that looked for the board by `:has` would be searched anew at every change. */
+  pageClass?(view: G["view"]): string;
   /** How the page is laid out from 861 px: with the main button at the foot of the decision, or in a bar below all. */
   layout?: "decision";
   /** Whether the log stands below the seats, and `Side` below the preview. */

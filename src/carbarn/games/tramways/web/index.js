@@ -1,7 +1,7 @@
 // Tramways for the table page. See docs/web.md for what the page needs of a game.
 import { later } from "/web/ui/later.js";
 import { t } from "/web/words.js";
-import { Board } from "./board.js";
+import { Board, isTall } from "./board.js";
 import { cardName } from "./cards.js";
 import { Choice } from "./choice.js";
 import { loadCards, loadSet } from "./components.js";
@@ -164,6 +164,12 @@ function carryOut(what, table) {
 const beginsLastRound = (table, turn) =>
   table.live.value.some((event) => event.n === turn.n && event.what === "acted" && event.facts.round === LAST);
 
+/** The shape of the map, and whether there are many seats: all parts of the page are laid out by them. @param {TramwaysView} view */
+function pageClass(view) {
+  const seats = view.players.length;
+  return `tw-page ${isTall(see(view).town) ? "tw-tall" : "tw-wide"} ${seats > 3 ? "tw-four" : ""} ${seats > 4 ? "tw-five" : ""}`;
+}
+
 /** @param {TramwaysTable} table */
 function turnMessage(table) {
   const { actors, seat } = table.doc.value;
@@ -193,6 +199,7 @@ export default /** @satisfies {GameModule<Tramways, Choice, TramwaysTurn>} */ ({
   name: "tramways",
   needsData: true, // a table may bring its own tickets and tiles
   newChoice: () => new Choice(),
+  pageClass,
   Board,
   Hand: () => null, // it lies under the map
   Preview,
