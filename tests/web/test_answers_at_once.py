@@ -14,7 +14,7 @@ from web.test_tramways_phases import bring, go_on
 pytestmark = pytest.mark.slow
 LONGEST = 50  # milliseconds, after which people notice that nothing happens
 # the same for the first drawing, when nobody points at anything yet
-FIRST = {"cable_car": 150, "san_francisco": 150, "tramways": LONGEST}
+FIRST = {"cable_car": 150, "san_francisco": 150, "tramways": 75}
 TRACED = ["-*", "devtools.timeline", "disabled-by-default-devtools.timeline", "__metadata"]
 
 _MIDDLES = """hits => [...document.querySelectorAll(hits)].map(one => {

@@ -4,8 +4,8 @@ import { signed } from "/web/words.js";
 import { cardName } from "./cards.js";
 import { pathOf } from "./geometry.js";
 import { GhostRails, legOf, Ring, Route } from "./overlay.js";
+import { goalInWords } from "./plans.js";
 import { see } from "./seen.js";
-import { stepInWords } from "./steps.js";
 import { changesInWords, placeInWords } from "./talk.js";
 import { pieceOf } from "./town.js";
 
@@ -20,7 +20,7 @@ export function hintFacts({ from, to, step, card, seat, by, ...facts }, table) {
   const seen = see(table.scene.value.view);
   const written = { ...facts, changes: changesInWords(facts) };
   if (from) Object.assign(written, { from: placeInWords(seen, from), to: placeInWords(seen, to) });
-  if (step) Object.assign(written, { step: stepInWords(step) });
+  if (step) Object.assign(written, { step: goalInWords(seen, step) });
   if (card) Object.assign(written, { card: cardName(card) });
   if (seat !== undefined) Object.assign(written, { name: table.name(seat) });
   if (by !== undefined) Object.assign(written, { by: signed(by), count: Math.abs(by) });

@@ -5,11 +5,11 @@ import { Board, isTall } from "./board.js";
 import { cardName } from "./cards.js";
 import { Choice } from "./choice.js";
 import { loadCards, loadSet } from "./components.js";
-import { hintFacts } from "./hint.js";
+import { hintedSteps, hintFacts } from "./hint.js";
 import { headingOf, LogEntry, RecapEntry, turnInWords } from "./log.js";
 import { gain, isShown, showTime } from "./motion.js";
 import { Preview } from "./panels.js";
-import { chosenPlan, doAll, kindOf, planInWords } from "./plans.js";
+import { chosenPlan, doAll, goalInWords, kindOf, planInWords } from "./plans.js";
 import { colourOf, ownerOf } from "./seat_colours.js";
 import { see } from "./seen.js";
 import { SeatExtra, Side, seatInWords } from "./side.js";
@@ -51,17 +51,20 @@ function actions(table) {
   const scene = table.scene.value;
   const plan = chosenPlan(table);
   const text = table.chosen.value;
+  const hinted = hintedSteps(table) ?? [];
   const closing = [...CLOSING].find((one) => scene.legal.has(one));
   /** @type {Actions["main"]} */
   const main = table.choice.drag.value
     ? { text: null, label: t("tw-let-go") }
     : plan
       ? { run: () => doAll(table, plan.steps), label: planInWords(see(scene.view), plan) }
-      : text
-        ? { text, label: stepInWords(text) }
-        : closing
-          ? { text: closing, label: inBar(table, closing) }
-          : { text: null, label: t("tw-choose") };
+      : hinted.length > 1 && hinted[0] === text
+        ? { run: () => table.actAll(hinted), label: t("hint-follow-all", { count: hinted.length }) }
+        : text
+          ? { text, label: stepInWords(text) }
+          : closing
+            ? { text: closing, label: inBar(table, closing) }
+            : { text: null, label: t("tw-choose") };
   const others = IN_BAR.filter((one) => scene.legal.has(one) && one !== main.text).map((one) => ({
     name: one,
     icon: BAR_ICONS[one] ?? "next",
@@ -233,7 +236,8 @@ export default /** @satisfies {GameModule<Tramways, Choice, TramwaysTurn>} */ ({
   complete,
   command: (table, words) => carryOut(COMMANDS.get(words), table),
   key: (table, event) => carryOut(KEYS.get(event.key.toLowerCase()), table),
-  actionInWords: stepInWords,
+  actionInWords: (text, table) =>
+    kindOf(text) === "renew" ? goalInWords(see(table.scene.value.view), text) : stepInWords(text),
   reasonFacts,
   hintFacts,
   isMain: () => true,

@@ -72,8 +72,7 @@ export function MapView({
   );
   const places = useMemo(() => html`<${Places} town=${town} />`, [town]);
   const links = useMemo(
-    () =>
-      html`<${Links} town=${town} motion=${motion} /><${Values} town=${town} motion=${motion} size=${size} />`,
+    () => html`<${Links} town=${town} motion=${motion} /><${Values} town=${town} motion=${motion} size=${size} />`,
     [town, motion, size],
   );
   const above = useMemo(() => html`<${Marks} town=${town} /><${Passengers} town=${town} />`, [town]);
