@@ -5,6 +5,7 @@ import { components, game, linkOf, playerOf, tableOf, viewOf } from "./tramways.
 
 const { bidFacts } = await import("../../src/carbarn/games/tramways/web/ladder.js");
 const { cardsAfter, stressInShort, stressOf } = await import("../../src/carbarn/games/tramways/web/forecast.js");
+const { HintDrawing } = await import("../../src/carbarn/games/tramways/web/hint.js");
 const { usesOf } = await import("../../src/carbarn/games/tramways/web/hand.js");
 const { chooseEnd, chooseGoal, doAll, endsToChoose, goalInWords, kindOf } = await import(
   "../../src/carbarn/games/tramways/web/plans.js"
@@ -280,4 +281,25 @@ test("the main button plays all that a hint advises, and says so", () => {
 test("an upgrade names both ends of its link", () => {
   const seen = see(viewOf({ links: [linkOf()] }));
   assert.equal(goalInWords(seen, "renew b1s"), "Upgrade parcel A1 – Residence b5");
+});
+
+/**
+ * All that a component draws, the components in it carried out.
+ * @param {any} drawn
+ * @returns {any[]}
+ */
+function everything(drawn) {
+  if (Array.isArray(drawn)) return drawn.flatMap(everything);
+  if (!drawn?.props) return [];
+  if (typeof drawn.type === "function") return everything(drawn.type(drawn.props));
+  return [drawn, ...everything(drawn.props.children)];
+}
+
+test("a hint to take a ride draws every link of it, with what it pays", () => {
+  const { table } = tableOf({ view: viewOf({ links: [linkOf()] }) });
+  const route = [{ owner: 0, from: "b1", to: "b5", pays: 3, rails: linkOf().rails }];
+  const hinted = { ...table, hint: { value: { option: { steps: ["move b1"], drawn: { route } }, done: 0 } } };
+  const seen = see(table.scene.value.view);
+  const drawn = everything(HintDrawing(/** @type {any} */ ({ table: hinted, seen })));
+  assert.equal(drawn.filter(({ props }) => props.class?.startsWith?.("tw-chip")).length, 1);
 });

@@ -4,6 +4,7 @@ import { signed } from "/web/words.js";
 import { cardName } from "./cards.js";
 import { pathOf } from "./geometry.js";
 import { GhostRails, legOf, Ring, Route } from "./overlay.js";
+import { growth, pillsOf } from "./pills.js";
 import { goalInWords } from "./plans.js";
 import { see } from "./seen.js";
 import { changesInWords, placeInWords } from "./talk.js";
@@ -35,11 +36,12 @@ export function HintDrawing({ table, seen }) {
   const drawn = table.hint.value?.option.drawn;
   if (!drawn) return null;
   const { mover } = seen.view;
+  const size = growth(table.choice.camera.unit(seen.town));
   return html`
     <g class="tw-hinted">
       ${drawn.along && html`<path class="tw-along" d=${pathOf(drawn.along.map(pieceOf))} />`}
       ${drawn.rails && html`<${GhostRails} pieces=${drawn.rails.map(pieceOf)} seat=${mover} />`}
-      ${drawn.route && html`<${Route} legs=${drawn.route.map((leg) => legOf(leg, mover))} />`}
+      ${drawn.route && html`<${Route} legs=${drawn.route.map((leg) => legOf(leg, mover))} pills=${pillsOf(seen.town, size)} size=${size} />`}
       ${drawn.start && html`<${Ring} cell=${drawn.start} kind="start" />`}
       ${drawn.end && html`<${Ring} cell=${drawn.end} kind="target" />`}
     </g>`;
