@@ -176,6 +176,7 @@ export function tableOf({ view = viewOf(), texts = [], events = [], canAct = tru
     pick: signal(null),
     shown: signal(null),
     chosen: signal(null),
+    hint: signal(null),
     canAct: signal(canAct),
     name: (/** @type {number} */ seat) => (seat === 0 ? "You" : "Mara"),
     who: (/** @type {number} */ seat) => (seat === 0 ? "you" : "other"),

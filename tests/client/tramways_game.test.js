@@ -1,11 +1,13 @@
 // Tramways at the table: plans, bids, commands, the bar; maps and ranks.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { components, game, playerOf, tableOf, viewOf } from "./tramways.js";
+import { components, game, linkOf, playerOf, tableOf, viewOf } from "./tramways.js";
 
 const { bidFacts } = await import("../../src/carbarn/games/tramways/web/ladder.js");
+const { cardsAfter, stressInShort, stressOf } = await import("../../src/carbarn/games/tramways/web/forecast.js");
+const { HintDrawing } = await import("../../src/carbarn/games/tramways/web/hint.js");
 const { usesOf } = await import("../../src/carbarn/games/tramways/web/hand.js");
-const { chooseEnd, chooseGoal, doAll, endsToChoose, kindOf } = await import(
+const { chooseEnd, chooseGoal, doAll, endsToChoose, goalInWords, kindOf } = await import(
   "../../src/carbarn/games/tramways/web/plans.js"
 );
 const { see } = await import("../../src/carbarn/games/tramways/web/seen.js");
@@ -245,4 +247,59 @@ test("there is a better rank for every ten points from 20 on (SOLO-8)", () => {
   assert.deepEqual(nextRank(19), { rank: rankOf(20), points: 20 });
   assert.deepEqual(nextRank(45), { rank: rankOf(50), points: 50 });
   assert.equal(nextRank(500), null);
+});
+
+test("a way says all the stress that it brings, a fare that cannot be paid included", () => {
+  const seen = see(viewOf());
+  const ride = { ...planTo("b5"), rails: undefined, stress: 0, changes: [{ seat: 0, cash: -3, stress: 2 }] };
+  assert.equal(stressOf(seen, /** @type {any} */ (ride)), 2);
+  assert.equal(stressInShort(2), "+2 stress");
+  assert.equal(stressInShort(-1), "−1 stress");
+  assert.equal(stressInShort(0), "no stress");
+});
+
+test("a building brings a card, and both places that say how many are left count it", () => {
+  const seen = see(viewOf({ hand: ["d01", "d02", "d03"] }));
+  const plan = { ...planTo("b1"), rails: undefined, steps: ["build A1 R", "use d01 build", "use d02 r"] };
+  assert.equal(cardsAfter(seen, /** @type {any} */ (plan)), 2);
+});
+
+test("the main button plays all that a hint advises, and says so", () => {
+  const steps = ["renew b1s", "use d01 link", "use d02 r"];
+  const { table, done } = tableOf({ texts: ["renew b1s"] });
+  const hinted = /** @type {any} */ ({
+    ...table,
+    hint: { value: { option: { steps }, done: 0 } },
+    chosen: { value: "renew b1s" },
+  });
+  const { main } = game.actions(hinted);
+  assert.equal(main.label, "Play all 3 steps");
+  main.run?.();
+  assert.deepEqual(done, ["actAll renew b1s,use d01 link,use d02 r"]);
+});
+
+test("an upgrade names both ends of its link", () => {
+  const seen = see(viewOf({ links: [linkOf()] }));
+  assert.equal(goalInWords(seen, "renew b1s"), "Upgrade parcel A1 – Residence b5");
+});
+
+/**
+ * All that a component draws, the components in it carried out.
+ * @param {any} drawn
+ * @returns {any[]}
+ */
+function everything(drawn) {
+  if (Array.isArray(drawn)) return drawn.flatMap(everything);
+  if (!drawn?.props) return [];
+  if (typeof drawn.type === "function") return everything(drawn.type(drawn.props));
+  return [drawn, ...everything(drawn.props.children)];
+}
+
+test("a hint to take a ride draws every link of it, with what it pays", () => {
+  const { table } = tableOf({ view: viewOf({ links: [linkOf()] }) });
+  const route = [{ owner: 0, from: "b1", to: "b5", pays: 3, rails: linkOf().rails }];
+  const hinted = { ...table, hint: { value: { option: { steps: ["move b1"], drawn: { route } }, done: 0 } } };
+  const seen = see(table.scene.value.view);
+  const drawn = everything(HintDrawing(/** @type {any} */ ({ table: hinted, seen })));
+  assert.equal(drawn.filter(({ props }) => props.class?.startsWith?.("tw-chip")).length, 1);
 });

@@ -279,7 +279,22 @@ def test_words_of_the_frame_name_no_game_and_are_asked_for_by_the_frame(path: Pa
     assert named == []
 
 
+def searches(path: Path) -> list[str]:
+    """Selectors that depend on all of the page, so that any change of it restyles everything."""
+    selectors = (one for head, _ in rules_of(path) for one in re.split(r",(?![^()]*\))", head))
+    return [one.strip() for one in selectors if re.search(r"\.(app|ended)\b[^ >]*:has\(", one)]
+
+
+@pytest.mark.parametrize("path", frame_files(".css"), ids=lambda path: path.name)
+def test_no_style_of_the_frame_searches_the_page(path: Path) -> None:
+    assert searches(path) == []
+
+
 # Style sheets of games
+
+
+def test_the_style_of_the_largest_board_does_not_search_the_page() -> None:
+    assert [one for path in game_files("tramways", ".css") for one in searches(path)] == []
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -10,6 +10,8 @@ from playwright.sync_api import Page, expect
 
 from carbarn.core.event import Told
 from web.play import Visitors, document
+from web.recorded import recorded
+from web.test_answers_at_once import LONGEST, TRACED, busy
 from web.test_tramways_pages import act
 from web.test_tramways_phases import bring, go_on
 from web.tramways import decision, settled, wait_for_turn
@@ -131,3 +133,36 @@ def test_even_the_longest_row_of_rails_is_laid_within_its_time(visitors: Visitor
         }"""
     )
     assert times == [2 * STEP, 6 * STEP, 13 * STEP, MOST, MOST]
+
+
+# how long each frame took
+_FRAMES = """() => {
+  window.frames_shown = [];
+  let last = performance.now();
+  const next = now => {
+    window.frames_shown.push(now - last);
+    last = now;
+    requestAnimationFrame(next);
+  };
+  requestAnimationFrame(next);
+}"""
+
+
+def test_a_step_of_a_replay_draws_only_what_has_changed(visitors: Visitors) -> None:
+    page = visitors.come()
+    page.emulate_media(reduced_motion="no-preference")
+    page.goto(f"/r/{bring(page, recorded('tramways', 3))}?at=0")
+    page.wait_for_selector(".board:not([aria-busy])")
+    with page.expect_response("**/moving.js"):  # fetched when somebody touches the page
+        page.mouse.move(5, 300)
+    for _ in range(2):
+        page.locator("[data-do=speed]").click()
+    page.evaluate(_FRAMES)
+    visitors.browser.start_tracing(page=page, categories=TRACED)
+    page.locator("[data-do=run]").click()
+    page.wait_for_function("() => Number(document.querySelector('#slider').value) >= 24")
+    page.locator("[data-do=run]").click()
+    tasks = busy(visitors.browser.stop_tracing())
+    frames = sorted(page.evaluate("window.frames_shown"))
+    assert tasks[0] < LONGEST, tasks[:5]
+    assert frames[len(frames) // 2] < 20, frames[-5:]

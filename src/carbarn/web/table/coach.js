@@ -119,5 +119,5 @@ export async function addCoach(table) {
   const topics = await table.game.coach?.();
   if (!topics || table.mine.value.length !== 1) return;
   table.coach = new Coach(table, topics.default);
-  table.guide = { Panel: CoachPanel };
+  table.guide = { kind: "coached", Panel: CoachPanel };
 }

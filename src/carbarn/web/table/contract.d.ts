@@ -91,6 +91,8 @@ export interface Task {
 
 /** Whoever leads through a game: a lesson, or a coach at the first game. */
 export interface Guide {
+  /** What it is, as a class of the page. */
+  kind: "lesson" | "puzzle" | "coached";
   /** What it says, in the place of the log or above it. */
   Panel: (props: { table: any }) => Drawn;
   /** The bar of a lesson, in the place of the usual one; a lesson has no log. */
@@ -460,6 +462,8 @@ export interface GameModule<G extends GameTypes = any, C extends Choice = any, T
   alarm?(view: G["view"]): boolean;
   /** Whether this is the last turn of whoever acts. */
   lastTurn?(view: G["view"]): boolean;
+  /** Classes of the whole page: a style that looked for the board by `:has` would be searched anew at every change. */
+  pageClass?(view: G["view"]): string;
   /** How the page is laid out from 861 px: with the main button at the foot of the decision, or in a bar below all. */
   layout?: "decision";
   /** Whether the log stands below the seats, and `Side` below the preview. */

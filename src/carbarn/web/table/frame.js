@@ -129,13 +129,17 @@ function Begun({ table, scene }) {
   const side = !narrow.value && game.Side && html`<${game.Side} table=${forGame} />`;
   const swapped = game.logBelowSeats;
   const ended = over ? table.ending.ended.value : null;
-  const name = ended ? "ended" : "app";
+  const kinds = [ended ? "ended" : `app ${game.layout ?? ""}`, scene.kind, game.pageClass?.(scene.view) ?? ""];
+  if (over) kinds.push("over");
+  if (past && !table.history.catching.value) kinds.push("replaying");
+  if (given) kinds.push("hinting");
+  if (guide) kinds.push(`guided ${guide.kind}`);
   return html`
     <a class="skip" href="#board" onClick=${(/** @type {MouseEvent} */ event) => {
       event.preventDefault();
       focusBoard();
     }}>${t("skip")}</a>
-    <div class="${name} ${scene.kind} ${ended ? "" : (game.layout ?? "")} ${over ? "over" : ""} ${guide ? "guided" : ""} ${guide?.hidesPreviews ? "asks" : ""}" data-sheet=${sheet.value ? "open" : undefined}>
+    <div class=${kinds.join(" ")} data-sheet=${sheet.value ? "open" : undefined}>
       <${TopBar} table=${table} />
       <main class="boardbox" id="board">
         <${game.Board} table=${forGame} />

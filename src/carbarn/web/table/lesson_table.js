@@ -20,6 +20,7 @@ export class LessonTable extends GuidedTable {
     this.page = page;
     /** @type {Guide} */
     this.guide = {
+      kind: "lesson",
       Panel: LessonPanel,
       Bar: LessonBar,
       sentence: () => lesson.title,

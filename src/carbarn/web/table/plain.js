@@ -242,6 +242,7 @@ export const plainTable = (name) => ({
   name,
   words: "plain",
   layout: "decision",
+  pageClass: () => "plain-page",
   newChoice: () => new Choice(),
   Board,
   Hand: () => null, // it stands in the text

@@ -24,6 +24,7 @@ export class PuzzleTable extends GuidedTable {
     this.page = page;
     /** @type {Guide} */
     this.guide = {
+      kind: "puzzle",
       Panel: PuzzlePanel,
       Bar: PuzzleBar,
       hidesPreviews: true,

@@ -30,15 +30,18 @@ export function inPieces(work, done) {
 /** After everything else that waits for its turn. @returns {Promise<void>} */
 export const nextTask = () => new Promise((done) => inPieces([].values(), () => done()));
 
-/** Whether a component has been drawn once: what takes long to draw comes after that. */
-export function useSecondDrawing() {
-  const drawn = useSignal(false);
-  useEffect(
-    () =>
-      inPieces([].values(), () => {
-        drawn.value = true;
-      }),
-    [],
-  );
+/**
+ * How many times a component has been drawn, up to a number: what takes long to draw comes part by part after that.
+ * @param {number} most
+ */
+export function useDrawings(most) {
+  const drawn = useSignal(0);
+  const next = () => {
+    drawn.value += 1;
+  };
+  useEffect(() => (drawn.value < most ? inPieces([].values(), next) : undefined), [drawn.value]);
   return drawn.value;
 }
+
+/** Whether a component has been drawn once: what takes long to draw comes after that. */
+export const useSecondDrawing = () => useDrawings(1) > 0;

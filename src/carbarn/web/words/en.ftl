@@ -388,7 +388,7 @@ hint-alone = About { $points ->
   } in the end
 hint-step = Step { $number } of { $count }: { $step }
 hint-do = Play it
-hint-follow = Play this step
+hint-follow = Play this step only
 hint-follow-all = Play all { $count } steps
 hint-close = Close
 hint-mine = Your choice: { $goal }

@@ -24,7 +24,7 @@ import { cellInWords } from "./talk.js";
 /** @typedef {Map<string, string[]>} StepsByCell */
 
 /** Maps that are higher than wide have the hand beside them. @param {Town} town */
-const isTall = (town) => town.rows > 9 || town.columns < 10;
+export const isTall = (town) => town.rows > 9 || town.columns < 10;
 
 /**
  * What a press on a cell may do, and the cells to be lit.
@@ -65,8 +65,10 @@ export function Board({ table }) {
   const onLook = (cell) => look(table, steps, cell);
   /** @type {OnPress} */
   const onPress = (cell, touch) => press(table, seen, steps, cell, touch);
-  const label = (/** @type {string} */ cell) =>
-    cellInWords(table, seen, cell, facts((steps.get(cell) ?? []).map(stepInWords)));
+  const label = useMemo(
+    () => (/** @type {string} */ cell) => labelOf(table, seen, steps, cell),
+    [seen, steps, table.info.value],
+  );
   return html`
     <div class="tw tw-board ${isTall(town) ? "tall" : "wide"} ${scene.kind}" data-decision=${table.doc.value.decision ?? -1} data-phase=${scene.view.phase} data-busy=${table.choice.busy.value ? "yes" : undefined}
       style=${{ "--tw-shape": sizeOf(town)[0] / sizeOf(town)[1] }}>
@@ -82,6 +84,16 @@ export function Board({ table }) {
       ${!scene.covered && seen.me && html`<${Hand} table=${table} seen=${seen} shown=${handOf(scene, seen)} planned=${usesOf((drag.value?.plan ?? plan)?.steps ?? hintedSteps(table))} />`}
     </div>`;
 }
+
+/**
+ * What a cell is and what can be done there, read out.
+ * @param {TramwaysTable} table
+ * @param {Seen} seen
+ * @param {StepsByCell} steps
+ * @param {string} cell
+ */
+const labelOf = (table, seen, steps, cell) =>
+  cellInWords(table, seen, cell, facts((steps.get(cell) ?? []).map(stepInWords)));
 
 /**
  * The cards of whoever acts in the sandbox, otherwise one's own; tickets in use stay in sight.

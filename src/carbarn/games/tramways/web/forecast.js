@@ -40,6 +40,29 @@ export function outcomeOf(seen, plan, seat = seen.view.mover) {
 }
 
 /**
+ * What a way does to stress in all: the icons that pay it, a fare that cannot be paid, the place where a ride ends.
+ * @param {Seen} seen
+ * @param {Way} plan
+ */
+export const stressOf = (seen, plan) => outcomeOf(seen, plan).moved.stress ?? 0;
+
+/**
+ * Stress in short: "+2 stress".
+ * @param {number} by
+ */
+export const stressInShort = (by) => (by ? t("tw-change-stress", { by: signed(by) }) : t("tw-no-stress"));
+
+/**
+ * How many cards are in the hand after a way; a building brings one.
+ * @param {Seen} seen
+ * @param {Way} plan
+ */
+export function cardsAfter(seen, plan) {
+  const used = usesOf(plan.steps);
+  return seen.hand.filter((id) => !used.has(id)).length + (parse(plan.steps[0]).verb === "build" ? 1 : 0);
+}
+
+/**
  * Why the score changes, each reason with its points.
  * @param {Outcome} outcome
  */
@@ -88,9 +111,8 @@ function passedBy(table, seen, plan) {
  */
 function restInWords(table, seen, plan) {
   const { person, moved } = outcomeOf(seen, plan);
-  const used = usesOf(plan.steps);
   const step = parse(plan.steps[0]);
-  const cards = seen.hand.filter((id) => !used.has(id)).length + (step.verb === "build" ? 1 : 0);
+  const cards = cardsAfter(seen, plan);
   const workers = person.workers + (moved.workers ?? 0);
   const passed = passedBy(table, seen, plan);
   const link = step.verb === "renew" ? linkAt(seen, step.cell, step.side) : null;
@@ -125,7 +147,7 @@ export function Notes({ table, seen, plan }) {
   return html`
     <p class="tw-note">${restInWords(table, seen, plan)}</p>
     ${others.map((one) => html`<p class="tw-note"><${Mini} owner=${ownerOf(one.seat)} /> ${t("tw-of-seat", { name: table.name(one.seat), words: changesInWords(one) })}</p>`)}
-    ${verb === "build" && type && html`<p class="tw-note">${t("tw-build-brings")}</p><div class="tw-offer">${supply[type].map((id) => html`<${MiniTicket} key=${id} card=${cardOf(id)} />`)}</div>`}
+    ${verb === "build" && type && html`<p class="tw-note">${t("tw-build-brings", { count: supply[type].length })}</p><div class="tw-offer">${supply[type].map((id) => html`<${MiniTicket} key=${id} card=${cardOf(id)} />`)}</div>`}
     ${(plan.bonus === "C" || plan.bonus === "L") && html`<p class="tw-note">${t(`tw-assumes-${plan.bonus}`)}</p>`}`;
 }
 

@@ -1,6 +1,7 @@
 // The tickets in hand. Icons that may be used now are lit; pointing at one says what it is good for.
 import { html, useMemo } from "/web/ui/html.js";
 import { narrow } from "/web/ui/parts.js";
+import { useSecondDrawing } from "/web/ui/pieces.js";
 import { rich, t } from "/web/words.js";
 import { cardInWords, cardName, iconInWords, iconRule } from "./cards.js";
 import { cards } from "./components.js";
@@ -82,12 +83,13 @@ export function Hand({ table, seen, shown, planned }) {
   };
   const drops = new Set(stepsOf(legal.keys(), "drop").map((step) => step.card));
   const keeps = new Set(stepsOf(legal.keys(), "keep").map((step) => step.card));
+  const later = useSecondDrawing(); // the page comes first; the hand has its room meanwhile
   return html`
     <section class="tw-hand" aria-label=${t("tw-hand", { count: shown.length })}>
       <div class="tw-cards" role="group" tabindex="0" aria-label=${t("tw-tickets")}>
         ${shown.map((id) => {
           const card = cards.get(id);
-          if (!card) return null;
+          if (!card || !later) return null;
           return html`
             <${Ticket} key=${id} card=${card} phase=${seen.phase} used=${marked.get(id)} may=${free ? may.get(id) : undefined}
               held=${choice.cards.value.includes(id)} onPick=${choosing ? () => pick(id) : undefined} whole=${narrow.value}

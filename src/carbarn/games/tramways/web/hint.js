@@ -4,8 +4,9 @@ import { signed } from "/web/words.js";
 import { cardName } from "./cards.js";
 import { pathOf } from "./geometry.js";
 import { GhostRails, legOf, Ring, Route } from "./overlay.js";
+import { growth, pillsOf } from "./pills.js";
+import { goalInWords } from "./plans.js";
 import { see } from "./seen.js";
-import { stepInWords } from "./steps.js";
 import { changesInWords, placeInWords } from "./talk.js";
 import { pieceOf } from "./town.js";
 
@@ -20,7 +21,7 @@ export function hintFacts({ from, to, step, card, seat, by, ...facts }, table) {
   const seen = see(table.scene.value.view);
   const written = { ...facts, changes: changesInWords(facts) };
   if (from) Object.assign(written, { from: placeInWords(seen, from), to: placeInWords(seen, to) });
-  if (step) Object.assign(written, { step: stepInWords(step) });
+  if (step) Object.assign(written, { step: goalInWords(seen, step) });
   if (card) Object.assign(written, { card: cardName(card) });
   if (seat !== undefined) Object.assign(written, { name: table.name(seat) });
   if (by !== undefined) Object.assign(written, { by: signed(by), count: Math.abs(by) });
@@ -35,11 +36,12 @@ export function HintDrawing({ table, seen }) {
   const drawn = table.hint.value?.option.drawn;
   if (!drawn) return null;
   const { mover } = seen.view;
+  const size = growth(table.choice.camera.unit(seen.town));
   return html`
     <g class="tw-hinted">
       ${drawn.along && html`<path class="tw-along" d=${pathOf(drawn.along.map(pieceOf))} />`}
       ${drawn.rails && html`<${GhostRails} pieces=${drawn.rails.map(pieceOf)} seat=${mover} />`}
-      ${drawn.route && html`<${Route} legs=${drawn.route.map((leg) => legOf(leg, mover))} />`}
+      ${drawn.route && html`<${Route} legs=${drawn.route.map((leg) => legOf(leg, mover))} pills=${pillsOf(seen.town, size)} size=${size} />`}
       ${drawn.start && html`<${Ring} cell=${drawn.start} kind="start" />`}
       ${drawn.end && html`<${Ring} cell=${drawn.end} kind="target" />`}
     </g>`;

@@ -1,15 +1,15 @@
 // Tramways for the table page. See docs/web.md for what the page needs of a game.
 import { later } from "/web/ui/later.js";
 import { t } from "/web/words.js";
-import { Board } from "./board.js";
+import { Board, isTall } from "./board.js";
 import { cardName } from "./cards.js";
 import { Choice } from "./choice.js";
 import { loadCards, loadSet } from "./components.js";
-import { hintFacts } from "./hint.js";
+import { hintedSteps, hintFacts } from "./hint.js";
 import { headingOf, LogEntry, RecapEntry, turnInWords } from "./log.js";
 import { gain, isShown, showTime } from "./motion.js";
 import { Preview } from "./panels.js";
-import { chosenPlan, doAll, kindOf, planInWords } from "./plans.js";
+import { chosenPlan, doAll, goalInWords, kindOf, planInWords } from "./plans.js";
 import { colourOf, ownerOf } from "./seat_colours.js";
 import { see } from "./seen.js";
 import { SeatExtra, Side, seatInWords } from "./side.js";
@@ -51,17 +51,20 @@ function actions(table) {
   const scene = table.scene.value;
   const plan = chosenPlan(table);
   const text = table.chosen.value;
+  const hinted = hintedSteps(table) ?? [];
   const closing = [...CLOSING].find((one) => scene.legal.has(one));
   /** @type {Actions["main"]} */
   const main = table.choice.drag.value
     ? { text: null, label: t("tw-let-go") }
     : plan
       ? { run: () => doAll(table, plan.steps), label: planInWords(see(scene.view), plan) }
-      : text
-        ? { text, label: stepInWords(text) }
-        : closing
-          ? { text: closing, label: inBar(table, closing) }
-          : { text: null, label: t("tw-choose") };
+      : hinted.length > 1 && hinted[0] === text
+        ? { run: () => table.actAll(hinted), label: t("hint-follow-all", { count: hinted.length }) }
+        : text
+          ? { text, label: stepInWords(text) }
+          : closing
+            ? { text: closing, label: inBar(table, closing) }
+            : { text: null, label: t("tw-choose") };
   const others = IN_BAR.filter((one) => scene.legal.has(one) && one !== main.text).map((one) => ({
     name: one,
     icon: BAR_ICONS[one] ?? "next",
@@ -164,6 +167,12 @@ function carryOut(what, table) {
 const beginsLastRound = (table, turn) =>
   table.live.value.some((event) => event.n === turn.n && event.what === "acted" && event.facts.round === LAST);
 
+/** The shape of the map, and whether there are many seats: all parts of the page are laid out by them. @param {TramwaysView} view */
+function pageClass(view) {
+  const seats = view.players.length;
+  return `tw-page ${isTall(see(view).town) ? "tw-tall" : "tw-wide"} ${seats > 3 ? "tw-four" : ""} ${seats > 4 ? "tw-five" : ""}`;
+}
+
 /** @param {TramwaysTable} table */
 function turnMessage(table) {
   const { actors, seat } = table.doc.value;
@@ -193,6 +202,7 @@ export default /** @satisfies {GameModule<Tramways, Choice, TramwaysTurn>} */ ({
   name: "tramways",
   needsData: true, // a table may bring its own tickets and tiles
   newChoice: () => new Choice(),
+  pageClass,
   Board,
   Hand: () => null, // it lies under the map
   Preview,
@@ -226,7 +236,8 @@ export default /** @satisfies {GameModule<Tramways, Choice, TramwaysTurn>} */ ({
   complete,
   command: (table, words) => carryOut(COMMANDS.get(words), table),
   key: (table, event) => carryOut(KEYS.get(event.key.toLowerCase()), table),
-  actionInWords: stepInWords,
+  actionInWords: (text, table) =>
+    kindOf(text) === "renew" ? goalInWords(see(table.scene.value.view), text) : stepInWords(text),
   reasonFacts,
   hintFacts,
   isMain: () => true,

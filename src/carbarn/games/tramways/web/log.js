@@ -9,6 +9,7 @@ import { stressInWords } from "./stress.js";
 import { COUNTED, changesInWords } from "./talk.js";
 import { isType } from "./town.js";
 
+/** @import { Drawn, TableInfo } from "/web/table/contract.js" */
 /** @import { Saying } from "/web/words.js" */
 /** @import { Changes, TramwaysTable, TramwaysTurn } from "./model.js" */
 
@@ -137,8 +138,24 @@ export const turnInWords = (table, turn) =>
 const OfSeat = ({ table, seat, words }) =>
   html`<p class="ends"><${Mini} owner=${ownerOf(seat)} /><span class="vh">${t("tw-of-seat", { name: table.name(seat), words })}</span><span aria-hidden="true">${words}</span></p>`;
 
+/** @type {WeakMap<TramwaysTurn, { info: TableInfo, drawn: Drawn }>} turns never change, but the names of seats may */
+const known = new WeakMap();
+
 /** @param {{ table: TramwaysTable, turn: TramwaysTurn }} props */
-export const LogEntry = ({ table, turn }) => html`
+export function LogEntry({ table, turn }) {
+  const info = table.info.value;
+  const last = known.get(turn);
+  if (last?.info === info) return last.drawn; // the log of a long game is drawn anew at each step of a replay
+  const drawn = drawnEntry(table, turn);
+  known.set(turn, { info, drawn });
+  return drawn;
+}
+
+/**
+ * @param {TramwaysTable} table
+ * @param {TramwaysTurn} turn
+ */
+const drawnEntry = (table, turn) => html`
   <p>${deedDrawn(table, turn)}</p>
   ${turn.kind !== "office" && html`<${Uses} steps=${turn.steps} />`}
   ${notable(turn).map(([seat, moved]) => html`<${OfSeat} table=${table} seat=${seat} words=${changesOf(turn, seat, moved)} />`)}`;

@@ -1,6 +1,6 @@
 // The map: the picture in layers, and over it what can be pressed. It can be moved and made larger.
 import { html, useEffect, useMemo, useRef } from "/web/ui/html.js";
-import { useSecondDrawing } from "/web/ui/pieces.js";
+import { useDrawings } from "/web/ui/pieces.js";
 import { t } from "/web/words.js";
 import { pointing } from "./camera.js";
 import { isStandard } from "./components.js";
@@ -20,7 +20,7 @@ import { Coordinates, Ground, Marks, Passengers, Places } from "./scenery.js";
  * @property {Camera} camera
  * @property {Set<string>} lit cells that are lit
  * @property {Map<string, string[]>} steps what a press on a cell may do
- * @property {(cell: string) => string} label
+ * @property {(cell: string) => string} label read out; another one as soon as it says something else
  * @property {OnPress} onPress
  * @property {OnLook} onLook
  * @property {string | null} active the cell that is chosen
@@ -64,14 +64,15 @@ export function MapView({
   }, []);
   const unit = camera.unit(town);
   const size = growth(unit);
-  const later = useSecondDrawing();
+  const drawings = useDrawings(3);
+  const [placed, linked, later] = [drawings > 0, drawings > 1, drawings > 2]; // one after the other: each takes long
   const ground = useMemo(
     () => html`<${Ground} town=${town} /><${Coordinates} town=${town} size=${size} />`,
     [town, size],
   );
-  const picture = useMemo(
-    () =>
-      html`<${Places} town=${town} /><${Links} town=${town} motion=${motion} /><${Values} town=${town} motion=${motion} size=${size} />`,
+  const places = useMemo(() => html`<${Places} town=${town} />`, [town]);
+  const links = useMemo(
+    () => html`<${Links} town=${town} motion=${motion} /><${Values} town=${town} motion=${motion} size=${size} />`,
     [town, motion, size],
   );
   const above = useMemo(() => html`<${Marks} town=${town} /><${Passengers} town=${town} />`, [town]);
@@ -81,9 +82,10 @@ export function MapView({
       <svg class="tw-map ${size > 1.2 ? "small" : ""} ${camera.scale.value > 1 ? "zoomed" : ""} ${drag ? "dragging" : ""}" style=${{ "--tw-unit": unit }} viewBox="${x} ${y} ${width} ${height}" role="group" aria-label=${said} ...${pointers}>
         <g class="tw-picture" id="tw-picture" aria-hidden="true">
           ${ground}
-          ${later && picture}
-          ${later && [...lit].map((cell) => html`<${Lit} key=${cell} cell=${cell} />`)}
-          ${later && above}
+          ${placed && places}
+          ${linked && links}
+          ${linked && [...lit].map((cell) => html`<${Lit} key=${cell} cell=${cell} />`)}
+          ${linked && above}
           ${active && html`<${Chosen} cell=${active} />`}
           ${children}
         </g>
@@ -176,6 +178,17 @@ function Hits({ town, camera, lit, steps, label, onPress, onLook, active, wasDra
     camera.show(town, MARGIN + column * CELL + 30, MARGIN + row * CELL + 30);
     if (pointer.current === "mouse") onLook(cell);
   };
+  // the words of the cells take longer than their drawing
+  const labels = useMemo(() => new Map(all.map((cell) => [cell, label(cell)])), [label]);
+  const cells = useMemo(
+    () =>
+      all.map((cell) => {
+        const [x, y] = cornerOf(cell);
+        return html`<rect key=${cell} class="tw-hit ${steps.has(cell) ? "may" : ""}" data-cell=${cell} role="button"
+          tabindex=${cell === stop ? 0 : -1} x=${x + 2} y=${y + 2} width="56" height="56" rx="8" aria-label=${labels.get(cell)} />`;
+      }),
+    [labels, steps, stop],
+  );
   return html`
     <g class="tw-hits" onClick=${press} onKeyDown=${keys} onFocusIn=${focus}
       onFocusOut=${() => {
@@ -187,11 +200,7 @@ function Hits({ town, camera, lit, steps, label, onPress, onLook, active, wasDra
       }}
       onPointerOver=${(/** @type {PointerEvent} */ event) => event.pointerType === "mouse" && cellOf(event) && onLook(cellOf(event))}
       onPointerLeave=${() => onLook(null)}>
-      ${all.map((cell) => {
-        const [x, y] = cornerOf(cell);
-        return html`<rect key=${cell} class="tw-hit ${steps.has(cell) ? "may" : ""}" data-cell=${cell} role="button"
-          tabindex=${cell === stop ? 0 : -1} x=${x + 2} y=${y + 2} width="56" height="56" rx="8" aria-label=${label(cell)} />`;
-      })}
+      ${cells}
     </g>`;
 }
 

@@ -5,7 +5,7 @@ import { narrow } from "/web/ui/parts.js";
 import { facts, listed, rich, t } from "/web/words.js";
 import { cardName, iconInWords, iconRule, iconsOf } from "./cards.js";
 import { cardOf } from "./components.js";
-import { ScoreBit } from "./forecast.js";
+import { ScoreBit, stressInShort, stressOf } from "./forecast.js";
 import { stepsByCell } from "./guide.js";
 import { Pic } from "./icons.js";
 import { actorOf } from "./parts.js";
@@ -167,7 +167,7 @@ function AllGoals({ table, seen }) {
   if (cards.value.length) return html`<${OfCards} table=${table} />`;
   return html`
     <header><h2>${t("tw-plan-title")}</h2><span class="x">${t("tw-plan-slot", { slot: seen.slot, slots: seen.actionRound })}</span></header>
-    <p class="tw-what">${texts.some(kindOf) ? t("tw-plan-text") : t("tw-plan-none", { instead: legal.has("end") ? "end" : "earn" })}</p>`;
+    <p class="tw-what">${texts.some(kindOf) ? t("tw-plan-text", { drag: texts.some((text) => kindOf(text) === "rails") ? "yes" : "no" }) : t("tw-plan-none", { instead: legal.has("end") ? "end" : "earn" })}</p>`;
 }
 
 /** What the chosen tickets are good for, icon by icon. @param {{ table: TramwaysTable }} props */
@@ -241,7 +241,6 @@ function Dragged({ table, seen }) {
   return html`
     <header><h2 title=${goalInWords(seen, goal)}>${goalInWords(seen, goal)}</h2></header>
     ${!end && html`<p class="tw-what">${t("tw-drag-on")}</p>`}
-    ${plan?.rails && html`<p class="tw-price"><b>${t("tw-price-rails", { cost: plan.cost })}</b><b>${t("tw-price-worker")}</b></p>`}
     ${plan && ways && html`<${Ways} table=${table} seen=${seen} list=${ways.list} more=${ways.more} plan=${plan} />`}`;
 }
 
@@ -256,7 +255,7 @@ function Ends({ table, seen, list }) {
           <li><button type="button" class="tw-step" data-end=${plan.end} onClick=${() => chooseEnd(table, plan.end)}
             ...${glancing(table, plan)}>
             <span>${plan.complete ? t("tw-end-to", { place: placeInWords(seen, plan.end) }) : t("tw-end-open", { cell: plan.end })}</span>
-            <small>${facts([t("tw-end-cost", { cost: plan.cost }), plan.stress ? t("tw-plus-stress", { stress: plan.stress }) : ""])} <${ScoreBit} seen=${seen} plan=${plan} /></small></button></li>`,
+            <small>${facts([t("tw-end-cost", { cost: plan.cost }), stressOf(seen, plan) ? stressInShort(stressOf(seen, plan)) : ""])} <${ScoreBit} seen=${seen} plan=${plan} /></small></button></li>`,
       )}
     </ul>`;
 }

@@ -3,6 +3,7 @@
 import { settings } from "/web/settings.js";
 import { batch } from "/web/ui/html.js";
 import { t } from "/web/words.js";
+import { linkAt } from "./guide.js";
 import { usesOf } from "./hand.js";
 import { parse, stepInWords } from "./steps.js";
 import { placeInWords } from "./talk.js";
@@ -39,7 +40,10 @@ export function goalInWords(seen, goal) {
     const args = { from: placeInWords(seen, from), to: to ? placeInWords(seen, to) : "" };
     return t(`tw-goal-${verb}${to ? "-to" : ""}`, args);
   }
-  return stepInWords(goal);
+  const step = parse(goal);
+  const link = step.verb === "renew" ? linkAt(seen, step.cell, step.side) : null;
+  if (!link?.end) return stepInWords(goal);
+  return t("tw-goal-renew", { from: placeInWords(seen, link.start), to: placeInWords(seen, link.end) });
 }
 
 /**
@@ -50,7 +54,7 @@ export function goalInWords(seen, goal) {
 export function planInWords(seen, plan) {
   if (plan.rails) return t("tw-main-rails", { rails: plan.rails.length, place: placeInWords(seen, plan.end) });
   if (plan.route) return t("tw-main-ride", { place: placeInWords(seen, plan.end) });
-  return stepInWords(plan.steps[0]);
+  return goalInWords(seen, plan.steps[0]);
 }
 
 /**

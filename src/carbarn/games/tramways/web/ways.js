@@ -1,10 +1,10 @@
 // Every way to a goal: which tickets pay it, what it costs in stress, what the score is then.
 import { html } from "/web/ui/html.js";
 import { Mini, narrow } from "/web/ui/parts.js";
-import { facts, listed, sentences, signed, t } from "/web/words.js";
+import { facts, listed, signed, t } from "/web/words.js";
 import { cardName, iconOf } from "./cards.js";
 import { cards } from "./components.js";
-import { Forecast, Notes, outcomeInWords, ScoreBit } from "./forecast.js";
+import { cardsAfter, Forecast, Notes, outcomeInWords, ScoreBit, stressInShort, stressOf } from "./forecast.js";
 import { usesOf } from "./hand.js";
 import { Pic, TYPE_ICONS } from "./icons.js";
 import { moneyChange } from "./money.js";
@@ -51,10 +51,11 @@ export function Ways({ table, seen, list, more, plan }) {
   const names = listed(chosen.map(cardName));
   const withThem = chosen.length
     ? t(wanted.length < list.length ? "tw-ways-with" : "tw-ways-without", { count: wanted.length, cards: names })
-    : t("tw-ways-count", { count: list.length });
+    : t("tw-ways-count", { count: list.length, more: more ? "yes" : "no" });
+  const price = (picked ?? wanted.find((one) => one.rails))?.cost;
   groups.sort((a, b) => Number(isChosen(b)) - Number(isChosen(a)));
   return html`
-    <p class="tw-note">${sentences([withThem, more ? t("tw-ways-more") : ""])}</p>
+    <p class="tw-note tw-price">${price !== undefined && html`<b>${t("tw-price-rails-worker", { cost: price })}</b>`}<span>${withThem}</span></p>
     <div class="tw-groups">
     ${groups.map(
       (plans, index) => html`
@@ -104,19 +105,19 @@ function GroupHead({ table, seen, plan, number }) {
 function Way({ table, seen, plan }) {
   const chosen = chosenPlan(table) === plan;
   const used = usesOf(plan.steps);
-  const kept = seen.hand.filter((id) => !used.has(id));
+  const stress = stressOf(seen, plan);
   const words = t("tw-way-said", {
-    stress: plan.stress,
+    stress: stressInShort(stress),
     uses: facts([...used].flatMap(([id, icons]) => [...icons.keys()].map((name) => useInWords(id, name)))),
     count: plan.cards.length,
   });
   return html`
     <button type="button" class="tw-way ${chosen ? "chosen" : ""}" role="radio" aria-checked=${chosen ? "true" : "false"} aria-label=${facts([words, outcomeInWords(seen, plan)])}
       ...${glancing(table, plan)} onClick=${(/** @type {PointerEvent} */ event) => press(table, plan, event.pointerType === "touch")}>
-      <span class="tw-way-stress ${plan.stress ? "some" : ""}">${plan.stress ? t("tw-plus-stress", { stress: plan.stress }) : t("tw-no-stress")}</span>
+      <span class="tw-way-stress ${stress > 0 ? "some" : ""}">${stressInShort(stress)}</span>
       <span class="tw-way-uses">${[...used].map(([id, icons]) => html`<${Uses} id=${id} names=${[...icons.keys()]} />`)}
         ${plan.cash > 0 && html`<span class="tw-use tw-warn"><${Pic} name="consequence" />${moneyChange(-plan.cash)}</span>`}</span>
-      <small><${ScoreBit} seen=${seen} plan=${plan} /><span class="tw-keeps">${t("tw-way-keeps", { count: kept.length })}</span></small>
+      <small><${ScoreBit} seen=${seen} plan=${plan} /><span class="tw-keeps">${t("tw-way-keeps", { count: cardsAfter(seen, plan) })}</span></small>
     </button>`;
 }
 

@@ -305,7 +305,10 @@ tw-plan-slot = { $slots ->
     [2] action { $slot } of 2
    *[other] 1 action
   }
-tw-plan-text = Drag rails across the map, or choose a lit place, a kind of action or a ticket. You see every way to pay before you play anything.
+tw-plan-text = { $drag ->
+    [yes] Drag rails across the map, or choose a lit place, a kind of action or a ticket.
+   *[no] Choose a lit place, a kind of action or a ticket.
+  } You see every way to pay before you play anything.
 tw-plan-none = Your tickets and workers can’t pay for an action now. { $instead ->
     [end] End your turn.
    *[earn] Take $2 instead.
@@ -353,11 +356,11 @@ tw-none-subject-build = no parcel left
 tw-none-subject-renew = none to upgrade
 tw-none-subject-raise = none to upgrade
 tw-none-subject-move = no passengers
-tw-none-way-rails = can’t pay a row
+tw-none-way-rails = can’t pay it
 tw-none-way-build = no parcel number
 tw-none-way-renew = no destination
 tw-none-way-raise = no destination
-tw-none-way-move = can’t pay a ride
+tw-none-way-move = can’t pay it
 tw-none-cards = not with { $cards }
 tw-instead-earn = instead
 tw-instead-end = no more actions
@@ -368,7 +371,10 @@ tw-price-rails = { $cost ->
     [one] 1 rail symbol
    *[other] { $cost } rail symbols
   }
-tw-price-worker = 1 worker
+tw-price-rails-worker = { $cost ->
+    [one] 1 rail symbol, 1 worker
+   *[other] { $cost } rail symbols, 1 worker
+  }
 tw-price-ways = { $count ->
     [one] 1 way to pay
    *[other] { $count } ways to pay
@@ -404,7 +410,10 @@ tw-rest = You keep ${ $cash }, { $cards ->
   }.
 tw-link-will-pay = Each ride on it pays you ${ $pays }.
 tw-link-pays-more = It pays ${ $from } → ${ $to }.
-tw-build-brings = You take one of these cards:
+tw-build-brings = { $count ->
+    [one] You take this card:
+   *[other] You take one of these cards:
+  }
 tw-no-stress = no stress
 tw-ways-with = { $count ->
     [one] 1 way with { $cards }
@@ -419,9 +428,11 @@ tw-ways-asked = Looking for ways to pay …
 tw-ways-count = { $count ->
     [0] There is no way to pay for it.
     [one] 1 way
-   *[other] { $count } ways, least stress first
+   *[other] { $count }{ $more ->
+        [yes] +
+       *[no] {""}
+      } ways, least stress first
   }
-tw-ways-more = (there are more)
 tw-ways-said = { $count ->
     [0] No way found.
     [one] 1 way found.
@@ -429,7 +440,7 @@ tw-ways-said = { $count ->
   }
 tw-by-step = step by step
 tw-by-step-of = Step by step: { $step }
-tw-way-said = Stress { $stress }, { $count ->
+tw-way-said = { $stress }, { $count ->
     [one] 1 card
    *[other] { $count } cards
   }: { $uses }
@@ -757,6 +768,7 @@ tw-last-round-begins = The last round begins
 ## Goals and their ways
 tw-goal-rails = Rails from { $from }
 tw-goal-rails-to = Rails from { $from } to { $to }
+tw-goal-renew = Upgrade { $from } – { $to }
 tw-goal-move = The passenger in { $from }
 tw-goal-move-to = Passenger from { $from } to { $to }
 tw-way-short-n = ↑
@@ -771,7 +783,7 @@ tw-end-cost = { $cost ->
     [one] 1 symbol
    *[other] { $cost } symbols
   }
-tw-row-head = Row { $number }: { $rails ->
+tw-row-head = Route { $number }: { $rails ->
     [one] 1 rail
    *[other] { $rails } rails
   }, { $cost ->
