@@ -131,7 +131,7 @@ export function RouteCard({ table, id }) {
       <${State} table=${table} route=${route} ways=${ways} />
       ${problem && table.choice.route.value === id && html`<div class="sf-why"><${Reason} problem=${problem} /></div>`}
       ${view.routes[route.index] === -1 && view.seat >= 0 && html`<${Effects} plan=${plan} view=${view} radar=${radar} route=${route} preview=${way?.preview} mine=${actor === view.seat} />`}
-      ${ways && html`<${Ways} table=${table} ways=${ways} chosen=${way} wanted=${coloursWanted(plan, radar)} mine=${actor === view.seat} />`}
+      ${ways && html`<${Ways} table=${table} ways=${ways} chosen=${way} wanted=${coloursWanted(plan, radar, id)} mine=${actor === view.seat} />`}
     </section>`;
 }
 

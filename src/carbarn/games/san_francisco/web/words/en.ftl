@@ -132,7 +132,11 @@ sf-ways = Ways to pay
 sf-left-of = { $count } { $kind } left
 sf-none-left = no { $kind } left
 sf-ticket-wants = { $words }; a ticket needs it
-sf-token-gain = { $tokens } token: { $after } different, worth { $worth } → { $becomes }
+sf-token-gain =
+  { $after ->
+    [1] { $tokens } token, your first
+   *[other] { $tokens } token: { $after } different, { $worth } → { $becomes } points
+  }
 sf-ticket-nearer = { $ticket }: { $from } → { $to } missing
 sf-ticket-done-by = { $ticket }: { $from } → 0, completed
 sf-begins-end = Triggers the last turns
