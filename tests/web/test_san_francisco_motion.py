@@ -18,7 +18,11 @@ pytestmark = pytest.mark.slow
 _FRAMES = """() => {
   window.frames_seen = [];
   let last = performance.now();
-  const next = now => { window.frames_seen.push(now - last); last = now; requestAnimationFrame(next); };
+  const next = now => {
+    window.frames_seen.push(now - last);
+    last = now;
+    requestAnimationFrame(next);
+  };
   requestAnimationFrame(next);
 }"""
 
@@ -43,7 +47,7 @@ def play_the_last_turn(page: Page) -> None:
     at = next(n for n in range(len(match.events), 0, -1) if begins_turn(n, winner))
     go_on(page, bring(page, match), at, winner, 3)
     for _ in range(2):
-        page.wait_for_selector("[data-draw='draw deck'].may").click()
+        page.locator("[data-draw='draw deck'].may").click()
 
 
 def begins_turn(n: int, seat: int) -> bool:

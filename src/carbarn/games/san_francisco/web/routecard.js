@@ -189,7 +189,9 @@ function Ways({ table, ways, chosen, wanted, mine }) {
   return html`
     <div class="sf-ways ${atLeast(ways.length)}" role="radiogroup" aria-label=${t("sf-ways")} onKeyDown=${keys}>
       ${ways.map((way) => {
-        const stays = mine ? staysInWords(way, way.preview.cards_left, wanted) : { words: "", warns: false };
+        const stays = mine
+          ? staysInWords(way, way.preview.cards_left, wanted, ways.length > 2)
+          : { words: "", warns: false };
         return html`
           <button type="button" role="radio" key=${way.text} aria-checked=${way === chosen ? "true" : "false"} tabindex=${way === chosen ? 0 : -1}
             data-way=${way.text} onClick=${() => choose(way)}>
@@ -206,9 +208,11 @@ function Ways({ table, ways, chosen, wanted, mine }) {
  * @param {WayToPay} way
  * @param {Cards} stays
  * @param {Set<CardKind>} wanted
+ * @param {boolean} short of many ways only the colour, which is what they differ by
  */
-function staysInWords(way, stays, wanted) {
-  const left = countsOf(way.paid).map(({ kind }) => ({ kind, count: stays[kind] ?? 0 }));
+function staysInWords(way, stays, wanted, short) {
+  const kinds = countsOf(way.paid).filter(({ kind }) => !short || kind === way.colour);
+  const left = kinds.map(({ kind }) => ({ kind, count: stays[kind] ?? 0 }));
   const words = facts(
     left.map(({ kind, count }) =>
       count ? t("sf-left-of", { count, kind: t(`sf-${kind}`) }) : t("sf-none-left", { kind: t(`sf-${kind}`) }),

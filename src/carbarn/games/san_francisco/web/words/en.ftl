@@ -131,6 +131,7 @@ sf-takes-any = It takes { $length } of any one colour{ $ferries ->
 sf-ways = Ways to pay
 sf-left-of = { $count } { $kind } left
 sf-none-left = no { $kind } left
+sf-ticket-within = one claim away
 sf-ticket-wants = needed for a ticket
 sf-token-gain =
   { $after ->
