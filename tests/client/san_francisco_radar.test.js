@@ -107,6 +107,16 @@ test("tickets ask for the colours of their missing routes, and grey is none", ()
   assert.deepEqual(coloursWanted(plan, radar), new Set(colours.filter((colour) => colour !== "grey")));
 });
 
+test("a route that is claimed asks for its colour no longer", () => {
+  const radar = radarOf(plan, viewOf({ my_tickets: ["pier-39-union-square", ALCATRAZ] }));
+  const missing = [...radar.values()].flatMap((one) => one.missing);
+  const once = (id) =>
+    missing.every((other) => other === id || plan.routes.get(other).color !== plan.routes.get(id).color);
+  const id = missing.find((one) => plan.routes.get(one).color !== "grey" && once(one));
+  assert.ok(id && coloursWanted(plan, radar).has(plan.routes.get(id).color));
+  assert.ok(!coloursWanted(plan, radar, id).has(plan.routes.get(id).color));
+});
+
 test("tickets together need no more trams than apart, and what they share only once", () => {
   const alone = (id) => tramsFor(plan, viewOf(), [id]).trams;
   for (const one of map.tickets)

@@ -106,6 +106,7 @@ class Game(ABC):
     seat_counts: ClassVar[tuple[int, ...]]
     declared: ClassVar[tuple[Option, ...]]
     view_type: ClassVar[type[View]]
+    counted: ClassVar[str] = ""  # what the scores of a running game are, if not all points so far
     types: ClassVar[GameTypes] = GameTypes()  # of previews and the like, for whoever reads them
     files: ClassVar[tuple[str, ...]] = ()  # data that a table may bring along, each a JSON file
     file_sentences: ClassVar[Mapping[str, str]] = {}  # what each of them is, for `carbarn games`

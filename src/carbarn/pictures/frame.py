@@ -39,6 +39,7 @@ class Caption:
     players: Sequence[Player]  # by place
     table: str = ""
     date: str = ""
+    counted: str = ""  # what the scores are, if they leave something out
 
     def texts(self) -> str:
         """All that is written, to find letters for it."""
@@ -163,6 +164,9 @@ def _panel(
         Node("text", "pic-table", fitted(caption.table, width / 20), x=x, y=y + 68),
         Node("path", "pic-rule", d=f"M{written(x)} {written(top - 18)}h{written(width)}"),
     ]
+    if caption.counted:
+        said = Node("text", "pic-foot pic-counted", caption.counted, x=x + width, y=top - 26)
+        nodes.append(said)
     for index, player in enumerate(caption.players):
         nodes += _player(player, x, top + index * row, width, row)
     foot = y + height

@@ -71,7 +71,8 @@ def _running(game: Game, view: View, result: Caption, said: Said) -> Caption:
         Player(name, points(scores[seat], 1) if scores else "", 0, game.token(seat))
         for seat, name in enumerate(said.names)
     ]
-    return Caption(result.game, players, result.table, result.date)
+    counted = game.counted if scores else ""
+    return Caption(result.game, players, result.table, result.date, counted)
 
 
 def _film(

@@ -88,6 +88,7 @@ class SanFrancisco(Game):
     )
     files = ("map",)
     file_sentences = {"map": "A map of your own, instead of the one that comes with the game."}
+    counted = "points for routes"
     view_type = SanFranciscoView
     types = MESSAGES
     typing_help = {"why": "a route alone will do", "plan": "plan tickets, plan TICKET"}

@@ -1,8 +1,9 @@
 // The panel that scrolls: log, board in words, rules.
 
 import { hasRules } from "../games.js";
-import { html, useEffect, useRef, useSignal } from "../ui/html.js";
+import { html, useEffect, useMemo, useRef, useSignal } from "../ui/html.js";
 import { focusOn, Icon, narrow } from "../ui/parts.js";
+import { useSecondDrawing } from "../ui/pieces.js";
 import { language, t } from "../words.js";
 import { changeInWords, withChanges } from "./hands.js";
 import { SeatMark, sinceMyTurn } from "./seats.js";
@@ -152,6 +153,32 @@ function headingsOf({ game, forGame, turns }) {
   return new Map(all.filter(([, words], index) => words !== all[index + 1]?.[1]));
 }
 
+/**
+ * One turn. It is drawn anew only if it has changed: a replay goes through a long log, step by step.
+ * @param {{ table: Table, turn: Turn, current: boolean, stoodIn: boolean }} props
+ */
+function Row({ table, turn, current, stoodIn }) {
+  const { game } = table;
+  return useMemo(
+    () => html`
+      <li onPointerEnter=${() => table.pointAt(turn)} onPointerLeave=${() => table.pointAt(null)}
+        onFocusIn=${() => table.pointAt(turn)} onFocusOut=${() => table.pointAt(null)}>
+        <a class="n num" href=${table.address(turn.n)} aria-current=${current ? "true" : undefined}
+          aria-label=${t("log-link", { number: turn.number })}
+          onClick=${(/** @type {MouseEvent} */ event) => {
+            event.preventDefault();
+            table.goTo(turn.n);
+          }}>${turn.number}</a>
+        <${SeatMark} table=${table} seat=${turn.seat} />
+        <div><${game.LogEntry} table=${table.forGame} turn=${turn} />
+          ${stoodIn && html`<p class="stood-in">${t("log-stand-in")}</p>`}</div>
+      </li>`,
+    [table, turn, current, stoodIn],
+  );
+}
+
+const AT_FIRST = 24; // rows of a log that are drawn at once; the others follow when the page is there
+
 /** Turns, newest first; each is a link to the board at that move. @param {{ table: Table, scene: Scene }} props */
 function Turns({ table, scene }) {
   const turns = table.turns.value;
@@ -166,32 +193,23 @@ function Turns({ table, scene }) {
   const recap = game.recapInLog?.(scene.view) && !narrow.value && !table.now.result;
   const since = recap && mine !== undefined && news.length > 0;
   const headings = headingsOf(table);
+  const later = useSecondDrawing();
   const list = useRef(/** @type {HTMLElement | null} */ (null));
   useEffect(() => {
     list.current?.querySelector("[aria-current]")?.closest("li")?.scrollIntoView({ block: "nearest" });
-  }, [current]);
+  }, [current, later]);
+  const rows = withChanges(turns, changes);
   return html`
     ${since && html`<h3 class="since caps">${t("recap")}</h3>`}
     <ol class="turns" ref=${list} reversed aria-label=${t("log-label")}>
       ${!turns.length && !changes.length && html`<li class="nothing">${t("log-empty")}</li>`}
-      ${withChanges(turns, changes).map(({ turn, change }) =>
+      ${(later ? rows : rows.slice(0, AT_FIRST)).map(({ turn, change }) =>
         change
           ? html`<li class="hands" key="hands ${change.number}">${changeInWords(change)}</li>`
           : html`
         ${turn.n === mine && news.length > 0 && html`<li class="yours-line" key="yours">${t("log-yours")}</li>`}
         ${headings.has(turn.n) && html`<li class="part" key="part ${turn.n}"><h3>${headings.get(turn.n)}</h3></li>`}
-        <li key=${turn.n} onPointerEnter=${() => table.pointAt(turn)} onPointerLeave=${() => table.pointAt(null)}
-          onFocusIn=${() => table.pointAt(turn)} onFocusOut=${() => table.pointAt(null)}>
-          <a class="n num" href=${table.address(turn.n)} aria-current=${current === turn.n ? "true" : undefined}
-            aria-label=${t("log-link", { number: turn.number })}
-            onClick=${(/** @type {MouseEvent} */ event) => {
-              event.preventDefault();
-              table.goTo(turn.n);
-            }}>${turn.number}</a>
-          <${SeatMark} table=${table} seat=${turn.seat} />
-          <div><${game.LogEntry} table=${table.forGame} turn=${turn} />
-            ${stoodIn.has(turn.n) && html`<p class="stood-in">${t("log-stand-in")}</p>`}</div>
-        </li>`,
+        <${Row} key=${turn.n} table=${table} turn=${turn} current=${current === turn.n} stoodIn=${stoodIn.has(turn.n)} />`,
       )}
     </ol>`;
 }

@@ -1,6 +1,6 @@
 // The seats: who, how many points, what is left; and what happened since my last turn.
 import { html } from "../ui/html.js";
-import { Badge, Icon, Mini, narrow } from "../ui/parts.js";
+import { atLeast, Badge, Icon, Mini, narrow } from "../ui/parts.js";
 import { facts, figure, signed, t } from "../words.js";
 import { offersReplacing, requestInWords } from "./hands.js";
 import { presenceInWords, shortName } from "./names.js";
@@ -27,7 +27,7 @@ export function Seats({ table, scene }) {
   const { table: info, result } = table.now;
   const acting = scene.kind === "now" && result ? [] : scene.actors;
   return html`
-    <ol class="seats" aria-label=${t("players")}>
+    <ol class="seats ${atLeast(info.seats.length)}" aria-label=${t("players")}>
       ${info.seats.map((seat) => html`<${Seat} key=${seat.seat} table=${table} scene=${scene} seat=${seat} acts=${acting.includes(seat.seat)} />`)}
     </ol>`;
 }

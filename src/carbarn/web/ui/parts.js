@@ -17,6 +17,14 @@ export const withChecked = (act) => (/** @type {TargetedEvent<HTMLInputElement>}
 export const withFile = (act) => (/** @type {TargetedEvent<HTMLInputElement>} */ event) =>
   act(event.currentTarget.files?.[0]);
 
+const LENGTHS = ["from-3", "from-4", "from-5", "from-6"];
+/**
+ * Classes that say how long a list is. A style sheet that counts by `:has(:nth-child())` instead would have the
+ * whole page styled anew whenever anything comes or goes.
+ * @param {number} count
+ */
+export const atLeast = (count) => LENGTHS.slice(0, Math.max(0, count - 2)).join(" ");
+
 const query = matchMedia("(max-width: 860px), (max-height: 559px)");
 /** Whether the page is laid out as on a phone; the same limit as in style/phone.css. */
 export const narrow = signal(query.matches);

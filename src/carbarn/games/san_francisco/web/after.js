@@ -1,5 +1,6 @@
 // After the game: the score sheet, and every ticket of everybody; pressing one shows its way.
-import { html } from "/web/ui/html.js";
+import { moves } from "/web/settings.js";
+import { html, useEffect } from "/web/ui/html.js";
 import { Mini } from "/web/ui/parts.js";
 import { figure, signed, t } from "/web/words.js";
 import { planFor } from "./choice.js";
@@ -14,6 +15,7 @@ export function After({ table }) {
   const plan = planFor(table);
   const { view } = table.doc.value;
   const { whose, ticket } = table.choice;
+  useEffect(() => celebrate(table), []);
   return html`
     <div class="after sf-after">
       <${ScoreSheet} table=${table} plan=${plan} />
@@ -35,4 +37,13 @@ export function After({ table }) {
         </details>`,
       )}
     </div>`;
+}
+
+/** Fireworks for whoever is glad of this result, once it has been told. @param {SanFranciscoTable} table */
+function celebrate({ choice, doc, mine }) {
+  const winners = (doc.value.result?.places ?? []).flatMap((place, seat) => (place === 1 ? [seat] : []));
+  const glad = !mine.value.length || mine.value.some(({ seat }) => winners.includes(seat));
+  if (!choice.celebrates || !glad || !moves()) return;
+  choice.celebrates = false;
+  import("./fireworks.js").then(({ light }) => light(choice.sky, winners[0]));
 }

@@ -63,6 +63,7 @@ export function Board({ table }) {
             <${Sites} table=${table} plan=${plan} placing=${placing} />`
           }
           ${later && placing && html`<${Labels} table=${table} plan=${plan} placing=${placing} unit=${unit.value} />`}
+          ${table.choice.sky.value}
         </g>
         <${Hits} table=${table} plan=${plan} svg=${svg} dragged=${dragged} />
       </svg>
@@ -72,6 +73,7 @@ export function Board({ table }) {
           : html`<p class="sf-note">${t("sf-map-of", { title: scene.view.map })}</p>`
       }
       <${Looking} table=${table} plan=${plan} />
+      ${table.choice.slip.value}
       <${MineButton} table=${table} />
       <${ZoomButtons} plan=${plan} window=${window} />
     </div>`;

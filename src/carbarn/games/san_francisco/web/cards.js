@@ -2,6 +2,7 @@
 
 import { settings } from "/web/settings.js";
 import { html, useRef } from "/web/ui/html.js";
+import { atLeast } from "/web/ui/parts.js";
 import { facts, percent, rich, t } from "/web/words.js";
 import { parse } from "./choice.js";
 import { Card, countsOf, Glyph, KINDS } from "./glyphs.js";
@@ -35,7 +36,7 @@ function MyHand({ table }) {
   return html`
     <section class="panel sf-mine" aria-labelledby="sf-hand">
       <header><h2 class="caps" id="sf-hand">${t("sf-hand")}</h2><span>${t("sf-count-cards", { count: scene.covered ? scene.view.hands[scene.view.seat] : all })}</span></header>
-      <ul>
+      <ul class=${atLeast(kinds.length)}>
         ${kinds.map(
           ({ kind, count }) => html`
           <li key=${kind} class=${paid[kind] ? "rises" : ""} data-card=${kind}>

@@ -4,7 +4,7 @@ import { KINDS } from "./glyphs.js";
 import { planOf } from "./plan.js";
 import { WHOLE } from "./zoom.js";
 
-/** @import { GameTable, Scene } from "/web/table/contract.js" */
+/** @import { Drawn, GameTable, Scene } from "/web/table/contract.js" */
 /** @import { OneOf } from "/web/types/messages.js" */
 /** @import { Signal } from "/web/ui/html.js" */
 /** @import { SanFranciscoTurn } from "./talk.js" */
@@ -54,6 +54,12 @@ export class Choice {
     this.window = signal(WHOLE);
     /** After the game: the seat whose ticket is looked at. @type {Signal<number | null>} */
     this.whose = signal(null);
+    /** The ticket that is being turned over at the end, as it lies on the map. @type {Signal<Drawn>} */
+    this.slip = signal(null);
+    /** What is in the sky over the bay when the winner is known. @type {Signal<Drawn>} */
+    this.sky = signal(null);
+    /** Whether the end was told just now, so that there is something to celebrate. */
+    this.celebrates = false;
   }
 
   /** A new decision: what was chosen for the last one is gone. */

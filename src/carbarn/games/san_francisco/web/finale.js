@@ -1,7 +1,9 @@
 // How San Francisco ends: tokens are counted, tickets turned over, the smallest first; then what mattered.
 import { html } from "/web/ui/html.js";
-import { figure, sentences, t } from "/web/words.js";
+import { Mini } from "/web/ui/parts.js";
+import { figure, sentences, signed, t } from "/web/words.js";
 import { planFor } from "./choice.js";
+import { OWNERS } from "./glyphs.js";
 import { Trams } from "./layers.js";
 import { wayOf } from "./radar.js";
 import { claimsIn, momentsIn } from "./story.js";
@@ -35,7 +37,10 @@ const finale = {
       words: t("sf-finale-routes", { count: claimsIn(table).filter((claim) => claim.seat === seat).length }),
     })),
   steps: stepsOf,
-  clear: (table) => look(table, null, null),
+  clear: (table) => {
+    look(table, null, null);
+    table.choice.slip.value = null;
+  },
   note: (table, seat) => {
     const { shown, sheet } = table.doc.value.view;
     return t("sf-completed", { done: sheet[seat].completed.length, all: shown[seat].length });
@@ -120,9 +125,11 @@ function tokensStep(table) {
     names.length === 1
       ? t("sf-finale-tokens-most", { name: table.name(names[0]), who: table.who(names[0]), count: most })
       : "";
-  return [
-    { seat: null, title: t("sf-finale-tokens"), note, words: sentences([t("sf-finale-tokens-said"), note]), adds },
-  ];
+  const words = sentences([t("sf-finale-tokens-said"), note]);
+  const light = () => {
+    table.choice.celebrates = true;
+  };
+  return [{ seat: null, title: t("sf-finale-tokens"), note, words, adds, light }];
 }
 
 /**
@@ -139,21 +146,43 @@ function ticketStep(table, { seat, id, points, done }, totals, lead) {
   const state = done ? "done" : "lost";
   const whose = { name: table.name(seat), who: table.who(seat) };
   const args = { ...whose, ticket: name, points: Math.abs(points), total: figure(totals[seat]), state, most, next };
-  const leads = lead === null ? null : { name: table.name(lead), who: table.who(lead) };
+  const named = (/** @type {number} */ one) => ({ name: table.name(one), who: table.who(one) });
+  const leads = lead === null ? null : named(lead);
+  const first = leaderOf(totals);
   const light = () => look(table, id, seat);
+  const turnOver = () => {
+    light();
+    table.choice.celebrates = true;
+    table.choice.slip.value = html`<${Slip} key=${id} seat=${seat} name=${name} points=${points} note=${t("sf-slip", { ...whose, state })} />`;
+  };
   /** @type {Portion[]} */
   const adds = [{ seat, part: "stripes", points, words: name, light }];
   return {
-    seat: lead ?? seat,
-    title: leads ? t("sf-finale-lead", leads) : name,
-    note: t(leads ? "sf-finale-lead-note" : "sf-finale-ticket", args),
+    seat: first,
+    title: leads
+      ? t("sf-finale-lead", leads)
+      : first === null
+        ? t("sf-finale-level")
+        : t("sf-finale-ahead", named(first)),
+    note: totals.length > 1 ? t("sf-finale-totals", args) : "",
     words: sentences([t("sf-finale-said", args), leads ? t("sf-finale-lead-said", leads) : ""]),
     adds,
-    light,
+    light: turnOver,
     moves: () => (done ? [trip(table, plan, seat, id)] : []),
     time: STEP,
   };
 }
+
+/**
+ * A ticket as it is turned over, at the foot of the map.
+ * @param {{ seat: number, name: string, points: number, note: string }} props
+ */
+const Slip = ({ seat, name, points, note }) => html`
+  <div class="sf-slip" aria-hidden="true">
+    <b class="sf-value num">${Math.abs(points)}</b>
+    <p><b>${name}</b><span><${Mini} owner=${OWNERS[seat]} />${note}</span></p>
+    <b class="num ${points < 0 ? "sf-minus" : "sf-plus"}">${signed(points)}</b>
+  </div>`;
 
 /**
  * A tram travels the way of a ticket.

@@ -90,17 +90,18 @@ export function radarOf(plan, view) {
 }
 
 /**
- * Colours that the ways of my tickets ask for.
+ * Colours that the ways of my tickets ask for, on other routes than one that is about to be mine.
  * @param {Plan} plan
  * @param {RadarWays} radar
+ * @param {string | null} but that route
  */
-export function coloursWanted(plan, radar) {
+export function coloursWanted(plan, radar, but = null) {
   /** @type {Set<CardKind>} */
   const wanted = new Set();
   for (const way of radar.values()) {
     for (const id of way.missing) {
       const { color } = plan.routes.get(id);
-      if (color !== "grey") wanted.add(color);
+      if (color !== "grey" && id !== but) wanted.add(color);
     }
   }
   return wanted;

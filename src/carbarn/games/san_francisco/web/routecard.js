@@ -1,6 +1,6 @@
 // The panel that says the consequence before the click: a route's card, tickets to choose, a card to draw.
 import { html } from "/web/ui/html.js";
-import { narrow, Rule } from "/web/ui/parts.js";
+import { atLeast, narrow, Rule } from "/web/ui/parts.js";
 import { either, facts, figure, percent, rich, sentences, t } from "/web/words.js";
 import { chooseRoute, claimsOf, parse, planFor, routeShown } from "./choice.js";
 import { Chip, cardsInWords, countsOf, Glyph, KINDS, Small, Token } from "./glyphs.js";
@@ -128,10 +128,11 @@ export function RouteCard({ table, id }) {
         ${view.seat >= 0 && view.routes[route.index] === -1 && html`<li data-fact="trams">${t("sf-trams", { before: view.trams[actor], after: way?.preview.trams_left ?? Math.max(0, view.trams[actor] - route.length) })}</li>`}
         ${way && actor === view.seat && html`<${IfItEnded} plan=${plan} view=${view} preview=${way.preview} />`}
       </ul>
-      <${State} table=${table} route=${route} ways=${ways} />
+      ${!ways && html`<${State} table=${table} route=${route} ways=${ways} />`}
       ${problem && table.choice.route.value === id && html`<div class="sf-why"><${Reason} problem=${problem} /></div>`}
+      ${ways && html`<${Ways} table=${table} ways=${ways} chosen=${way} wanted=${coloursWanted(plan, radar, id)} mine=${actor === view.seat} />`}
       ${view.routes[route.index] === -1 && view.seat >= 0 && html`<${Effects} plan=${plan} view=${view} radar=${radar} route=${route} preview=${way?.preview} mine=${actor === view.seat} />`}
-      ${ways && html`<${Ways} table=${table} ways=${ways} chosen=${way} wanted=${coloursWanted(plan, radar)} mine=${actor === view.seat} />`}
+      ${ways && html`<${State} table=${table} route=${route} ways=${ways} />`}
     </section>`;
 }
 
@@ -186,15 +187,17 @@ function Ways({ table, ways, chosen, wanted, mine }) {
     event.currentTarget.querySelectorAll("button")[next].focus();
   };
   return html`
-    <div class="sf-ways" role="radiogroup" aria-label=${t("sf-ways")} onKeyDown=${keys}>
+    <div class="sf-ways ${atLeast(ways.length)}" role="radiogroup" aria-label=${t("sf-ways")} onKeyDown=${keys}>
       ${ways.map((way) => {
-        const stays = mine ? staysInWords(way, way.preview.cards_left, wanted) : { words: "", warns: false };
+        const stays = mine
+          ? staysInWords(way, way.preview.cards_left, wanted, ways.length > 2)
+          : { words: "", warns: false };
         return html`
           <button type="button" role="radio" key=${way.text} aria-checked=${way === chosen ? "true" : "false"} tabindex=${way === chosen ? 0 : -1}
             data-way=${way.text} onClick=${() => choose(way)}>
             <span class="vh">${t("sf-way-chosen", { cards: cardsInWords(way.paid) })}</span>
             <span class="sf-chips" aria-hidden="true">${countsOf(way.paid).flatMap(({ kind, count }) => Array.from({ length: count }, () => html`<${Chip} kind=${kind} />`))}</span>
-            <em class=${stays.warns ? "warns" : ""}>${stays.words}</em>
+            <em class=${stays.warns ? "warns" : ""} title=${stays.words}>${stays.words}</em>
           </button>`;
       })}
     </div>`;
@@ -205,16 +208,18 @@ function Ways({ table, ways, chosen, wanted, mine }) {
  * @param {WayToPay} way
  * @param {Cards} stays
  * @param {Set<CardKind>} wanted
+ * @param {boolean} short of many ways only the colour, which is what they differ by
  */
-function staysInWords(way, stays, wanted) {
-  const left = countsOf(way.paid).map(({ kind }) => ({ kind, count: stays[kind] ?? 0 }));
+function staysInWords(way, stays, wanted, short) {
+  const kinds = countsOf(way.paid).filter(({ kind }) => !short || kind === way.colour);
+  const left = kinds.map(({ kind }) => ({ kind, count: stays[kind] ?? 0 }));
   const words = facts(
     left.map(({ kind, count }) =>
       count ? t("sf-left-of", { count, kind: t(`sf-${kind}`) }) : t("sf-none-left", { kind: t(`sf-${kind}`) }),
     ),
   );
   const warns = wanted.has(way.colour) && way.colour !== "ferry";
-  return { words: warns ? t("sf-ticket-wants", { words }) : words, warns };
+  return { words: warns ? t("sf-ticket-wants") : words, warns };
 }
 
 /**

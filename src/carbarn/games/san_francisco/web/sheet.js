@@ -1,6 +1,6 @@
 // Beside the seats: trams left, my tickets, when the end may come, and the score sheet.
 import { html } from "/web/ui/html.js";
-import { Mini } from "/web/ui/parts.js";
+import { atLeast, Mini } from "/web/ui/parts.js";
 import { either, figure, listed, signed, t } from "/web/words.js";
 import { planFor } from "./choice.js";
 import { OWNERS, Small, Token } from "./glyphs.js";
@@ -38,7 +38,7 @@ export function SeatExtra({ table, view, seat }) {
     <div class="sf-seat" aria-hidden="true">
       <p class="sf-meter">${Array.from({ length: all }, (_, index) => html`<i class="${index < view.trams[seat] ? "" : "gone"} ${index === LAST - 1 ? "rule-after" : ""}"></i>`)}<b class="num">${view.trams[seat]}</b></p>
       <p class="sf-counts"><span><${Small} name="tram" />${view.trams[seat]}</span><span><${Small} name="cards" />${view.hands[seat]}</span><span><${Small} name="ticket" />${view.tickets[seat] + view.offers[seat]}</span>
-        <span class="sf-token-count"><${Token} symbol=${0} />${view.tokens[seat].length}</span><span class="sf-tokens">${view.tokens[seat].map((symbol) => html`<${Token} key=${symbol} symbol=${symbolNumber(plan, symbol)} />`)}</span></p>
+        <span class="sf-token-count"><${Token} symbol=${0} />${view.tokens[seat].length}</span><span class="sf-tokens ${atLeast(view.tokens[seat].length)}">${view.tokens[seat].map((symbol) => html`<${Token} key=${symbol} symbol=${symbolNumber(plan, symbol)} />`)}</span></p>
     </div>`;
 }
 

@@ -4,7 +4,7 @@ import { facts, listed, rich, t } from "/web/words.js";
 import { forced, keepText, keptNow, planFor } from "./choice.js";
 import { Small } from "./glyphs.js";
 import { radarOf, tramsFor, wayOf } from "./radar.js";
-import { ticketName } from "./talk.js";
+import { placeName, shortName, ticketName } from "./talk.js";
 
 /** @import { SanFranciscoTable } from "./choice.js" */
 /** @import { Plan } from "./plan.js" */
@@ -47,9 +47,13 @@ function standing(way, trams, over) {
  * @param {{ table: SanFranciscoTable, plan: Plan, strip?: boolean }} props
  */
 export function TicketList({ table, plan, strip = false }) {
-  const { view } = table.scene.value;
+  const { view, legal } = table.scene.value;
   const radar = radarOf(plan, view);
   const { ticket } = table.choice;
+  // the shortest way is not always the one that the hand pays for
+  const within = table.canAct.value
+    ? new Set([...legal.values()].flatMap((preview) => preview?.completes ?? []))
+    : null;
   return html`
     <ul class="sf-tickets ${strip ? "strip" : ""}" aria-label=${t("sf-my-tickets")}>
       ${view.my_tickets.map((id) => {
@@ -61,11 +65,11 @@ export function TicketList({ table, plan, strip = false }) {
             ticket.value = ticket.value === id ? null : id;
           }}>
             <b class="sf-value num">${plan.tickets.get(id).points}</b>
-            <span class="what"><span>${ticketName(plan, id)}</span>
+            <span class="what"><span>${ticketName(plan, id, strip ? shortName : placeName)}</span>
               ${
                 !strip &&
                 html`<small><b class="how num">${t(words, { mark })}</b><span class="sf-bits" aria-hidden="true">${Array.from({ length: Math.min(built, 14) }, () => html`<i></i>`)}${Array.from({ length: Math.min(way.trams, 14) }, () => html`<i class="no"></i>`)}</span>
-                ${!way.done && !way.broken && !view.over && html`<span title=${needsInWords(plan, way)}>${needsInWords(plan, way)}</span>`}</small>`
+                ${!way.done && !way.broken && !view.over && html`<span title=${needsInWords(plan, way)} class=${within?.has(id) ? "sf-within" : ""}>${within?.has(id) ? t("sf-ticket-within") : needsInWords(plan, way)}</span>`}</small>`
               }</span>
             ${strip && html`<span class="how">${rich(words, { mark: html`<b class="num">${mark}</b>` })}</span>`}
           </button></li>`;

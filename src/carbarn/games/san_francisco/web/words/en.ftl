@@ -131,8 +131,13 @@ sf-takes-any = It takes { $length } of any one colour{ $ferries ->
 sf-ways = Ways to pay
 sf-left-of = { $count } { $kind } left
 sf-none-left = no { $kind } left
-sf-ticket-wants = { $words }; a ticket needs it
-sf-token-gain = { $tokens } token: { $after } different, worth { $worth } → { $becomes }
+sf-ticket-within = one claim away
+sf-ticket-wants = needed for a ticket
+sf-token-gain =
+  { $after ->
+    [1] { $tokens } token, your first
+   *[other] { $tokens } token: { $after } different, { $worth } → { $becomes } points
+  }
 sf-ticket-nearer = { $ticket }: { $from } → { $to } missing
 sf-ticket-done-by = { $ticket }: { $from } → 0, completed
 sf-begins-end = Triggers the last turns
@@ -335,16 +340,16 @@ sf-finale-tokens-most = { $who ->
    *[other] { $name } has
   } the most: { $count }.
 sf-finale-tokens-said = Tokens are counted.
-sf-finale-ticket = { $state ->
-    [done] { $who ->
-        [you] You completed it.
-       *[other] { $name } completed it.
-      }
-   *[lost] { $who ->
-        [you] You did not complete it.
-       *[other] { $name } did not complete it.
-      }
+sf-slip = { $state ->
+    [done] { $name }: completed
+   *[lost] { $name }: not completed
   }
+sf-finale-ahead = { $who ->
+    [you] You lead
+   *[other] { $name } leads
+  }
+sf-finale-level = Level at the top
+sf-finale-totals = { $most } to { $next }
 sf-finale-lead = { $who ->
     [you] You take the lead
    *[other] { $name } takes the lead
@@ -352,13 +357,6 @@ sf-finale-lead = { $who ->
 sf-finale-lead-said = { $who ->
     [you] You take the lead.
    *[other] { $name } takes the lead.
-  }
-sf-finale-lead-note = { $state ->
-    [done] { $ticket }: { $most } to { $next }
-   *[lost] { $who ->
-        [you] You did not complete { $ticket }.
-       *[other] { $name } did not complete { $ticket }.
-      }
   }
 sf-finale-said = { $who ->
     [you] Your ticket
