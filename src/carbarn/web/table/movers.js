@@ -8,6 +8,7 @@ import { render } from "../ui/html.js";
  * @typedef {object} Stage what movements are played on
  * @property {HTMLElement} layer lies over the page and takes no presses
  * @property {number} rate
+ * @property {number} [longest] milliseconds for everything together, if not as at the table
  * @property {(seat: number, points: number | null) => void} count what a seat shows instead of its score
  */
 /** @typedef {{ finished: Promise<void>, end: () => void }} Performance */
@@ -30,10 +31,12 @@ export const lengthOf = (moves) => Math.min(LONGEST, Math.max(0, ...moves.map(en
  * @returns {Performance}
  */
 export function perform(moves, stage) {
-  const longest = Math.max(0, ...moves.map(endOf));
-  const pace = Math.min(1, LONGEST / (longest || 1)) / stage.rate;
+  const length = Math.max(0, ...moves.map(endOf));
+  const pace = Math.min(1, (stage.longest ?? LONGEST) / (length || 1)) / stage.rate;
   const timed = moves.map((move) => ({ ...move, at: (move.at ?? 0) * pace, time: (move.time ?? USUAL) * pace }));
-  const animations = timed.flatMap((move) => begin(move, stage.layer));
+  const own = document.createElement("div"); // what another performance moves meanwhile is not its business
+  stage.layer.append(own);
+  const animations = timed.flatMap((move) => begin(move, own));
   const counting = countAll(
     timed.filter((move) => move.kind === "count"),
     stage,
@@ -42,8 +45,8 @@ export function perform(moves, stage) {
   const end = () => {
     counting.end();
     for (const one of animations) one.cancel();
-    for (const holder of [...stage.layer.children]) render(null, holder);
-    stage.layer.replaceChildren();
+    for (const holder of [...own.children]) render(null, holder);
+    own.remove();
   };
   return {
     finished: all.then(
@@ -195,10 +198,11 @@ const SHOWS = {
     { filter: "none" },
   ],
   trace: (target) => {
-    const length = target instanceof SVGGeometryElement ? target.getTotalLength() : 0;
+    const length = target instanceof SVGGeometryElement ? target.pathLength.baseVal || target.getTotalLength() : 0;
+    const strokeDasharray = `${length} ${2 * length}`;
     return [
-      { strokeDasharray: `${length} ${length}`, strokeDashoffset: length },
-      { strokeDasharray: `${length} ${length}`, strokeDashoffset: 0 },
+      { strokeDasharray, strokeDashoffset: length },
+      { strokeDasharray, strokeDashoffset: 0 },
     ];
   },
 };

@@ -223,7 +223,7 @@ export class Table {
     this.#sayUndone(told);
     this.#sayHands(before);
     this.#sayTurn(before, told);
-    if (this.now.result && !before.result) this.ending.begin();
+    if (this.now.result && !before.result) this.ending.begin(before.view);
   }
 
   /** @param {Turn[]} turns */

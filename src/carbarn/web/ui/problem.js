@@ -15,6 +15,7 @@ const AGAIN = 2000; // milliseconds after which the server is tried again
 /** What is wrong, in a few words. @param {Refused} problem */
 function titleOf(problem) {
   if (problem.error === "cancelled") return t("problem-cancelled");
+  if (problem.error === "removed") return t("problem-removed");
   return problem.status === 404 ? t("problem-nothing") : t("problem-title");
 }
 
@@ -40,7 +41,7 @@ export function Problem({ problem }) {
     <main class="problem-page">
       <h1>${titleOf(problem)}</h1>
       <p>${unreachable ? t("unreachable") : refusalInWords(problem)}</p>
-      ${problem.status === 404 && html`<p>${t("problem-nothing-text")}</p>`}
+      ${problem.status === 404 && problem.facts?.what !== "table" && html`<p>${t("problem-nothing-text")}</p>`}
       <p class="problem-acts">
         ${unreachable && html`<a class="btn" href=${location.href} target="_self">${t("problem-again")}</a>`}
         <a class="btn main" href="/">${t("problem-home")}</a>

@@ -21,6 +21,7 @@ unreachable = The server can’t be reached. Trying again …
 problem-title = Something went wrong
 problem-nothing = Page not found
 problem-cancelled = Table cancelled
+problem-removed = Table closed
 problem-again = Try again
 problem-home = Home
 problem-address = There is nothing at this address.
@@ -450,7 +451,7 @@ refused-no_picture = This game can’t be drawn as a film.
 refused-no_seat = You don’t have a seat at this table.
 refused-not_begun = The game hasn’t started yet.
 refused-not_found = { $what ->
-    [table] This table doesn’t exist.
+    [table] This table has been closed, or its link is incomplete.
     [record] This record doesn’t exist.
    *[other] This doesn’t exist, or it isn’t open to you.
   }
@@ -466,6 +467,7 @@ refused-outdated = This game can’t continue here: { $sentence }
 refused-over = The game is over.
 refused-own_seat = This is your own seat. You can give it away without asking.
 refused-query = The server can’t read this: { $sentence }
+refused-removed = This table was closed by whoever runs this site.
 refused-request_open = Someone has already asked about a seat. Answer that first.
 refused-seat_open = This seat is already open. Invite someone.
 refused-seats = This game can’t be played with that many seats.
