@@ -174,7 +174,7 @@ function UndoTurnButton({ table }) {
 /** @param {{ table: Table }} props */
 const HintButton = ({ table }) => html`
   <${Greyable} table=${table} name="hint" icon="hint" why=${whyIdle(table)} disabled=${!table.canAct.value}
-    run=${() => table.askHint()}>${t("hint")}<//>`;
+    run=${() => table.askHint()} more=${{ "aria-busy": table.hints.asked.value }}>${t(table.hints.asked.value ? "hint-asked" : "hint")}<//>`;
 
 /** Leaving stands where the sandbox was entered, and Back where Undo was. @param {{ table: Table, scene: Scene }} props */
 const SandboxButtons = ({ table, scene }) => html`

@@ -72,12 +72,12 @@ export function Result({ table, result }) {
 
 /** Who has won. @param {{ table: Table, result: GameResult, finale: Finale }} props */
 function Headline({ table, result, finale }) {
-  const winner = result.places.indexOf(1);
-  const points = result.scores[winner] / result.scale;
+  const winners = result.places.flatMap((place, seat) => (place === 1 ? [seat] : []));
+  const points = result.scores[winners[0]] / result.scale;
   const solo = result.places.length === 1 ? finale.solo?.(table.forGame, points) : null;
   return html`
     <header class="headline">
-      <${SeatMark} table=${table} seat=${winner} />
+      <span class="winners">${winners.map((seat) => html`<${SeatMark} key=${seat} table=${table} seat=${seat} />`)}</span>
       <div><h2>${solo?.title ?? resultTitle(table, result)}</h2><p>${solo?.note ?? finale.summary(table.forGame)}</p></div>
     </header>`;
 }

@@ -1,5 +1,5 @@
 // The frame of every game: it opens a table or a record, and puts the game's parts in their places.
-import { html, useEffect, useSignal } from "../ui/html.js";
+import { html, useEffect, useLayoutEffect, useSignal } from "../ui/html.js";
 import { later } from "../ui/later.js";
 import { focusOn, narrow } from "../ui/parts.js";
 import { Problem } from "../ui/problem.js";
@@ -85,7 +85,7 @@ function Begun({ table, scene }) {
   const sheet = useSignal(false);
   const over = table.ending.over.value;
   const past = scene.kind === "past";
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (over) tab.value = past ? "log" : "after"; // a replay is about what was played
   }, [over, past]);
   const { game, forGame } = table;

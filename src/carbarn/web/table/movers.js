@@ -74,10 +74,25 @@ function begin(move, layer) {
 /** @param {Anchor} anchor */
 function placeOf(anchor) {
   for (const selector of typeof anchor === "string" ? [anchor] : anchor) {
-    const box = document.querySelector(selector)?.getBoundingClientRect();
-    if (box && box.width > 0 && box.height > 0) return { box, selector };
+    const found = document.querySelector(selector);
+    const box = found?.getBoundingClientRect();
+    if (!found || !box || box.width === 0 || box.height === 0) continue;
+    if (!isUnderSheet(box.left + box.width / 2, box.top + box.height / 2, found)) return { box, selector };
   }
   return null;
+}
+
+/**
+ * Whether a point is hidden by the sheet that a phone has pulled up.
+ * @param {number} x
+ * @param {number} y
+ * @param {Element | null} of what is there, perhaps on the sheet itself
+ */
+function isUnderSheet(x, y, of = null) {
+  const sheet = document.querySelector("[data-sheet=open] .log");
+  if (!sheet || sheet.contains(of)) return false;
+  const { left, right, top, bottom } = sheet.getBoundingClientRect();
+  return x > left && x < right && y > top && y < bottom;
 }
 
 /**
@@ -151,6 +166,7 @@ function follow(move, layer) {
   const matrix = within instanceof SVGGraphicsElement ? within.getScreenCTM() : null;
   if (!matrix || move.points.length < 2) return [];
   const points = move.points.map(([x, y]) => new DOMPoint(x, y).matrixTransform(matrix));
+  if (points.some(({ x, y }) => isUnderSheet(x, y))) return [];
   const scale = Math.hypot(matrix.a, matrix.b);
   const [width, height] = move.size.map((side) => side * scale);
   const holder = holderIn(layer, "follow", { left: -width / 2, top: -height / 2, width, height });

@@ -355,9 +355,9 @@ export class Table {
 
   /** Ask what the best bot would consider: the best is chosen, as if by hand, and only doing it remains. */
   async askHint() {
-    if (this.covered.value) return;
+    if (this.covered.value || this.hints.asked.value) return;
     const { seat, decision } = this.now;
-    const answer = await this.attempt(() => this.sending.hint(seat));
+    const answer = await this.hints.wait(this.attempt(() => this.sending.hint(seat)));
     if (!answer || answer.decision !== this.now.decision || this.now.decision !== decision) return;
     batch(() => {
       this.dismiss();

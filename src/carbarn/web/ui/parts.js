@@ -148,7 +148,7 @@ export const Segments = ({ label, value, options, onChoose }) => html`
     ${options.map(
       ([name, words]) => html`
         <button type="button" role="radio" aria-checked=${name === value ? "true" : "false"} tabindex=${name === value ? 0 : -1}
-          onClick=${() => onChoose(name)}>${words}</button>`,
+          data-words=${typeof words === "string" ? words : undefined} onClick=${() => onChoose(name)}>${words}</button>`,
     )}
   </div>`;
 

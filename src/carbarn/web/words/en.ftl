@@ -371,6 +371,7 @@ undo-refuse = Refuse
 undo-withdraw = Withdraw
 take-back = Play this seat myself
 hint = Hint
+hint-asked = Thinking…
 hint-title = What the { $bot } would consider
 hint-said = The { $bot } would do this: { $goal }. { $outlook }.
 hint-ahead = About { $points ->
