@@ -127,8 +127,13 @@ function Standing({ table, seat, widest, place, note }) {
   const portions = ending.portions.value.filter((one) => one.seat === seat && one.points !== 0);
   const total = ending.countedOf(seat);
   const now = ending.step.value?.adds ?? [];
+  const row = useRef(/** @type {HTMLElement | null} */ (null));
+  const gets = now.some((one) => one.seat === seat) && ending.step.value?.seat === seat;
+  useEffect(() => {
+    if (gets) row.current?.scrollIntoView({ block: "nearest" }); // whose points are counted is seen
+  }, [gets]);
   return html`
-    <li class=${owner === null ? "" : `p${owner + 1}`} data-seat=${seat}>
+    <li ref=${row} class=${owner === null ? "" : `p${owner + 1}`} data-seat=${seat}>
       <p class="standing"><span class="place">${place === null ? "" : t("place", { place })}</span><${SeatMark} table=${table} seat=${seat} />
         <b>${table.name(seat)}</b><span class="note">${note}</span><span class="sum num">${total === null ? "–" : figure(total)}</span></p>
       <div class="portions" role="group">${portions.map(

@@ -1,6 +1,6 @@
 // The seats: who, how many points, what is left; and what happened since my last turn.
 import { html } from "../ui/html.js";
-import { Badge, Icon, Mini, narrow } from "../ui/parts.js";
+import { Badge, Icon, Mini, narrow, tight } from "../ui/parts.js";
 import { facts, figure, signed, t } from "../words.js";
 import { offersReplacing, requestInWords } from "./hands.js";
 import { presenceInWords, shortName } from "./names.js";
@@ -60,7 +60,10 @@ function Seat({ table, scene, seat, acts }) {
   const number = seat.seat;
   const owner = game.owner(scene.view, number);
   const full = seat.mine ? seat.name : table.name(number);
-  const name = narrow.value ? shortName(table.info.value, number, table.mine.value.length === 1) : full;
+  const name =
+    narrow.value || (tight.value && !seat.mine)
+      ? shortName(table.info.value, number, table.mine.value.length === 1)
+      : full;
   const score = scoreOf(table, scene, number);
   const gain = scene.kind !== "invented" && !(now && table.ending.hides.value) ? gainOf(table, number) : 0;
   const [kind, tag] = tagOf(seat, table.isRecord);
