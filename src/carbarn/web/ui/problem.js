@@ -19,6 +19,12 @@ function titleOf(problem) {
   return problem.status === 404 ? t("problem-nothing") : t("problem-title");
 }
 
+/** @param {Refused} problem */
+function textOf(problem) {
+  if (isUnreachable(problem)) return t("unreachable");
+  return problem.error === "removed" ? t("problem-removed-text") : refusalInWords(problem);
+}
+
 /** Load the page again when the server is back; if it was never away, that would not help. */
 function comeBack() {
   let away = false;
@@ -40,7 +46,7 @@ export function Problem({ problem }) {
     <header class="home-top"><div><${Brand} /></div></header>
     <main class="problem-page">
       <h1>${titleOf(problem)}</h1>
-      <p>${unreachable ? t("unreachable") : refusalInWords(problem)}</p>
+      <p>${textOf(problem)}</p>
       ${problem.status === 404 && problem.facts?.what !== "table" && html`<p>${t("problem-nothing-text")}</p>`}
       <p class="problem-acts">
         ${unreachable && html`<a class="btn" href=${location.href} target="_self">${t("problem-again")}</a>`}
