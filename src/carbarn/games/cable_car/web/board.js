@@ -18,6 +18,8 @@ import { OwnedLine, TileFace } from "./tracks.js";
 /** @typedef {{ line: TracedLine, owner: number, done: boolean }} OwnLine */
 /** @typedef {{ n: number, line: LineChange }} Grown by the tile of an event */
 
+const SMALL = 0.41; // pixels for each unit of a board whose power station is narrower than its words
+
 /**
  * All lines with an owner, traced over these tiles.
  * @param {CableCarView} view
@@ -47,7 +49,7 @@ export function Board({ table }) {
         <g class="cc-picture" aria-hidden="true">
           <${Frame} />
           <${EmptySquares} tiles=${tiles} />
-          <${PowerStation} words=${t("cc-power-board")} />
+          <${PowerStation} words=${t(unit.value < SMALL ? "cc-power-board-short" : "cc-power-board")} />
           <${Lit} table=${table} />
           <${Tracks} table=${table} tiles=${tiles} lines=${lines} />
           <${Stations} lines=${scene.view.lines} />

@@ -5,6 +5,7 @@ cc-board = Board, 8 by 8 squares, { $tiles ->
    *[other] { $tiles } tiles
   } placed
 cc-power-board = ends here ×2
+cc-power-board-short = ×2
 cc-power-square = D4, D5, E4, E5: the power station. Lines that end here count double.
 cc-company = { $colour } company
 cc-nobody = nobody
