@@ -57,7 +57,8 @@ def longest_task(trace: bytes) -> float:
     names = (one for one in events if one["name"] == "thread_name")
     pages = {one["tid"] for one in names if one["args"]["name"] == "CrRendererMain"}
     tasks = (one for one in events if one["name"] == "RunTask" and one["tid"] in pages)
-    return max(one.get("tdur", 0) / 1000 for one in tasks)
+    longest: float = max(one.get("tdur", 0) / 1000 for one in tasks)
+    return longest
 
 
 def bring(page: Page, game: str) -> str:
