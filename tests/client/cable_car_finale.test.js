@@ -57,10 +57,24 @@ test("the lines that the last tile ended are told one by one, the best at the en
   assert.deepEqual(table.choice.lit.value, [1]);
   assert.deepEqual(
     steps[1].moves?.().map((move) => move.kind),
-    ["follow", "light"],
+    ["follow", "light", "count", "count"],
   );
   finale.clear(table);
   assert.deepEqual(table.choice.lit.value, []);
+});
+
+test("the tram of the last line runs 160 ms a tile and counts a point for each, then they are doubled", () => {
+  const [short, long] = finale.steps(plain());
+  const moves = long.moves?.() ?? [];
+  const [tram, light, tiles, doubled] = moves;
+  assert.equal(tram.time, 20 * 160);
+  assert.deepEqual([tiles.seat, tiles.from, tiles.to, tiles.at, tiles.time], [0, 0, 20, tram.at, tram.time]);
+  assert.deepEqual([doubled.from, doubled.to, doubled.at], [20, 40, tram.at + tram.time]);
+  assert.ok(Math.abs(light.at - doubled.at) < 200, "the power station lights up as they are doubled");
+  for (const step of [short, long]) {
+    const end = Math.max(...(step.moves?.() ?? []).map(({ at = 0, time = 0 }) => at + time));
+    assert.ok(step.time >= end + 500 && step.time <= 6000, String(step.time));
+  }
 });
 
 test("a last tile that ends nobody’s line is told too", () => {

@@ -105,9 +105,9 @@ test("an event is shown as long as its longest growth takes, within bounds", () 
     acted(1, 0, "lay a1", laid({ lines: growths.map((to, index) => changeOf({ station: index + 1, to })) }));
   assert.equal(game.isShown(lay(1)), true);
   assert.equal(game.isShown(acted(1, 0, "draw")), false);
-  assert.equal(game.showTime(lay()), 360);
-  assert.equal(game.showTime(lay(1, 2)), 360 + 2 * 280);
-  assert.equal(game.showTime(lay(30)), 360 + 4 * 280);
+  assert.equal(game.showTime(lay()), 380);
+  assert.equal(game.showTime(lay(1, 2)), 380 + 2 * 280);
+  assert.equal(game.showTime(lay(30)), 380 + 4 * 280);
 });
 
 test("seats gain by a placement, unless companies do", () => {

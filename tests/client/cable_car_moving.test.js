@@ -6,6 +6,7 @@ import { acted, changeOf, laid, sceneOf, tableOf, viewOf } from "./cable_car.js"
 const { default: moving } = await import("../../src/carbarn/games/cable_car/web/moving.js");
 const { SQUARES, tilesOf, trace, wayOf } = await import("../../src/carbarn/games/cable_car/web/geometry.js");
 
+const STRAIGHT = Object.fromEntries(SQUARES.filter((one) => one.startsWith("a")).map((square) => [square, "aaaa"]));
 const boardWith = (tiles) => SQUARES.map((square) => tiles[square] ?? "");
 const dealt = (n, player, text = null) => ({
   what: "dealt",
@@ -21,15 +22,50 @@ const moved = (events, view, before = viewOf(), more = {}) =>
 /** Everything that a picture is drawn with. @param {any} vnode */
 const propsOf = (vnode) => JSON.stringify(vnode.props);
 
-test("my tile flies from my hand to its square, another's from their seat", () => {
+test("in a replay my tile flies from my hand to its square; another's always from their seat", () => {
   const view = viewOf({ board: boardWith({ a1: "aacb" }) });
-  const [mine] = moved([acted(1, 0, "lay a1", laid())], view);
+  const [mine] = moved([acted(1, 0, "lay a1", laid())], view, viewOf(), { kind: "past" });
   assert.equal(mine.from[0], ".cc-held");
   assert.equal(mine.to, '[data-tile="a1"] > rect');
   assert.equal(mine.hides, '[data-tile="a1"]');
   const [theirs] = moved([acted(1, 1, "lay a1", laid())], view);
   assert.match(theirs.from[0], /data-seat="1"/);
   assert.match(propsOf(theirs.picture), /aacb/, "a tile on the board is seen by everybody");
+});
+
+test("a tile that I have just placed stays where I saw it, and its line grows at once", () => {
+  const line = changeOf({ station: 1, from: 0, to: 1 });
+  const moves = moved([acted(5, 0, "lay a1", laid({ lines: [line] }))], viewOf({ board: boardWith({ a1: "aacb" }) }));
+  assert.ok(!moves.some((one) => one.kind === "fly"));
+  const grows = moves.find((one) => one.kind === "trace");
+  assert.deepEqual([grows.target, grows.at], ['[data-grows="5 1"] path', 0]);
+});
+
+test("turns that come together are shown one after the other: tile, lines, trams, points", () => {
+  const first = changeOf({ from: 7, to: 8, ends: "station", where: 24, points: 8 });
+  const second = changeOf({ station: 4, owner: 1, to: 3, ends: "power", where: "d3", points: 6 });
+  const events = [
+    acted(1, 1, "lay a8", laid({ square: "a8", lines: [first] })),
+    dealt(2, 2),
+    acted(3, 2, "lay d3", laid({ square: "d3", lines: [second] })),
+  ];
+  const view = viewOf({ board: boardWith({ ...STRAIGHT, d1: "aaaa", d2: "aaaa", d3: "aaaa" }), scores: [11, 10] });
+  const moves = moved(events, view, viewOf({ scores: [3, 4] }));
+  const tiles = moves.filter((one) => one.hides?.startsWith("[data-tile"));
+  const trams = moves.filter((one) => one.kind === "follow");
+  const grown = moves.filter((one) => one.kind === "trace").map((one) => one.target);
+  assert.equal(trams.length, 2);
+  assert.deepEqual(grown, ['[data-grows="1 1"] path', '[data-grows="3 4"] path']);
+  assert.ok(trams[0].at + trams[0].time <= tiles[1].at, "the second tile waits for the first tram");
+  assert.ok(trams[1].at > tiles[1].at);
+  assert.deepEqual(
+    moves.filter((one) => one.kind === "count").map(({ seat, from, to }) => [seat, from, to]),
+    [
+      [0, 3, 11],
+      [1, 4, 7],
+      [1, 7, 10],
+    ],
+  );
 });
 
 test("my new tile comes to my hand, another's to their seat, and nobody sees what it is", () => {
@@ -51,8 +87,6 @@ test("whoever is not the first in turn order gets the tiles of their own seat", 
   assert.match(one.to[0], /data-seat="1"/);
 });
 
-const STRAIGHT = Object.fromEntries(SQUARES.filter((one) => one.startsWith("a")).map((square) => [square, "aaaa"]));
-
 test("the tram of a finished line runs along it while its points are counted", () => {
   const line = changeOf({ from: 7, to: 8, ends: "station", where: 24, points: 8 });
   const view = viewOf({ board: boardWith(STRAIGHT), scores: [11, 4] });
@@ -73,7 +107,7 @@ test("at the power station the points are doubled, and it lights up", () => {
   const tiles = { d1: "aaaa", d2: "aaaa", d3: "aaaa" };
   const view = viewOf({ board: boardWith(tiles), scores: [0, 6] });
   const moves = moved([acted(1, 0, "lay d3", laid({ square: "d3", lines: [line] }))], view);
-  assert.equal(moves.find((one) => one.kind === "light")?.target, ".cc-power");
+  assert.equal(moves.findLast((one) => one.kind === "light")?.target, ".cc-power");
   assert.deepEqual(
     moves.filter((one) => one.kind === "count").map(({ from, to }) => [from, to]),
     [
@@ -107,8 +141,11 @@ test("a share that somebody takes from the pile or puts under it is not seen", (
   assert.match(propsOf(turned.picture), /"owner":6/, "and so is the next");
 });
 
-test("of the last tile nothing moves here: the end of the game tells it", () => {
+test("the last tile flies and its lines grow; the end of the game sends the trams and counts", () => {
   const view = viewOf({ board: boardWith(STRAIGHT), over: true });
-  assert.deepEqual(moved([acted(1, 0, "lay a8", laid({ square: "a8" }))], view), []);
-  assert.equal(moved([acted(1, 0, "lay a8", laid({ square: "a8" }))], view, viewOf(), { kind: "past" }).length, 1);
+  const line = changeOf({ from: 7, to: 8, ends: "station", where: 24, points: 8 });
+  const last = [acted(1, 1, "lay a8", laid({ square: "a8", lines: [line] }))];
+  const kinds = (/** @type {object} */ more) => moved(last, view, viewOf(), more).map((one) => one.kind);
+  assert.deepEqual(kinds({}), ["fly", "trace"]);
+  assert.deepEqual(kinds({ kind: "past" }), ["fly", "trace", "follow", "count"]);
 });

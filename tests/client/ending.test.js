@@ -70,6 +70,43 @@ test("the points come one after the other, each is said, and the result comes la
   assert.deepEqual(lit, ["off", "on 0", "off", "on 1", "off"]);
 });
 
+test("the end begins when the last move has been shown, and until then nothing of it is known", async (t) => {
+  const { table } = open(t);
+  table.game.moving = async () => ({ default: () => [] });
+  table.hear(ended());
+  assert.equal(table.ending.stage.value, "closing");
+  assert.deepEqual([table.ending.over.value, table.ending.hides.value], [false, true]);
+  assert.equal(table.ending.scoreBefore(0), table.game.score(documentOf({}).view, 0));
+  await settle();
+  assert.equal(table.ending.stage.value, "closing");
+  table.announcements.endShow(); // a key, or the movements are over
+  assert.deepEqual([table.ending.stage.value, table.ending.over.value], ["telling", true]);
+  await settle();
+  assert.equal(said(table).at(-1), "Seat 0 gets 3");
+});
+
+test("a last move that takes too long does not hold the end up", async (t) => {
+  const { table, timers } = open(t);
+  table.game.moving = () => new Promise(() => {}); // what moves is never fetched
+  table.hear(ended());
+  timers.tick(1599);
+  assert.equal(table.ending.stage.value, "closing");
+  timers.tick(1);
+  assert.equal(table.ending.stage.value, "telling");
+});
+
+test("while a step is counted, its total and its part of the bar grow; a key completes them", async (t) => {
+  const { table } = open(t);
+  table.hear(ended());
+  await settle();
+  table.ending.count(0, 1);
+  assert.deepEqual([table.ending.countedOf(0), table.ending.countedOf(1)], [3, 2]);
+  assert.equal(table.ending.partOf(0), 1 / 3);
+  assert.deepEqual(totals(table), [5, 2]);
+  table.ending.next();
+  assert.deepEqual([table.ending.countedOf(0), table.ending.partOf(0)], [5, 1]);
+});
+
 test("a key goes on to the next step, and skipping to the result", async (t) => {
   const { table, timers } = open(t);
   table.hear(ended());

@@ -156,6 +156,20 @@ const hints = (...plans) => ({
   })),
 });
 
+test("while a bot thinks about a hint the button can say so, and asking again asks no more", async (t) => {
+  const { table } = open(t);
+  let asked = 0;
+  serve(t, () => {
+    asked += 1;
+    return { data: hints(["stop"]) };
+  });
+  const answer = table.askHint();
+  table.askHint();
+  assert.equal(table.hints.asked.value, true);
+  await answer;
+  assert.deepEqual([table.hints.asked.value, asked], [false, 1]);
+});
+
 test("the best hint is chosen, unless something else is to be decided by then", async (t) => {
   const { table } = open(t);
   serve(t, () => ({ data: hints(["stop"], ["go"]) }));

@@ -10,8 +10,10 @@ from carbarn.arena.play import play_match
 
 
 @cache
-def recorded(game: str, seats: int, seed: str = "recorded", **options: Any) -> Match:
+def recorded(
+    game: str, seats: int, seed: str = "recorded", bot: str = "greedy", **options: Any
+) -> Match:
     """A game that is over; the same in every run."""
     rules = new_match(game, seats, seed=seed, **options).game
-    match, _ = play_match(rules, ["greedy"] * seats, seed)
+    match, _ = play_match(rules, [bot] * seats, seed)
     return match

@@ -8,7 +8,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from carbarn.core.event import Acted
-from web.play import LAPTOP, PHONE, Visitors, document
+from carbarn.server.admin import close_table
+from server.harness import Server
+from web.play import LAPTOP, PHONE, Visitors, document, play_now, table_id
 from web.recorded import recorded
 from web.test_accessibility import Checker, check  # noqa: F401
 from web.test_tramways_phases import bring, go_on
@@ -24,12 +26,13 @@ def finish(page: Page, game: str, seats: int, **options: Any) -> dict[str, Any]:
     last = [event for event in match.events if isinstance(event, Acted)][-1]
     go_on(page, bring(page, match), last.n - 1, last.seat, seats)
     page.mouse.move(5, 300)
-    for number in range(60):  # whatever ends it, the first possible action is as good as another
+    for number in range(60):  # if the last action does not end it, another is as good
         doc = document(page)
         if doc["result"]:
             return doc
         if doc["legal"]:
-            text = doc["legal"][0]["text"]
+            legal = [one["text"] for one in doc["legal"]]
+            text = last.text if last.text in legal else legal[0]
             body = {"action": text, "decision": doc["decision"], "seat": doc["seat"]}
             act = f"/api/tables/{doc['table']['id']}/act"
             page.request.post(act, data={**body, "key": f"{number} {text}"})
@@ -61,6 +64,14 @@ ENDS: list[tuple[str, int, dict[str, Any]]] = [
     ("tramways", 1, {}),
 ]
 NAMES = ["cable_car", "companies", "san_francisco", "tramways", "solo"]
+# games of bots that know nothing, in which two share the first place
+SHARED: list[tuple[str, int, dict[str, Any]]] = [
+    ("cable_car", 6, {"seed": "s61"}),
+    ("cable_car", 3, {"seed": "s23", "companies": True}),
+    ("san_francisco", 3, {"seed": "s59"}),  # and the third has less than nothing
+    ("tramways", 2, {"seed": "s97"}),
+]
+LAST_LINES = {"seed": "s0", "bot": "random"}  # the last tile ends four lines, of 12 tiles at most
 
 
 def go_through(page: Page) -> None:
@@ -102,6 +113,95 @@ def test_points_are_told_one_after_the_other_and_add_up_to_a_result_all_can_read
             ".portions", "all => all.map(one => one.scrollWidth - one.clientWidth)"
         )
         assert max(wide) <= 1, wide
+
+
+@pytest.mark.parametrize(
+    ("game", "seats", "options"), SHARED, ids=["six", "companies", "negative", "tramways"]
+)
+def test_a_shared_win_is_told_to_the_same_end_and_names_all_who_share_it(
+    visitors: Visitors,
+    check: Checker,  # noqa: F811
+    game: str,
+    seats: int,
+    options: dict[str, Any],
+) -> None:
+    page = visitors.come(motion=True, size=PHONE)
+    doc = finish(page, game, seats, bot="random", **options)
+    places = doc["result"]["places"]
+    assert places.count(1) == 2, doc["result"]
+    page.locator(f"{TELLING}, {TOLD}").wait_for()
+    if page.locator(TELLING).count():
+        page.locator("[data-do=pause-end]").click()
+        check(page, f"{game} telling")
+        page.locator("[data-do=pause-end]").click()
+        page.locator("[data-do=skip-end]").click()
+    expect(page.locator(TOLD)).to_have_count(1)
+    assert sums(page) == pytest.approx(of(doc), abs=0.051)
+    first = page.locator(".standings > li", has=page.locator(".place", has_text="1st"))
+    assert first.count() == 2
+    said = page.locator("[role=log] p").last.inner_text()
+    for name in first.locator(".standing > b").all_inner_texts():
+        assert name.lower() in page.locator(".headline h2").inner_text().lower()
+        assert name.lower() in said.lower()
+    page.emulate_media(reduced_motion="reduce")
+    for size in (PHONE, LAPTOP):
+        page.set_viewport_size({"width": size[0], "height": size[1]})
+        check(page, f"{game} shared {size[0]}")
+
+
+# What is seen of the end, each thing once, in order; and how the points of each step are counted.
+_WATCH = """() => {
+  window.order = [];
+  window.gains = [];
+  const note = name => order.includes(name) || order.push(name);
+  new MutationObserver(() => {
+    if (document.querySelector("[data-grows]")) note("line");
+    if (document.querySelector("[data-result]")) note("end");
+    if (document.querySelector(".mover[data-kind=follow]")) note("tram");
+    const gain = document.querySelector(".headline .gain")?.textContent;
+    if (gain && gains.at(-1) !== gain) gains.push(gain);
+  }).observe(document.body, { subtree: true, childList: true, characterData: true });
+}"""
+
+
+@pytest.mark.parametrize("motion", [True, False], ids=["moving", "still"])
+def test_the_end_begins_after_the_last_move_and_counts_with_its_tram(
+    visitors: Visitors, motion: bool
+) -> None:
+    page = visitors.come(motion=motion)
+    match = recorded("cable_car", 3, **LAST_LINES)
+    last = [event for event in match.events if isinstance(event, Acted)][-1]
+    go_on(page, bring(page, match), last.n - 1, last.seat, 3)
+    page.evaluate(_WATCH)
+    with page.expect_response("**/moving.js"):
+        page.mouse.move(5, 300)
+    page.locator(f"[data-square={last.text.removeprefix('lay ')}]").click()
+    page.locator(TOLD).wait_for()
+    order = page.evaluate("order")
+    if not motion:
+        assert order == ["end"], order
+        return
+    assert order == ["line", "end", "tram"], order
+    gains = [int(one) for one in page.evaluate("gains")]
+    longest = gains[gains.index(0, len(gains) - gains[::-1].index(0) - 1) :]
+    assert longest == sorted(longest) and longest[-1] == 12, gains
+    assert len(longest) > 4, gains
+
+
+def test_a_table_that_was_closed_says_so_in_one_sentence(
+    visitors: Visitors, server: Server
+) -> None:
+    page = visitors.come()
+    play_now(page)
+    close_table(str(server.database), table_id(page))
+    expect(page.get_by_role("heading", name="Table closed")).to_be_visible()
+    text = page.locator(".problem-page p").first
+    expect(text).to_have_text("This table was closed by whoever runs this site.")
+    page.reload()
+    expect(text).to_have_text("This table has been closed, or its link is incomplete.")
+    assert page.locator(".problem-page p:not(.problem-acts)").count() == 1
+    others = [one for one in visitors.problems if "404" not in one]
+    visitors.problems[:] = others  # the browser itself tells of such an answer
 
 
 def test_the_end_of_a_game_that_was_seen_is_not_told_again(visitors: Visitors) -> None:

@@ -22,11 +22,11 @@ const ResultBar = later(async () => (await import("./replay.js")).ResultBar, htm
 
 /** @param {{ table: Table, scene: Scene }} props */
 export function Bar({ table, scene }) {
-  const { asked_undo: asked, result, seat } = table.now;
+  const { asked_undo: asked, seat } = table.now;
   if (table.history.catching.value) return html`<${CatchUpBar} key="catch-up" table=${table} />`;
   if (asked && scene.kind === "now") return html`<${Asked} table=${table} asked=${asked} />`;
   if (scene.kind === "past") return html`<${ReplayBar} table=${table} />`;
-  if (result && scene.kind === "now") return html`<${ResultBar} table=${table} />`;
+  if (table.ending.over.value && scene.kind === "now") return html`<${ResultBar} table=${table} />`;
   const { main, others } = table.game.actions(table.forGame);
   return html`
     <footer class="bar">
@@ -174,7 +174,7 @@ function UndoTurnButton({ table }) {
 /** @param {{ table: Table }} props */
 const HintButton = ({ table }) => html`
   <${Greyable} table=${table} name="hint" icon="hint" why=${whyIdle(table)} disabled=${!table.canAct.value}
-    run=${() => table.askHint()}>${t("hint")}<//>`;
+    run=${() => table.askHint()} more=${{ "aria-busy": table.hints.asked.value }}>${t(table.hints.asked.value ? "hint-asked" : "hint")}<//>`;
 
 /** Leaving stands where the sandbox was entered, and Back where Undo was. @param {{ table: Table, scene: Scene }} props */
 const SandboxButtons = ({ table, scene }) => html`

@@ -5,15 +5,17 @@ import { html, useEffect, useLayoutEffect, useRef } from "../ui/html.js";
 import { Icon } from "../ui/parts.js";
 import { figure, facts as joined, signed, t } from "../words.js";
 import { sound } from "./motion.js";
-import { perform } from "./movers.js";
+import { perform, lengthOf as timeOf } from "./movers.js";
 import { resultTitle } from "./names.js";
 import { SeatMark } from "./seats.js";
 
-/** @import { Fact, Finale, FinaleStep, GameResult, Moment, Pattern, Portion } from "./contract.js" */
+/** @import { Count, Fact, Finale, FinaleStep, GameResult, Moment, Move, Pattern, Portion } from "./contract.js" */
 /** @import { Table } from "./table.js" */
 
 const MOMENTS = 3; // of the turns that mattered, beside the result
 const BESTS = "carbarn.bests";
+const LONGEST = 6000; // milliseconds that may move in one step
+const COUNT = 420; // milliseconds for points with which nothing moves
 /** @type {Pattern[]} */
 const PATTERNS = ["solid", "light", "stripes", "brass", "night"];
 
@@ -70,12 +72,12 @@ export function Result({ table, result }) {
 
 /** Who has won. @param {{ table: Table, result: GameResult, finale: Finale }} props */
 function Headline({ table, result, finale }) {
-  const winner = result.places.indexOf(1);
-  const points = result.scores[winner] / result.scale;
+  const winners = result.places.flatMap((place, seat) => (place === 1 ? [seat] : []));
+  const points = result.scores[winners[0]] / result.scale;
   const solo = result.places.length === 1 ? finale.solo?.(table.forGame, points) : null;
   return html`
     <header class="headline">
-      <${SeatMark} table=${table} seat=${winner} />
+      <span class="winners">${winners.map((seat) => html`<${SeatMark} key=${seat} table=${table} seat=${seat} />`)}</span>
       <div><h2>${solo?.title ?? resultTitle(table, result)}</h2><p>${solo?.note ?? finale.summary(table.forGame)}</p></div>
     </header>`;
 }
@@ -85,8 +87,14 @@ const Telling = ({ table, step, finale }) => html`
   <header class="headline telling">
     ${step && step.seat !== null ? html`<${SeatMark} table=${table} seat=${step.seat} />` : html`<span></span>`}
     <div><h2>${step?.title ?? finale.title(table.forGame)}</h2><p>${step?.note ?? ""}</p></div>
-    ${step && step.adds.length === 1 && html`<b class="num gain ${step.adds[0].points < 0 ? "less" : ""}">${signed(step.adds[0].points)}</b>`}
+    ${step && step.adds.length === 1 && html`<b class="num gain ${step.adds[0].points < 0 ? "less" : ""}">${signed(countedOf(table, step.adds[0]))}</b>`}
   </header>`;
+
+/** The points of a portion as far as they are counted. @param {Table} table @param {Portion} one */
+function countedOf({ ending }, one) {
+  const part = ending.step.value?.adds.includes(one) ? ending.partOf(one.seat) : 1;
+  return part === 1 ? one.points : Math.round(one.points * part);
+}
 
 /** @param {{ table: Table, finale: Finale }} props */
 function Legend({ table, finale }) {
@@ -117,10 +125,15 @@ function Standing({ table, seat, widest, place, note }) {
   const { ending, game } = table;
   const owner = game.owner(table.now.view, seat);
   const portions = ending.portions.value.filter((one) => one.seat === seat && one.points !== 0);
-  const total = ending.totalOf(seat);
+  const total = ending.countedOf(seat);
   const now = ending.step.value?.adds ?? [];
+  const row = useRef(/** @type {HTMLElement | null} */ (null));
+  const gets = now.some((one) => one.seat === seat) && ending.step.value?.seat === seat;
+  useEffect(() => {
+    if (gets) row.current?.scrollIntoView({ block: "nearest" }); // whose points are counted is seen
+  }, [gets]);
   return html`
-    <li class=${owner === null ? "" : `p${owner + 1}`} data-seat=${seat}>
+    <li ref=${row} class=${owner === null ? "" : `p${owner + 1}`} data-seat=${seat}>
       <p class="standing"><span class="place">${place === null ? "" : t("place", { place })}</span><${SeatMark} table=${table} seat=${seat} />
         <b>${table.name(seat)}</b><span class="note">${note}</span><span class="sum num">${total === null ? "–" : figure(total)}</span></p>
       <div class="portions" role="group">${portions.map(
@@ -132,8 +145,9 @@ function Standing({ table, seat, widest, place, note }) {
 
 /** Points that came together, as wide as they are many. @param {{ table: Table, one: Portion, widest: number, fresh: boolean }} props */
 function PortionBlock({ table, one, widest, fresh }) {
-  const share = Math.abs(one.points) / widest;
-  const inside = share > 0.055 ? figure(one.points) : "";
+  const points = countedOf(table, one);
+  const share = Math.abs(points) / widest;
+  const inside = share > 0.055 ? figure(points) : "";
   const clear = () => table.ending.ended.value?.finale.clear(table.forGame);
   const words = joined([one.words, t("points-said", { points: one.points })]);
   const kind = `portion ${patternOf(one.part)} ${one.points < 0 ? "lost" : ""} ${fresh ? "fresh" : ""}`;
@@ -213,12 +227,16 @@ export function StepMovers({ table }) {
   const layer = useRef(/** @type {HTMLElement | null} */ (null));
   const step = table.ending.step.value;
   useLayoutEffect(() => {
-    if (!step?.moves) return undefined;
-    const moves = step.moves();
+    if (!step) return undefined;
+    const { ending } = table;
+    const own = step.moves?.() ?? [];
+    const moves = own.some((move) => move.kind === "count") ? own : [...own, ...countsOf(step, own)];
+    for (const { seat } of step.adds) ending.count(seat, 0);
     sound(moves);
     let end = () => {};
+    const count = (/** @type {number} */ seat, /** @type {number | null} */ points) => ending.count(seat, points);
     const frame = requestAnimationFrame(() => {
-      if (layer.current) ({ end } = perform(moves, { layer: layer.current, rate: 1, count: () => {} }));
+      if (layer.current) ({ end } = perform(moves, { layer: layer.current, rate: 1, longest: LONGEST, count }));
     });
     return () => {
       cancelAnimationFrame(frame);
@@ -226,6 +244,23 @@ export function StepMovers({ table }) {
     };
   }, [step]);
   return html`<div class="movers" aria-hidden="true" ref=${layer}></div>`;
+}
+
+/**
+ * The points of a step, counted while it moves: of each seat what it gets here.
+ * @param {FinaleStep} step
+ * @param {Move[]} moves
+ * @returns {Count[]}
+ */
+function countsOf({ adds }, moves) {
+  const time = Math.max(COUNT, timeOf(moves));
+  return [...Map.groupBy(adds, (one) => one.seat)].map(([seat, all]) => ({
+    kind: "count",
+    seat,
+    from: 0,
+    to: all.reduce((sum, one) => sum + one.points, 0),
+    time,
+  }));
 }
 
 /** The bar while the points are counted: any key or press goes on. @param {{ table: Table }} props */

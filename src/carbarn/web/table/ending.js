@@ -1,16 +1,17 @@
 // The end of a game as an event: nothing of the result is shown before it has been told.
 import { loadStyle } from "../games.js";
 import { kept, moves, ring } from "../settings.js";
-import { computed, signal } from "../ui/html.js";
+import { computed, effect, signal, untracked } from "../ui/html.js";
 import { t } from "../words.js";
 import { resultSentence } from "./names.js";
 
 /** @import { ReadonlySignal, Signal } from "../ui/html.js" */
-/** @import { Finale, FinaleStep, Portion } from "./contract.js" */
+/** @import { Finale, FinaleStep, GameTypes, Portion } from "./contract.js" */
 /** @import { Table } from "./table.js" */
 
 /** @typedef {typeof import("./ended.js")} EndedPage */
 /** @typedef {{ finale: Finale, page: EndedPage, known: Portion[], steps: FinaleStep[] }} Ended */
+/** @typedef {"playing" | "closing" | "telling" | "told"} Stage closing: the last move is still being shown */
 
 const STEP = 1300; // milliseconds for each step
 const SEEN = "carbarn.ends";
@@ -18,19 +19,24 @@ const MOST_SEEN = 60; // tables whose end this browser remembers to have shown
 
 export class Ending {
   #table;
-  /** @type {Signal<"playing" | "telling" | "told">} */
+  /** @type {Signal<Stage>} */
   #stage = signal("playing");
   /** @type {Signal<Ended | null>} */
   #ended = signal(null);
   #told = signal(0);
   #runs = signal(true);
+  /** @type {Signal<(number | null)[]>} */
+  #counted = signal([]);
+  /** @type {GameTypes["view"] | null} */
+  #before = null;
+  #stopWaiting = () => {};
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
 
   /** @param {Table} table */
   constructor(table) {
     this.#table = table;
-    /** @type {ReadonlySignal<"playing" | "telling" | "told">} */
+    /** @type {ReadonlySignal<Stage>} */
     this.stage = this.#stage;
     /** @type {ReadonlySignal<Ended | null>} what draws it, once it is there */
     this.ended = this.#ended;
@@ -39,7 +45,9 @@ export class Ending {
     /** @type {ReadonlySignal<boolean>} whether it goes on by itself */
     this.runs = this.#runs;
     /** Whether the result is still to be told. */
-    this.hides = computed(() => this.#stage.value === "telling");
+    this.hides = computed(() => this.#stage.value === "telling" || this.#stage.value === "closing");
+    /** Whether the game is over, and its last move has been shown. */
+    this.over = computed(() => Boolean(table.now.result) && this.#stage.value !== "closing");
     /** @type {ReadonlySignal<FinaleStep | null>} what is being told */
     this.step = computed(() => (this.hides.value && this.#ended.value?.steps[this.#told.value - 1]) || null);
     /** @type {ReadonlySignal<Portion[]>} */
@@ -57,6 +65,36 @@ export class Ending {
     return this.portions.value.reduce((sum, one) => (one.seat === seat ? sum + one.points : sum), 0);
   }
 
+  /** The same while the step that is told is counted: what its points have come to. @param {number} seat */
+  countedOf(seat) {
+    const [total, counted] = [this.totalOf(seat), this.#counted.value[seat] ?? null];
+    return total === null || counted === null ? total : total - this.#gainOf(seat) + counted;
+  }
+
+  /** How much of what a seat gets in this step has been counted, from 0 to 1. @param {number} seat */
+  partOf(seat) {
+    const [gain, counted] = [this.#gainOf(seat), this.#counted.value[seat] ?? null];
+    return counted === null || !gain ? 1 : counted / gain;
+  }
+
+  /** What a seat gets in the step that is told. @param {number} seat */
+  #gainOf(seat) {
+    return (this.step.value?.adds ?? []).reduce((sum, one) => (one.seat === seat ? sum + one.points : sum), 0);
+  }
+
+  /** So much of a seat's points in this step is counted; null: all. @param {number} seat @param {number | null} points */
+  count(seat, points) {
+    if ((this.#counted.value[seat] ?? null) === points) return;
+    const counted = [...this.#counted.value];
+    counted[seat] = points;
+    this.#counted.value = counted;
+  }
+
+  /** The points of a seat before the last move, while that is shown; undefined: it is not. @param {number} seat */
+  scoreBefore(seat) {
+    return this.#stage.value === "closing" && this.#before ? this.#table.game.score(this.#before, seat) : undefined;
+  }
+
   /** The page is opened: the end of one's own game is told once. */
   open() {
     const { result } = this.#table.now;
@@ -65,9 +103,23 @@ export class Ending {
     this.#start(first && this.#table.history.at.value === null);
   }
 
-  /** The game has just ended. */
-  begin() {
-    this.#start(true);
+  /** The game has just ended; it is told when its last move has been shown. @param {GameTypes["view"]} before */
+  begin(before) {
+    const { fresh } = this.#table;
+    if (!fresh.value || fresh.value.still) {
+      this.#start(true);
+      return;
+    }
+    this.#before = before;
+    this.#stage.value = "closing";
+    this.#load().catch(() => {}); // meanwhile; whether it can be had is seen when it is needed
+    this.#stopWaiting = effect(() => {
+      if (fresh.value) return;
+      untracked(() => {
+        queueMicrotask(() => this.#stopWaiting());
+        if (this.#stage.value === "closing") this.#start(true);
+      });
+    });
   }
 
   /** @param {boolean} tells */
@@ -128,6 +180,7 @@ export class Ending {
       this.skip();
       return;
     }
+    this.#counted.value = [];
     this.#told.value += 1;
     const step = ended.steps[this.#told.value - 1];
     ended.finale.clear(this.#table.forGame);
@@ -152,6 +205,7 @@ export class Ending {
   skip() {
     clearTimeout(this.#timer);
     if (this.#stage.value !== "telling") return;
+    this.#counted.value = [];
     this.#stage.value = "told";
     this.#ended.value?.finale.clear(this.#table.forGame);
     this.#sayResult();
@@ -160,6 +214,7 @@ export class Ending {
   /** Tell it once more. */
   again() {
     clearTimeout(this.#timer);
+    this.#counted.value = [];
     this.#told.value = 0;
     this.#runs.value = true;
     this.#stage.value = "telling";
@@ -167,6 +222,7 @@ export class Ending {
   }
 
   close() {
+    this.#stopWaiting();
     clearTimeout(this.#timer);
   }
 }

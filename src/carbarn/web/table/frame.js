@@ -1,5 +1,5 @@
 // The frame of every game: it opens a table or a record, and puts the game's parts in their places.
-import { html, useEffect, useSignal } from "../ui/html.js";
+import { html, useEffect, useLayoutEffect, useSignal } from "../ui/html.js";
 import { later } from "../ui/later.js";
 import { focusOn, narrow } from "../ui/parts.js";
 import { Problem } from "../ui/problem.js";
@@ -100,7 +100,11 @@ function Frame({ table }) {
     document.title = t(table.myTurn.value ? "page-title-yours" : "page-title", { sentence, brand: t("brand") });
   }, [sentence, table.myTurn.value]);
   const closed = table.connection.state.value === "closed" ? table.connection.reason.value : null;
-  if (closed) return html`<${Problem} problem=${{ error: closed.error, message: closed.sentence }} />`;
+  if (closed) {
+    // a table that was open here a moment ago is there no more: whoever runs the server has removed it
+    const error = closed.error === "not_found" ? "removed" : closed.error;
+    return html`<${Problem} problem=${{ error, message: closed.sentence }} />`;
+  }
   if (!scene)
     return html`<div class="app-open"><${Lobby} table=${table} /><${Announcer}
       table=${table} /><${Dialogs} table=${table} /></div>`;
@@ -114,13 +118,13 @@ function Frame({ table }) {
 function Begun({ table, scene }) {
   const tab = useSignal("log");
   const sheet = useSignal(false);
-  const over = Boolean(table.now.result);
+  const over = table.ending.over.value;
   const past = scene.kind === "past";
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (over) tab.value = past ? "log" : "after"; // a replay is about what was played
   }, [over, past]);
   const { game, forGame } = table;
-  const cheer = over ? null : table.announcements.cheer.value; // the end is told by itself
+  const cheer = table.now.result ? null : table.announcements.cheer.value; // the end is told by itself
   const next = table.state.nextHere.value;
   const given = scene.kind === "now" ? table.hints.given.value : null;
   const inLog = game.recapInLog?.(scene.view) ?? false;

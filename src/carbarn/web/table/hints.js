@@ -17,10 +17,25 @@ import { botName } from "./names.js";
 export class Hints {
   /** @type {Signal<Given | null>} */
   #given = signal(null);
+  #asked = signal(false);
 
   constructor() {
+    /** @type {ReadonlySignal<boolean>} whether a bot is thinking about one */
+    this.asked = this.#asked;
     /** @type {ReadonlySignal<Given | null>} */
     this.given = this.#given;
+  }
+
+  /**
+   * Wait for an answer.
+   * @template T
+   * @param {Promise<T>} answer
+   */
+  async wait(answer) {
+    this.#asked.value = true;
+    return answer.finally(() => {
+      this.#asked.value = false;
+    });
   }
 
   /** @param {HintAnswer} answer */
@@ -90,7 +105,7 @@ export function saidInWords(table, { key, sentence, facts }) {
  * @param {HintOption} option
  */
 export function outlook(table, { lead }) {
-  const points = Math.abs(lead);
+  const points = Math.abs(lead) < 10 ? Math.abs(lead) : Math.round(Math.abs(lead)); // about so many
   if (table.info.value.seats.length === 1) return t("hint-alone", { points: lead });
   return t(lead > 0 ? "hint-ahead" : lead < 0 ? "hint-behind" : "hint-level", { points });
 }

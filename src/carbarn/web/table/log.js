@@ -28,7 +28,7 @@ const tabsOf = (game, over) => [
 /** @param {{ table: Table, scene: Scene, tab: Signal<string>, sheet: Signal<boolean> }} props */
 export function LogPanel({ table, scene, tab, sheet }) {
   const now = tab.value;
-  const tabs = tabsOf(table.game, Boolean(table.now.result));
+  const tabs = tabsOf(table.game, table.ending.over.value);
   const keys = (/** @type {TargetedEvent<HTMLElement, KeyboardEvent>} */ event) => {
     const step = event.key === "ArrowLeft" ? -1 : event.key === "ArrowRight" ? 1 : 0;
     if (!step) return;
@@ -104,7 +104,7 @@ function Handle({ sheet }) {
 /** What stands under a tab. @param {{ name: string, table: Table, scene: Scene }} props */
 function Tab({ name, table, scene }) {
   const { game, forGame } = table;
-  const over = Boolean(table.now.result);
+  const over = table.ending.over.value;
   if (name === "log") return html`<${Turns} table=${table} scene=${scene} />`;
   if (name === "text")
     return html`<div class="text-view"><${game.TextView} table=${forGame} words=${table.ending.hides.value ? null : wordsOf(scene)} /></div>`;

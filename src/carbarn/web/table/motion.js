@@ -7,6 +7,11 @@ import { html, useEffect, useLayoutEffect, useRef } from "../ui/html.js";
 /** @import { Table } from "./table.js" */
 
 /** @typedef {typeof import("./movers.js")} Movers */
+/**
+ * @typedef {object} Going what moves on the page now
+ * @property {Set<Performance>} performances
+ * @property {Map<number, Fresh>} counting by seat: what its points are counted for
+ */
 
 /** @type {WeakMap<Table["game"], Promise<{ movers: Movers, moving: Moving }>>} */
 const fetched = new WeakMap();
@@ -38,8 +43,9 @@ export async function sound(moves) {
 /** The layer that things move on, above the page. @param {{ table: Table }} props */
 export function Movers({ table }) {
   const layer = useRef(/** @type {HTMLElement | null} */ (null));
+  const going = useRef(/** @type {Going} */ ({ performances: new Set(), counting: new Map() }));
   const fresh = table.fresh.value;
-  useLayoutEffect(() => (fresh ? follow(table, fresh, layer) : undefined), [fresh]);
+  useLayoutEffect(() => (fresh ? follow(table, fresh, layer, going.current) : undefined), [fresh]);
   useEffect(() => loadSoon(table), []);
   return html`<div class="movers" aria-hidden="true" ref=${layer}></div>`;
 }
@@ -58,14 +64,14 @@ function loadSoon(table) {
 }
 
 /**
- * Play what belongs to an event; returns how to end it.
+ * Play what belongs to an event; returns how to leave it. If another event follows at once, what has begun goes on
+ * beside it; whatever else is shown ends everything.
  * @param {Table} table
  * @param {Fresh} fresh
  * @param {{ current: HTMLElement | null }} layer
+ * @param {Going} going
  */
-function follow(table, fresh, layer) {
-  /** @type {Performance | null} */
-  let performance = null;
+function follow(table, fresh, layer, going) {
   let frame = 0;
   let gone = false;
   const over = () => {
@@ -80,9 +86,17 @@ function follow(table, fresh, layer) {
     frame = requestAnimationFrame(() => {
       if (gone || !layer.current) return;
       const { rate } = fresh;
-      const count = (/** @type {number} */ seat, /** @type {number | null} */ points) =>
-        table.announcements.count(seat, points);
-      performance = movers.perform(moves, { layer: layer.current, rate, count });
+      for (const move of moves) if (move.kind === "count") going.counting.set(move.seat, fresh);
+      const count = (/** @type {number} */ seat, /** @type {number | null} */ points) => {
+        if (going.counting.get(seat) === fresh) table.announcements.count(seat, points);
+      };
+      const performance = movers.perform(moves, { layer: layer.current, rate, count });
+      going.performances.add(performance);
+      performance.finished.then(() => {
+        if (!gone) return; // it stands still until the next board
+        performance.end();
+        going.performances.delete(performance);
+      });
       const rest = table.game.isShown(fresh.event) ? table.game.showTime(fresh.event) / rate : 0;
       Promise.all([performance.finished, new Promise((done) => setTimeout(done, rest))]).then(over);
     });
@@ -90,6 +104,9 @@ function follow(table, fresh, layer) {
   return () => {
     gone = true;
     cancelAnimationFrame(frame);
-    performance?.end();
+    if (table.fresh.value) return;
+    for (const performance of going.performances) performance.end();
+    going.performances.clear();
+    going.counting.clear();
   };
 }

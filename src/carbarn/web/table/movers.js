@@ -8,6 +8,7 @@ import { render } from "../ui/html.js";
  * @typedef {object} Stage what movements are played on
  * @property {HTMLElement} layer lies over the page and takes no presses
  * @property {number} rate
+ * @property {number} [longest] milliseconds for everything together, if not as at the table
  * @property {(seat: number, points: number | null) => void} count what a seat shows instead of its score
  */
 /** @typedef {{ finished: Promise<void>, end: () => void }} Performance */
@@ -30,10 +31,12 @@ export const lengthOf = (moves) => Math.min(LONGEST, Math.max(0, ...moves.map(en
  * @returns {Performance}
  */
 export function perform(moves, stage) {
-  const longest = Math.max(0, ...moves.map(endOf));
-  const pace = Math.min(1, LONGEST / (longest || 1)) / stage.rate;
+  const length = Math.max(0, ...moves.map(endOf));
+  const pace = Math.min(1, (stage.longest ?? LONGEST) / (length || 1)) / stage.rate;
   const timed = moves.map((move) => ({ ...move, at: (move.at ?? 0) * pace, time: (move.time ?? USUAL) * pace }));
-  const animations = timed.flatMap((move) => begin(move, stage.layer));
+  const own = document.createElement("div"); // what another performance moves meanwhile is not its business
+  stage.layer.append(own);
+  const animations = timed.flatMap((move) => begin(move, own));
   const counting = countAll(
     timed.filter((move) => move.kind === "count"),
     stage,
@@ -42,8 +45,8 @@ export function perform(moves, stage) {
   const end = () => {
     counting.end();
     for (const one of animations) one.cancel();
-    for (const holder of [...stage.layer.children]) render(null, holder);
-    stage.layer.replaceChildren();
+    for (const holder of [...own.children]) render(null, holder);
+    own.remove();
   };
   return {
     finished: all.then(
@@ -71,10 +74,25 @@ function begin(move, layer) {
 /** @param {Anchor} anchor */
 function placeOf(anchor) {
   for (const selector of typeof anchor === "string" ? [anchor] : anchor) {
-    const box = document.querySelector(selector)?.getBoundingClientRect();
-    if (box && box.width > 0 && box.height > 0) return { box, selector };
+    const found = document.querySelector(selector);
+    const box = found?.getBoundingClientRect();
+    if (!found || !box || box.width === 0 || box.height === 0) continue;
+    if (!isUnderSheet(box.left + box.width / 2, box.top + box.height / 2, found)) return { box, selector };
   }
   return null;
+}
+
+/**
+ * Whether a point is hidden by the sheet that a phone has pulled up.
+ * @param {number} x
+ * @param {number} y
+ * @param {Element | null} of what is there, perhaps on the sheet itself
+ */
+function isUnderSheet(x, y, of = null) {
+  const sheet = document.querySelector("[data-sheet=open] .log");
+  if (!sheet || sheet.contains(of)) return false;
+  const { left, right, top, bottom } = sheet.getBoundingClientRect();
+  return x > left && x < right && y > top && y < bottom;
 }
 
 /**
@@ -148,6 +166,7 @@ function follow(move, layer) {
   const matrix = within instanceof SVGGraphicsElement ? within.getScreenCTM() : null;
   if (!matrix || move.points.length < 2) return [];
   const points = move.points.map(([x, y]) => new DOMPoint(x, y).matrixTransform(matrix));
+  if (points.some(({ x, y }) => isUnderSheet(x, y))) return [];
   const scale = Math.hypot(matrix.a, matrix.b);
   const [width, height] = move.size.map((side) => side * scale);
   const holder = holderIn(layer, "follow", { left: -width / 2, top: -height / 2, width, height });
@@ -195,10 +214,11 @@ const SHOWS = {
     { filter: "none" },
   ],
   trace: (target) => {
-    const length = target instanceof SVGGeometryElement ? target.getTotalLength() : 0;
+    const length = target instanceof SVGGeometryElement ? target.pathLength.baseVal || target.getTotalLength() : 0;
+    const strokeDasharray = `${length} ${2 * length}`;
     return [
-      { strokeDasharray: `${length} ${length}`, strokeDashoffset: length },
-      { strokeDasharray: `${length} ${length}`, strokeDashoffset: 0 },
+      { strokeDasharray, strokeDashoffset: length },
+      { strokeDasharray, strokeDashoffset: 0 },
     ];
   },
 };

@@ -1,6 +1,6 @@
 // The seats: who, how many points, what is left; and what happened since my last turn.
 import { html } from "../ui/html.js";
-import { atLeast, Badge, Icon, Mini, narrow } from "../ui/parts.js";
+import { atLeast, Badge, Icon, Mini, narrow, tight } from "../ui/parts.js";
 import { facts, figure, signed, t } from "../words.js";
 import { offersReplacing, requestInWords } from "./hands.js";
 import { presenceInWords, shortName } from "./names.js";
@@ -42,9 +42,15 @@ function scoreOf(table, scene, seat) {
   const counted = table.announcements.counted.value[seat] ?? null;
   if (counted !== null) return counted;
   const { result } = table.now;
+  const before = scene.kind === "now" ? table.ending.scoreBefore(seat) : undefined;
+  if (before !== undefined) return before;
   if (scene.kind !== "now" || !result) return table.game.score(scene.view, seat);
   return table.ending.hides.value ? table.ending.totalOf(seat) : result.scores[seat] / result.scale;
 }
+
+/** What a seat gets by all that has just happened. @param {Table} table @param {number} seat */
+const gainOf = ({ fresh, game }, seat) =>
+  (fresh.value?.events ?? []).reduce((sum, event) => sum + (game.isShown(event) ? game.gain(event, seat) : 0), 0);
 
 /** @param {{ table: Table, scene: Scene, seat: SeatInfo, acts: boolean }} props */
 function Seat({ table, scene, seat, acts }) {
@@ -54,9 +60,12 @@ function Seat({ table, scene, seat, acts }) {
   const number = seat.seat;
   const owner = game.owner(scene.view, number);
   const full = seat.mine ? seat.name : table.name(number);
-  const name = narrow.value ? shortName(table.info.value, number, table.mine.value.length === 1) : full;
+  const name =
+    narrow.value || (tight.value && !seat.mine)
+      ? shortName(table.info.value, number, table.mine.value.length === 1)
+      : full;
   const score = scoreOf(table, scene, number);
-  const gain = scene.kind !== "invented" && table.fresh.value ? game.gain(table.fresh.value.event, number) : 0;
+  const gain = scene.kind !== "invented" && !(now && table.ending.hides.value) ? gainOf(table, number) : 0;
   const [kind, tag] = tagOf(seat, table.isRecord);
   const badge =
     owner === null

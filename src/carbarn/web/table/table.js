@@ -233,7 +233,7 @@ export class Table {
     this.#sayUndone(told);
     this.#sayHands(before);
     this.#sayTurn(before, told);
-    if (this.now.result && !before.result) this.ending.begin();
+    if (this.now.result && !before.result) this.ending.begin(before.view);
   }
 
   /** @param {Turn[]} turns */
@@ -365,10 +365,10 @@ export class Table {
 
   /** Ask what the best bot would consider: the best is chosen, as if by hand, and only doing it remains. */
   async askHint() {
-    if (this.covered.value) return;
+    if (this.covered.value || this.hints.asked.value) return;
     const { seat, decision } = this.now;
     const mine = this.scene.value?.kind === "now" ? this.chosen.value : null;
-    const answer = await this.attempt(() => this.sending.hint(seat, mine));
+    const answer = await this.hints.wait(this.attempt(() => this.sending.hint(seat, mine)));
     if (!answer || answer.decision !== this.now.decision || this.now.decision !== decision) return;
     batch(() => {
       this.dismiss();

@@ -32,6 +32,13 @@ query.addEventListener("change", () => {
   narrow.value = query.matches;
 });
 
+const tightQuery = matchMedia("(max-width: 1120px)");
+/** Whether there is little room beside a board; the same limit as in style/table.css. */
+export const tight = signal(tightQuery.matches);
+tightQuery.addEventListener("change", () => {
+  tight.value = tightQuery.matches;
+});
+
 const HEXAGON = "M6 2.5h8l4 7.5-4 7.5H6L2 10z";
 /** Symbols by token, in a box of 20. A player is colour + symbol + pattern + name. */
 export const SYMBOLS = [
@@ -156,7 +163,7 @@ export const Segments = ({ label, value, options, onChoose }) => html`
     ${options.map(
       ([name, words]) => html`
         <button type="button" role="radio" aria-checked=${name === value ? "true" : "false"} tabindex=${name === value ? 0 : -1}
-          onClick=${() => onChoose(name)}>${words}</button>`,
+          data-words=${typeof words === "string" ? words : undefined} onClick=${() => onChoose(name)}>${words}</button>`,
     )}
   </div>`;
 

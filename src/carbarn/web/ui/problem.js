@@ -15,7 +15,14 @@ const AGAIN = 2000; // milliseconds after which the server is tried again
 /** What is wrong, in a few words. @param {Refused} problem */
 function titleOf(problem) {
   if (problem.error === "cancelled") return t("problem-cancelled");
+  if (problem.error === "removed") return t("problem-removed");
   return problem.status === 404 ? t("problem-nothing") : t("problem-title");
+}
+
+/** @param {Refused} problem */
+function textOf(problem) {
+  if (isUnreachable(problem)) return t("unreachable");
+  return problem.error === "removed" ? t("problem-removed-text") : refusalInWords(problem);
 }
 
 /** Load the page again when the server is back; if it was never away, that would not help. */
@@ -39,8 +46,8 @@ export function Problem({ problem }) {
     <header class="home-top"><div><${Brand} /></div></header>
     <main class="problem-page">
       <h1>${titleOf(problem)}</h1>
-      <p>${unreachable ? t("unreachable") : refusalInWords(problem)}</p>
-      ${problem.status === 404 && html`<p>${t("problem-nothing-text")}</p>`}
+      <p>${textOf(problem)}</p>
+      ${problem.status === 404 && problem.facts?.what !== "table" && html`<p>${t("problem-nothing-text")}</p>`}
       <p class="problem-acts">
         ${unreachable && html`<a class="btn" href=${location.href} target="_self">${t("problem-again")}</a>`}
         <a class="btn main" href="/">${t("problem-home")}</a>

@@ -21,6 +21,8 @@ unreachable = The server can’t be reached. Trying again …
 problem-title = Something went wrong
 problem-nothing = Page not found
 problem-cancelled = Table cancelled
+problem-removed = Table closed
+problem-removed-text = This table was closed by whoever runs this site.
 problem-again = Try again
 problem-home = Home
 problem-address = There is nothing at this address.
@@ -371,6 +373,7 @@ undo-refuse = Refuse
 undo-withdraw = Withdraw
 take-back = Play this seat myself
 hint = Hint
+hint-asked = Thinking…
 hint-title = What the { $bot } would consider
 hint-said = The { $bot } would do this: { $goal }. { $outlook }.
 hint-ahead = About { $points ->
@@ -458,7 +461,7 @@ refused-no_picture = This game can’t be drawn as a film.
 refused-no_seat = You don’t have a seat at this table.
 refused-not_begun = The game hasn’t started yet.
 refused-not_found = { $what ->
-    [table] This table doesn’t exist.
+    [table] This table has been closed, or its link is incomplete.
     [record] This record doesn’t exist.
    *[other] This doesn’t exist, or it isn’t open to you.
   }

@@ -12,10 +12,13 @@ import { layFacts } from "./talk.js";
 import { OwnedLine, TileFace } from "./tracks.js";
 
 /** @import { TracedLine, Tiles } from "./geometry.js" */
-/** @import { CableCarScene, CableCarTable, Props } from "./table.d.ts" */
+/** @import { CableCarEvent, CableCarScene, CableCarTable, Props } from "./table.d.ts" */
 /** @import { CableCarView, LineChange } from "./types.d.ts" */
 
 /** @typedef {{ line: TracedLine, owner: number, done: boolean }} OwnLine */
+/** @typedef {{ n: number, line: LineChange }} Grown by the tile of an event */
+
+const SMALL = 0.41; // pixels for each unit of a board whose power station is narrower than its words
 
 /**
  * All lines with an owner, traced over these tiles.
@@ -41,12 +44,12 @@ export function Board({ table }) {
   const unit = useUnit(svg, SIDE, SIDE);
   return html`
     <div class="board cc-board ${scene.kind} ${scene.kind === "now" && table.choice.lit.value.length ? "cc-points" : ""}"
-      style=${{ "--cc-unit": unit.value, "--cc-rate": table.fresh.value?.rate ?? 1 }}>
+      style=${{ "--cc-unit": unit.value }}>
       <svg ref=${svg} viewBox="0 0 ${SIDE} ${SIDE}" role="group" aria-label=${label}>
         <g class="cc-picture" aria-hidden="true">
           <${Frame} />
           <${EmptySquares} tiles=${tiles} />
-          <${PowerStation} words=${t("cc-power-board")} />
+          <${PowerStation} words=${t(unit.value < SMALL ? "cc-power-board-short" : "cc-power-board")} />
           <${Lit} table=${table} />
           <${Tracks} table=${table} tiles=${tiles} lines=${lines} />
           <${Stations} lines=${scene.view.lines} />
@@ -93,11 +96,8 @@ function Tracks({ table, tiles, lines }) {
   const scene = table.scene.value;
   const ghost = ghostOf(table, scene, tiles);
   const fresh = scene.kind !== "invented" && !ghost ? table.fresh.value : null;
-  const laid = fresh && layFacts(fresh.event);
-  const growing = useMemo(
-    () => new Map((laid && !fresh.still ? laid.lines : []).map((one) => [one.station, one])),
-    [fresh],
-  );
+  const grown = useMemo(() => (fresh ? grownBy(fresh.events) : []), [fresh]);
+  const growing = useMemo(() => Map.groupBy(fresh?.still ? [] : grown, (one) => one.line.station), [grown]);
   const lit = scene.kind === "now" ? table.choice.lit.value : []; // what is pointed at is the result
   const touched = new Set(ghost?.lines.map((one) => one.line.station));
   const inspected = lines.find((one) => one.line.station === table.choice.line.value);
@@ -106,21 +106,22 @@ function Tracks({ table, tiles, lines }) {
     const found = new Set();
     // where a line is about to grow, the tile shows its own track until then
     for (const { line } of lines)
-      for (const step of line.steps.slice(0, growing.get(line.station)?.from)) found.add(step.square + step.in);
+      for (const step of line.steps.slice(0, growing.get(line.station)?.[0].line.from))
+        found.add(step.square + step.in);
     return found;
   }, [lines, growing]);
   const still = lines.filter((one) => !touched.has(one.line.station));
   /** @param {OwnLine} one */
   const style = (one) => (one.done && !growing.has(one.line.station) ? "done" : "open");
   /** @param {OwnLine} one */
-  const upTo = (one) => growing.get(one.line.station)?.from;
+  const upTo = (one) => growing.get(one.line.station)?.[0].line.from;
   const last = lastSquare(table, scene);
   const turn = table.pointed.value;
   const pointed = turn?.kind === "lay" ? turn.facts.square : null;
   return html`
     ${[...tiles].map(
       ([square, code]) => html`
-        <${TileFace} key=${square} square=${square} code=${code} skip=${covered} settle=${laid?.square === square} />`,
+        <${TileFace} key=${square} square=${square} code=${code} skip=${covered} />`,
     )}
     ${ghost && html`<${TileFace} square=${ghost.square} code=${ghost.code} skip=${ghost.covered} turn=${ghost.turn} />`}
     ${ghost?.lines.map(({ line }) => runs(line).map((run) => html`<path class="cc-halo" d=${run.path} />`))}
@@ -129,7 +130,7 @@ function Tracks({ table, tiles, lines }) {
     ${
       fresh?.still &&
       lines
-        .filter((one) => laid?.lines.some((line) => line.station === one.line.station))
+        .filter((one) => grown.some(({ line }) => line.station === one.line.station))
         .map(({ line }) => runs(line).map((run) => html`<path class="cc-halo" d=${run.path} />`))
     }
     ${["done", "open"].map((wanted) =>
@@ -140,7 +141,7 @@ function Tracks({ table, tiles, lines }) {
             html`<${OwnedLine} key=${one.line.station} line=${one.line} owner=${one.owner} style=${wanted} upTo=${upTo(one)} lit=${lit.includes(one.line.station)} />`,
         ),
     )}
-    ${still.filter((one) => growing.has(one.line.station)).map((one) => html`<${Growing} one=${one} change=${growing.get(one.line.station)} />`)}
+    ${still.flatMap((one) => (growing.get(one.line.station) ?? []).map((part) => html`<${Growing} one=${one} part=${part} />`))}
     ${ghost?.lines.map(({ line, owner }) => owner >= 0 && html`<${OwnedLine} line=${line} owner=${owner} style="open" />`)}
     ${still.filter((one) => !growing.has(one.line.station)).map(({ line, owner }) => html`<${End} line=${line} owner=${owner} />`)}
     ${ghost?.lines.map(({ line, owner }) => owner >= 0 && html`<${End} line=${line} owner=${owner} />`)}
@@ -193,12 +194,15 @@ function lastSquare(table, scene) {
   return last && layFacts(last)?.square;
 }
 
-/** @param {{ one: OwnLine, change: LineChange }} props */
-function Growing({ one, change }) {
-  const path = growth(one.line, change.from, change.to);
-  const pace = Math.min(4, change.to - change.from); // with the tile's flight it is over within 1.6 s
+/** What every tile laid in these events adds to which lines. @param {CableCarEvent[]} events @returns {Grown[]} */
+const grownBy = (events) =>
+  events.flatMap((event) => (layFacts(event)?.lines ?? []).map((line) => ({ n: event.n, line })));
+
+/** What is about to be drawn along its line: see `moving.js`. @param {{ one: OwnLine, part: Grown }} props */
+function Growing({ one, part }) {
+  const path = growth(one.line, part.line.from, part.line.to);
   return html`
-    <g class="cc-track own open p${one.owner + 1} cc-grow cc-grow-${pace}">
+    <g class="cc-track own open p${one.owner + 1}" data-grows="${part.n} ${part.line.station}">
       <path class="cc-case" d=${path} pathLength="1" /><path class="cc-rails" d=${path} pathLength="1" /><path
         class="cc-floor" d=${path} pathLength="1" />
     </g>`;

@@ -4,7 +4,7 @@ import { listed, t } from "/web/words.js";
 import { companyOf, PERCENTAGES, shareWorth } from "./companies.js";
 import { leadsOf, momentsOf } from "./story.js";
 import { big, endsOf, hasCompanies, ownerName, whoseLine } from "./talk.js";
-import { tramsOn } from "./trams.js";
+import { countOn, timeOf, tramsOn } from "./trams.js";
 
 /** @import { Fact, Finale, FinaleStep, Pattern, Portion } from "/web/table/contract.d.ts" */
 /** @import { Choice } from "./choice.js" */
@@ -15,7 +15,9 @@ import { tramsOn } from "./trams.js";
 /** @typedef {{ seat: number, pile: number, colour: Colour, points: number }} Held a share at the end */
 
 const SHARE_STEPS = { all: 14_000, least: 650, most: 1300 }; // milliseconds
-const TRAM_STEP = { station: 1700, power: 2100 };
+const PACE = { tile: 160, least: 520, most: 3200 }; // of a tram whose line is told, in milliseconds
+const STILL = { before: 400, after: 900, doubling: 400, last: 1300 }; // milliseconds around its run
+const ALL_TRAMS = 9000; // milliseconds for the trams of all lines that are told
 /** How shares of 10, 20, 30 and 40 % are drawn. @type {Pattern[]} */
 const SHARE_PATTERNS = ["brass", "light", "stripes", "solid"];
 
@@ -71,6 +73,7 @@ const portionOf = (table, line) => ({
  */
 function lineStep(table, line, all) {
   const { turn, station, owner, to, points } = line;
+  const pace = { ...PACE, most: Math.min(PACE.most, ALL_TRAMS / all.length) };
   const names = { who: table.who(owner), name: table.name(owner), station };
   const title = t("cc-step", { ...names, lines: all.filter((one) => one.owner === owner).length });
   return {
@@ -80,8 +83,15 @@ function lineStep(table, line, all) {
     words: t("cc-step-said", { ...names, tiles: to, doubled: doubledIn(line), points }),
     adds: [portionOf(table, line)],
     light: lighting(table, [station]),
-    moves: () => tramsOn(table.doc.value.view, [line], 200),
-    time: TRAM_STEP[line.ends === "power" ? "power" : "station"],
+    moves: () => [
+      ...tramsOn(table.doc.value.view, [line], STILL.before, pace),
+      ...countOn(owner, 0, [line], STILL.before, pace),
+    ],
+    time:
+      STILL.before +
+      timeOf(line, pace) +
+      (line.ends === "power" ? STILL.doubling : 0) +
+      (line === all.at(-1) ? STILL.last : STILL.after),
   };
 }
 

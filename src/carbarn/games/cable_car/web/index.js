@@ -255,7 +255,7 @@ const cableCar = {
   isShown: (event) => layFacts(event) !== null,
   showTime: (event) => {
     const lines = layFacts(event)?.lines ?? [];
-    return 360 + 280 * Math.min(4, Math.max(0, ...lines.map((one) => one.to - one.from))); // as in style.css
+    return 380 + 280 * Math.min(4, Math.max(0, ...lines.map((one) => one.to - one.from))); // as in moving.js
   },
   /** Points that a seat gets by an event. */
   gain: (event, seat) => {

@@ -15,9 +15,10 @@ import { countOn, tramsOn } from "./trams.js";
 /** @typedef {Extract<CableCarEvent, { what: "dealt" }>} DealtEvent */
 /** @typedef {{ scene: CableCarScene, before: CableCarView }} Change what is shown, and what was */
 
-const FLIGHT = 380; // milliseconds; lines grow after it, see --cc-motion-tile in style.css
+const FLIGHT = 380; // milliseconds; lines grow after it
 const GAP = 140; // between tiles that come together
-const DEPARTS = 320; // when a tram sets out: its line is about to be complete
+const GROWS = { tile: 280, most: 4 }; // milliseconds for each tile that a line grows by, and for how many at the most
+const EARLY = 60; // so long before its line grows a tram sets out
 
 /**
  * Where a seat has its things: my own hand is on the page.
@@ -31,6 +32,24 @@ const placeOf = (scene, seat) => [
   `[data-seat="${seat}"]`,
 ];
 
+/** Whether I have just laid it. @param {CableCarScene} scene @param {number} seat */
+const isMine = (scene, seat) => scene.kind === "now" && scene.seat === seat;
+
+/**
+ * Lines are drawn over the tile that has made them longer.
+ * @param {number} n
+ * @param {LineChange[]} lines
+ * @param {number} at
+ * @returns {Move[]}
+ */
+const growing = (n, lines, at) =>
+  lines.map(({ station, from, to }) => ({
+    kind: "trace",
+    target: `[data-grows="${n} ${station}"] path`,
+    at,
+    time: GROWS.tile * Math.min(GROWS.most, to - from),
+  }));
+
 const PILE = [".cc-pile svg", ".cc-pile", ".cc-hand"];
 
 /**
@@ -42,6 +61,8 @@ const PILE = [".cc-pile svg", ".cc-pile", ".cc-hand"];
  * @returns {Move}
  */
 function tileLaid({ scene }, seat, { square }, at) {
+  // mine has been looked at where it lies now: there is nothing to be carried
+  if (isMine(scene, seat)) return { kind: "light", target: `[data-tile="${square}"]`, at, time: 260, sound: "clack" };
   const code = scene.view.board[SQUARES.indexOf(square)];
   return {
     kind: "fly",
@@ -133,45 +154,70 @@ function exchanged({ scene, before }, seat, { percentage, takes, puts }, at) {
 /**
  * Points while the trams run; with companies nobody knows those of others.
  * @param {Change} change
+ * @param {number[]} scores before these lines; they are added
  * @param {LineChange[]} lines
+ * @param {number} at
  * @returns {Move[]}
  */
-function counted({ scene, before }, lines) {
+function counted({ scene, before }, scores, lines, at) {
   const { view } = scene;
   if (!hasCompanies(view))
-    return before.scores.flatMap((from, seat) => {
+    return scores.flatMap((from, seat) => {
       const own = lines.filter((line) => line.owner === seat);
-      return own.length ? countOn(seat, from, own, DEPARTS) : [];
+      scores[seat] += own.reduce((sum, line) => sum + line.points, 0);
+      return own.length ? countOn(seat, from, own, at) : [];
     });
   const [from, to] = [worthOf(before.shares, before.scores), worthOf(view.shares, view.scores)];
   if (scene.seat === null || from === to || scene.covered) return [];
-  return [{ kind: "count", seat: scene.seat, from, to, at: DEPARTS, time: 900 }];
+  return [{ kind: "count", seat: scene.seat, from, to, at, time: 900 }];
 }
 
 /**
- * What moves because of what has just happened. The lines of the last tile are told by the end of the game.
+ * A tile is laid, its lines grow, and trams run on those that are finished.
+ * @param {Change} change
+ * @param {CableCarEvent} event
+ * @param {LayFacts} laid
+ * @param {number[]} scores
+ * @param {number} at
+ * @returns {Move[]}
+ */
+function turnPlayed(change, { n, seat }, laid, scores, at) {
+  const { scene } = change;
+  const lies = at + (isMine(scene, seat ?? -1) ? 0 : FLIGHT);
+  const moves = [tileLaid(change, seat ?? -1, laid, at), ...growing(n, laid.lines, lies)];
+  const lines = laid.lines.filter((line) => line.ends !== "open" && line.owner >= 0);
+  const ends = scene.kind === "now" && scene.view.over;
+  if (!lines.length || (ends && !hasCompanies(scene.view))) return moves; // the end of the game tells them
+  const departs = Math.max(at, lies - EARLY);
+  moves.push(...tramsOn(scene.view, lines, departs));
+  return ends ? moves : [...moves, ...counted(change, scores, lines, departs)];
+}
+
+/**
+ * What moves because of what has just happened, one turn after the other.
  * @param {CableCarTable} table
  * @param {Fresh<CableCar>} fresh
  * @returns {Move[]}
  */
 export default function moving(table, { events, before }) {
   const change = { scene: table.scene.value, before };
-  const { scene } = change;
-  const ends = scene.kind === "now" && scene.view.over;
+  const scores = [...before.scores];
   /** @type {Move[]} */
   const moves = [];
-  /** @type {LineChange[]} */
-  const lines = [];
   let at = -GAP;
+  let over = 0; // when the last tile and its trams have come to rest
   for (const event of events) {
     at += GAP;
     if (event.what === "dealt") moves.push(...tileTaken(change, event, at));
     if (event.what !== "acted") continue;
     const laid = layFacts(event);
-    if (laid) moves.push(tileLaid(change, event.seat, laid, at));
+    if (laid) {
+      at = Math.max(at, over);
+      const turn = turnPlayed(change, event, laid, scores, at);
+      over = Math.max(...turn.map((move) => (move.at ?? 0) + (move.time ?? 0)));
+      moves.push(...turn);
+    }
     if (event.facts.percentage) moves.push(...exchanged(change, event.seat, event.facts, at));
-    lines.push(...(laid?.lines ?? []).filter((line) => line.ends !== "open" && line.owner >= 0));
   }
-  if (ends) return [];
-  return lines.length ? [...moves, ...tramsOn(scene.view, lines, DEPARTS), ...counted(change, lines)] : moves;
+  return moves;
 }

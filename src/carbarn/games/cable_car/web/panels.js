@@ -3,7 +3,7 @@ import { html } from "/web/ui/html.js";
 import { Mini, Rule } from "/web/ui/parts.js";
 import { figure, listed, rich, signed, t } from "/web/words.js";
 import { chosenTile, laysBySquare, parseLay, tilesAtHand } from "./choice.js";
-import { worthOf } from "./companies.js";
+import { companyOf, worthOf } from "./companies.js";
 import { turned } from "./geometry.js";
 import { OverlayChoice, overlayInWords } from "./overlays.js";
 import { big, deedDrawn, endInWords, endingInside, endsOf, hasCompanies, lineInWords, ownerName } from "./talk.js";
@@ -71,7 +71,7 @@ export function Hand({ table }) {
       }
       <div class="cc-what">
         <h2 class="caps">${tiles.length || (view.seat >= 0 && !view.over) ? title : t("cc-pile")}</h2>
-        <div class="cc-pile">
+        <div class="cc-pile ${view.supply ? "" : "none"}">
           <svg viewBox="0 0 40 44" aria-hidden="true">
             <g class="cc-pile-tiles"><rect x="7" y="7" width="32" height="32" rx="4" /><rect x="4" y="4" width="32" height="32" rx="4" /><rect x="1" y="1" width="32" height="32" rx="4" /></g>
             <path class="cc-pile-star" d="M8 17h18M17 8v18M10.5 10.5l13 13M23.5 10.5l-13 13" />
@@ -243,12 +243,17 @@ export function Key({ table }) {
 }
 
 /**
- * Cars that a seat has left; with companies why its points are not known.
- * @param {{ view: CableCarView, seat: number }} props
+ * Cars that a seat has left; with companies why its points are not known, or my own shares.
+ * @param {{ table: CableCarTable, view: CableCarView, seat: number }} props
  */
-export function SeatExtra({ view, seat }) {
-  if (hasCompanies(view))
-    return seat === view.seat || view.over ? null : html`<p class="cc-secret">${t("cc-secret")}</p>`;
+export function SeatExtra({ table, view, seat }) {
+  if (hasCompanies(view)) {
+    if (view.over) return null;
+    if (seat !== view.seat) return html`<p class="cc-secret">${t("cc-secret")}</p>`;
+    if (table.scene.value.covered) return null;
+    // from 10 to 40 %: on phones what is mine is seen beside my name, without opening its page
+    return html`<p class="cc-own-shares" aria-hidden="true">${view.shares.map((colour) => colour && html`<${Mini} owner=${companyOf(colour)} />`)}</p>`;
+  }
   const cars = view.lines.filter(([owner]) => owner === seat).map(([, , ends]) => ends !== "open");
   const leftOver = cars.filter((done) => !done).length;
   return html`

@@ -27,13 +27,13 @@ const MARKS = ["M6 6h9l-9 9z", "M94 6v9l-9-9z", "M94 94h-9l9-9z", "M6 94v-9l9 9z
 
 /**
  * A tile on its square; `skip` has the entries whose tracks are drawn as lines.
- * @param {{ square: string, code: string, skip: Set<string>, settle?: boolean, turn?: number }} props
+ * @param {{ square: string, code: string, skip: Set<string>, turn?: number }} props
  */
-export function TileFace({ square, code, skip, settle = false, turn = 0 }) {
+export function TileFace({ square, code, skip, turn = 0 }) {
   const [row, column] = placeOf(square);
   const [x, y] = [left(column), top(row)];
   return html`
-    <g class=${settle ? "cc-settle" : ""} data-tile=${square}>
+    <g data-tile=${square}>
       <rect class="cc-tile-face" x=${x + 1} y=${y + 1} width="98" height="98" rx="5" />
       <path class="cc-tile-mark" d=${MARKS[turn]} transform="translate(${x} ${y})" />
       ${tracksOf(code)

@@ -6,12 +6,14 @@ import { tilesOf, trace, wayOf } from "./geometry.js";
 /** @import { Follow, Move } from "/web/table/contract.d.ts" */
 /** @import { CableCarView, LineChange } from "./types.d.ts" */
 
-const PACE = 150; // milliseconds for each tile
-const TIME = { least: 520, most: 1120 };
+/** @typedef {{ tile: number, least: number, most: number }} Pace milliseconds for each tile, and for a whole line */
+
+/** @type {Pace} */
+const PACE = { tile: 150, least: 520, most: 1120 };
 const LIGHT = 340;
 
-/** How long a tram needs for a line. @param {LineChange} line */
-const timeOf = ({ to }) => Math.min(TIME.most, Math.max(TIME.least, PACE * to));
+/** How long a tram needs for a line. @param {LineChange} line @param {Pace} pace */
+export const timeOf = ({ to }, pace = PACE) => Math.min(pace.most, Math.max(pace.least, pace.tile * to));
 
 /** In the colour of its owner, with its mark; it runs to the right. @param {{ owner: number }} props */
 const Tram = ({ owner }) => html`
@@ -26,16 +28,17 @@ const Tram = ({ owner }) => html`
  * @param {CableCarView} view
  * @param {LineChange} line
  * @param {number} at
+ * @param {Pace} pace
  * @returns {Follow}
  */
-const tramOf = (view, line, at) => ({
+const tramOf = (view, line, at, pace) => ({
   kind: "follow",
   picture: html`<${Tram} owner=${line.owner} />`,
   within: ".cc-board > svg",
   points: wayOf(trace(tilesOf(view.board), line.station)),
   size: [50, 28],
   at,
-  time: timeOf(line),
+  time: timeOf(line, pace),
   sound: "bell",
 });
 
@@ -44,13 +47,14 @@ const tramOf = (view, line, at) => ({
  * @param {CableCarView} view
  * @param {LineChange[]} lines
  * @param {number} at
+ * @param {Pace} [pace]
  * @returns {Move[]}
  */
-export function tramsOn(view, lines, at) {
+export function tramsOn(view, lines, at, pace = PACE) {
   const doubled = lines.filter((line) => line.ends === "power");
   return [
-    ...lines.map((line) => tramOf(view, line, at)),
-    ...doubled.slice(0, 1).map((line) => lightOf(at + timeOf(line))),
+    ...lines.map((line) => tramOf(view, line, at, pace)),
+    ...doubled.slice(0, 1).map((line) => lightOf(at + timeOf(line, pace))),
   ];
 }
 
@@ -63,12 +67,13 @@ const lightOf = (at) => ({ kind: "light", target: ".cc-power", at: at - LIGHT / 
  * @param {number} from
  * @param {LineChange[]} lines
  * @param {number} at
+ * @param {Pace} [pace]
  * @returns {Move[]}
  */
-export function countOn(seat, from, lines, at) {
+export function countOn(seat, from, lines, at, pace = PACE) {
   const sum = (/** @type {(line: LineChange) => number} */ part) => lines.reduce((all, line) => all + part(line), from);
   const [tiles, points] = [sum((line) => line.to), sum((line) => line.points)];
-  const time = Math.max(...lines.map(timeOf));
+  const time = Math.max(...lines.map((line) => timeOf(line, pace)));
   /** @type {Move[]} */
   const run = [{ kind: "count", seat, from, to: tiles, at, time }];
   if (points !== tiles) run.push({ kind: "count", seat, from: tiles, to: points, at: at + time, time: 160 });

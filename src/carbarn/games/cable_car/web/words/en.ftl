@@ -5,6 +5,7 @@ cc-board = Board, 8 by 8 squares, { $tiles ->
    *[other] { $tiles } tiles
   } placed
 cc-power-board = ends here ×2
+cc-power-board-short = ×2
 cc-power-square = D4, D5, E4, E5: the power station. Lines that end here count double.
 cc-company = { $colour } company
 cc-nobody = nobody
@@ -68,7 +69,7 @@ cc-if = If you place at { $square }
 cc-if-other = If { $name } places at { $square }
 cc-if-draw = You draw one of the { $supply } tiles in the pile and must place it. Your own tile stays in your hand.
 cc-keep-or-draw = Best gain: { NUMBER($kept, maximumFractionDigits: 1) } with your tile, { NUMBER($gain, maximumFractionDigits: 1) } on average with a drawn one.
-cc-if-exchange = Your { $percentage }% share of the { $puts } company goes under the pile. { $takes ->
+cc-if-exchange = Your { $percentage }% { $puts } share goes under the pile. { $takes ->
     [none] You take the top one, unseen.
    *[other] You take the face-up { $takes } one.
   }
