@@ -12,6 +12,7 @@ from typing import Any, ClassVar, NamedTuple
 
 from carbarn.core.event import Json
 from carbarn.core.game import Game
+from carbarn.core.shapes import Data
 from carbarn.core.state import State
 
 Facts = Mapping[str, Json]
@@ -33,6 +34,10 @@ class PuzzleKind:
     all_or_nothing: ClassVar[bool] = False  # no answer is worth anything but the right one
     rare: ClassVar[bool] = False  # few positions have one, so that it is looked for in all
     hardness: ClassVar[float] = 0.0  # more than other kinds, in steps of about half a level
+
+    def blank(self, preview: Data) -> Data | None:
+        """What is shown of a preview, if previews would give the answer away; None: all of it."""
+        return None
 
     def questions(self, game: Game, state: Any, seat: int) -> Iterable[Facts]:
         """What could be asked of the seat that acts here; no question if nothing can."""

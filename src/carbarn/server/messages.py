@@ -442,6 +442,7 @@ class PuzzleInfo(Struct):
     kind: str
     level: int  # 1 is easy, 3 is hard
     facts: dict[str, FactValue]
+    hides: bool  # whether what actions would do is for the player to find out
 
 
 class Learning(Struct):

@@ -9,9 +9,10 @@ import msgspec
 from carbarn.core.errors import CarbarnError
 from carbarn.core.luck import Scripted
 from carbarn.core.match import Match
+from carbarn.core.puzzle import PuzzleKind
 from carbarn.core.shapes import Data
 from carbarn.games import names
-from carbarn.learning.puzzles import Puzzle, Verdict, judge, of_date, puzzles_of
+from carbarn.learning.puzzles import Puzzle, Verdict, judge, kind_of, of_date, puzzles_of
 from carbarn.server import messages, requests
 from carbarn.server.call import Call, Endpoint
 from carbarn.server.errors import Refused, not_found
@@ -55,9 +56,14 @@ def _puzzles(name: str) -> tuple[Puzzle, ...]:
 
 
 def _info(puzzle: Puzzle) -> messages.PuzzleInfo:
+    hides = _kind(puzzle).blank({}) is not None
     return messages.PuzzleInfo(
-        puzzle.game, puzzle.id, puzzle.kind, puzzle.level, dict(puzzle.facts)
+        puzzle.game, puzzle.id, puzzle.kind, puzzle.level, dict(puzzle.facts), hides
     )
+
+
+def _kind(puzzle: Puzzle) -> PuzzleKind:
+    return kind_of(puzzle.rules(), puzzle.kind)
 
 
 def _puzzle(call: Call) -> Puzzle:
@@ -88,6 +94,9 @@ async def try_puzzle(call: Call) -> messages.PuzzleAnswer:
         await _note(call, puzzle)
     match = _shown(puzzle, before, verdict)
     document = guided_document(match, puzzle.seat, f"{puzzle.game}/{puzzle.id}", LEVEL)
+    for one in document.legal:
+        blank = _kind(puzzle).blank(one.preview)
+        one.preview = one.preview if blank is None else blank
     return messages.PuzzleAnswer(
         puzzle=_info(puzzle),
         verdict=_VERDICTS[verdict.status] if wanted.action else "look",

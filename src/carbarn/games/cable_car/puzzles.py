@@ -7,6 +7,7 @@ from typing import ClassVar
 
 from carbarn.core.game import Game
 from carbarn.core.puzzle import Facts, PuzzleKind, PuzzleTable
+from carbarn.core.shapes import Data
 from carbarn.games.cable_car.fields import NO_TILE
 from carbarn.games.cable_car.state import CableCarState
 from carbarn.games.cable_car.view import lines_changed
@@ -33,6 +34,10 @@ class _Placement(PuzzleKind):
         PuzzleTable(3, {"hand_size": 2}),
         PuzzleTable(2, {"hand_size": 3, "free_orientation": True}),
     )
+
+    def blank(self, preview: Data) -> Data:
+        """Where lines would lead and what they score is for the player to find."""
+        return {**preview, "lines": [], "gains": [], "mine": 0} if "lines" in preview else preview
 
     def questions(self, game: Game, state: CableCarState, seat: int) -> Iterable[Facts]:
         """Before a tile has been drawn in this turn."""

@@ -314,6 +314,8 @@ export interface Choice {
 
 /** The table as a game sees it. Signals are read here and written by the methods alone. */
 export interface GameTable<G extends GameTypes = GameTypes, C extends Choice = Choice, T extends Turn = Turn> {
+  /** Who leads through the game, if anybody does. */
+  guide: Guide | null;
   readonly id: string;
   /** What the game is played on, if its module says `needsData`. */
   readonly data: G["data"];

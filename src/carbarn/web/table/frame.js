@@ -137,7 +137,7 @@ function Begun({ table, scene }) {
   if (over) kinds.push("over");
   if (past && !table.history.catching.value) kinds.push("replaying");
   if (given) kinds.push("hinting");
-  if (guide) kinds.push(`guided ${guide.kind}`);
+  if (guide) kinds.push(`guided ${guide.kind}${guide.hidesPreviews ? " asks" : ""}`);
   return html`
     <a class="skip" href="#board" onClick=${(/** @type {MouseEvent} */ event) => {
       event.preventDefault();

@@ -27,7 +27,7 @@ export class PuzzleTable extends GuidedTable {
       kind: "puzzle",
       Panel: PuzzlePanel,
       Bar: PuzzleBar,
-      hidesPreviews: true,
+      hidesPreviews: puzzle.info.hides,
       sentence: () => puzzle.title,
       place: t("puzzle-place", { level: t(`puzzle-level-${puzzle.info.level}`) }),
       main: () => this.#main(),

@@ -683,6 +683,8 @@ export interface PuzzleInfo {
   /** 1 is easy, 3 is hard */
   level: number;
   facts: { [key: string]: string | number | boolean | string[] | number[] | null };
+  /** Whether what actions would do is for the player to find out */
+  hides: boolean;
 }
 
 /** What can be learned here, and what the guest who asks has done of it. */

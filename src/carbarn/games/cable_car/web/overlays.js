@@ -14,7 +14,7 @@ import { isPlayed } from "./talk.js";
 
 /** @param {{ table: CableCarTable, overlays: Overlay[] }} props */
 export function OverlayChoice({ table, overlays }) {
-  if (!isPlayed(table)) return null;
+  if (!isPlayed(table) || table.guide?.hidesPreviews) return null;
   const { overlay, rival } = table.choice;
   const scene = table.scene.value;
   const rivals = rivalsOf(scene);
