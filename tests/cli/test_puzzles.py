@@ -51,9 +51,7 @@ def test_what_was_made_is_told_as_json(call: Call) -> None:
     assert told["found"] >= told["kept"] and told["out"] == "cable_car-puzzles.json"
 
 
-def test_what_comes_with_a_game_can_be_checked(
-    call: Call, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_what_comes_with_a_game_can_be_checked(call: Call, monkeypatch: pytest.MonkeyPatch) -> None:
     some = puzzles_of("san_francisco")[:4]
     monkeypatch.setattr(made, "puzzles_of", lambda _name: some)
     result = call("puzzles", "san_francisco", "--check")
@@ -87,8 +85,6 @@ def test_Ctrl_C_keeps_the_puzzles_of_the_games_that_were_played(
     result = call(*MAKE)
     assert result.exit_code == 1 and "of the 3 games played so far" in result.output
     kept = Path("cable_car-puzzles.json").read_text("utf-8")
-    monkeypatch.undo()
-    monkeypatch.chdir(Path.cwd())
     assert json.loads(kept)["made by"].startswith("carbarn puzzles cable_car --games 3 ")
     assert read_puzzles("cable_car", Path("cable_car-puzzles.json"))
 

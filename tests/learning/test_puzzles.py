@@ -168,7 +168,7 @@ def test_a_planted_solution_that_is_legal_but_not_best_is_found() -> None:
 
 
 def test_a_question_with_two_best_answers_is_no_puzzle() -> None:
-    class Any_(PuzzleKind):
+    class Alike(PuzzleKind):
         """Every answer is worth the same."""
 
         name = "any"
@@ -178,7 +178,7 @@ def test_a_question_with_two_best_answers_is_no_puzzle() -> None:
 
     puzzle = first_of("cable_car")
     game = puzzle.rules()
-    assert best_of(Any_(), game, game.position(puzzle.position), puzzle.seat, {}) is None
+    assert best_of(Alike(), game, game.position(puzzle.position), puzzle.seat, {}) is None
 
 
 def test_a_search_that_would_take_too_long_is_given_up() -> None:
