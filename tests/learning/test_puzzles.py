@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from datetime import date, timedelta
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -15,10 +16,20 @@ import carbarn
 from carbarn.core.errors import Unreadable
 from carbarn.core.event import Json
 from carbarn.core.luck import Rng
-from carbarn.core.puzzle import Facts, PuzzleKind, TooMany, answers
-from carbarn.games import find_game, folder_of
+from carbarn.core.puzzle import Facts, PuzzleKind, PuzzleTable, TooMany, answers
+from carbarn.games import discovery, find_game, folder_of
 from carbarn.games.discovery import built_in
-from carbarn.learning.making import MOST, best_of, chosen, file_text, problems_of, twice
+from carbarn.learning import puzzles
+from carbarn.learning.making import (
+    MOST,
+    best_of,
+    chosen,
+    file_text,
+    found_in,
+    problems_of,
+    tasks,
+    twice,
+)
 from carbarn.learning.puzzles import (
     FILE,
     LEVELS,
@@ -35,6 +46,7 @@ from carbarn.learning.puzzles import (
 )
 from carbarn.testing import check_game
 from sample import mostly_slow
+from toy import Lanterns
 
 GAMES = built_in()
 LARGEST = 150_000  # bytes of a file
@@ -65,13 +77,13 @@ def facts_of(puzzle: Puzzle) -> Iterator[Facts]:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_a_game_has_sixty_puzzles_of_all_its_kinds_and_of_three_levels(name: str) -> None:
-    puzzles = puzzles_of(name)
-    levels = Counter(puzzle.level for puzzle in puzzles)
-    assert len(puzzles) >= 60
-    assert {puzzle.kind for puzzle in puzzles} == {*kinds_of(find_game(name))}
+    shipped = puzzles_of(name)
+    levels = Counter(puzzle.level for puzzle in shipped)
+    assert len(shipped) >= 60
+    assert {puzzle.kind for puzzle in shipped} == {*kinds_of(find_game(name))}
     assert min(levels[level] for level in LEVELS) >= 10
-    assert len({puzzle.position for puzzle in puzzles}) == len(puzzles)
-    assert list(twice(puzzles)) == []
+    assert len({puzzle.position for puzzle in shipped}) == len(shipped)
+    assert list(twice(shipped)) == []
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -324,10 +336,10 @@ def test_without_puzzles_there_is_none_of_a_day() -> None:
 
 
 def test_a_file_reads_back_as_it_was_written(tmp_path: Path) -> None:
-    puzzles = puzzles_of("cable_car")[:3]
+    some = puzzles_of("cable_car")[:3]
     path = tmp_path / "some.json"
-    path.write_text(file_text("cable_car", "carbarn puzzles", puzzles), "utf-8")
-    assert read_puzzles("cable_car", path) == puzzles
+    path.write_text(file_text("cable_car", "carbarn puzzles", some), "utf-8")
+    assert read_puzzles("cable_car", path) == some
 
 
 @pytest.mark.parametrize(
@@ -376,8 +388,46 @@ def test_those_that_are_kept_are_spread_over_kinds_and_levels() -> None:
     assert chosen(EVERY, 10_000) == chosen([*EVERY, *EVERY], 10_000)
 
 
-def test_a_game_that_says_nothing_of_puzzles_has_none() -> None:
-    from toy import Lanterns
+# Games of other people
 
+
+class Show(PuzzleKind):
+    """A question of Lanterns: to show the card scores what it is worth."""
+
+    name = "show"
+    tables = (PuzzleTable(2),)
+    choices = 2
+
+    def worth(self, game: Any, before: Any, after: Any, seat: int, facts: Facts) -> int:
+        return int(after.scores[seat] - before.scores[seat])
+
+    def ask(self, game: Any, seat: int, facts: Facts) -> str:
+        return f"Score {facts['points']} points."
+
+
+@pytest.fixture
+def lanterns(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(discovery, "_registered", {**discovery._registered})
     carbarn.register(Lanterns)
+    puzzles_of.cache_clear()
+
+
+@pytest.mark.usefixtures("lanterns")
+def test_a_game_that_says_nothing_of_puzzles_has_none() -> None:
     assert kinds_of(Lanterns) == {} and puzzles_of("lanterns") == ()
+
+
+@pytest.mark.usefixtures("lanterns")
+def test_a_game_of_other_people_gets_puzzles_by_naming_its_kinds(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    part = SimpleNamespace(KINDS=(Show(),))
+    monkeypatch.setattr(puzzles, "part_of", lambda _game, _name: part)
+    found = [one for task in tasks("lanterns", 6, "0") for one in found_in(task)]
+    assert found
+    for one in found:
+        assert list(problems_of(one)) == []
+        assert one.solutions[0][0].startswith("show")
+        assert one.ask() == f"Score {one.worth} points."
+        assert judge(one, one.solutions[0]).status == "solved"
+        assert judge(one, ["swap"]).status == "wrong"

@@ -181,6 +181,7 @@ class Cut(_Placement):
 
     name = "cut"
     fewest = True
+    choices = 2
     tables = (
         PuzzleTable(2, {"free_orientation": True}),
         PuzzleTable(3, {"free_orientation": True}),
