@@ -8,6 +8,7 @@ from carbarn.core.game import Game, Option, Reason, View
 from carbarn.core.knowledge import HiddenMove, Item, Known, Look, Move, Shuffle, deal_out
 from carbarn.core.luck import Keyed, Luck, Rng, Scripted, commitment
 from carbarn.core.match import Match
+from carbarn.core.puzzle import PuzzleKind, PuzzleTable
 from carbarn.core.record import Record
 from carbarn.core.shapes import GameTypes
 from carbarn.core.state import EVERYBODY, NOBODY, WATCHER, Draw, Result, State, Worlds, places
@@ -41,6 +42,8 @@ __all__ = [
     "Move",
     "Option",
     "Outdated",
+    "PuzzleKind",
+    "PuzzleTable",
     "Reason",
     "Record",
     "Result",

@@ -30,6 +30,7 @@ class PuzzleKind:
 
     name: ClassVar[str]
     tables: ClassVar[Sequence[PuzzleTable]] = ()  # at which games are played to find some
+    choices: ClassVar[int] = 4  # so many different answers there must be at least
     fewest: ClassVar[bool] = False  # the least is the best
     all_or_nothing: ClassVar[bool] = False  # no answer is worth anything but the right one
     rare: ClassVar[bool] = False  # few positions have one, so that it is looked for in all

@@ -29,7 +29,6 @@ from carbarn.learning.puzzles import LEVELS, Puzzle, kind_of, kinds_of
 BOT: Final = "casual"  # who plays: well enough for sensible positions, never twice the same
 MOST: Final = 12_000  # steps tried for one question
 APART: Final = 12  # events between two puzzles of a game
-FEWEST: Final = 4  # answers that a question must have
 NEAR: Final = 0.5  # an answer is near the best that is worth all but this part of it
 MEDIUM: Final = 2.5  # how hard a puzzle of level 2 is at least
 HARD: Final = 4.0  # and of level 3
@@ -55,8 +54,7 @@ def best_of(
     for one in found:
         gists[one.gist] = max(gists.get(one.gist, -(10**9)), sign * one.worth)
     values = sorted(gists.values(), reverse=True)
-    few = 2 if kind.fewest else FEWEST
-    if len(values) < few or values[0] == values[1]:
+    if len(values) < kind.choices or values[0] == values[1]:
         return None
     winners = [one for one in found if sign * one.worth == values[0]]
     solution = min(winners, key=lambda one: (len(one.steps), one.steps))

@@ -13,6 +13,7 @@ from carbarn.games.cable_car.state import CableCarState
 from carbarn.games.cable_car.view import lines_changed
 
 TILES = {2: "two tiles", 3: "three tiles"}  # in words
+AHEAD = 10  # points by which a seat may lead before its last tiles: it is not decided yet
 ENDGAME = 6  # tiles that are left at most, for all ways to place them to be tried
 
 
@@ -185,6 +186,7 @@ class Cut(_Placement):
 
     name = "cut"
     fewest = True
+    choices = 2
     tables = (
         PuzzleTable(2, {"free_orientation": True}),
         PuzzleTable(3, {"free_orientation": True}),
@@ -260,7 +262,10 @@ class Endgame(_Placement):
         tiles = sum(state.hand_sizes())
         open_hands = game.seats == 2 and state.left == 0 and not state.table.companies
         few = 3 <= tiles <= ENDGAME and not game.options["free_orientation"]
-        return [{"tiles": tiles}] if open_hands and few and state.drawn == NO_TILE else []
+        if not open_hands or not few or state.drawn != NO_TILE:
+            return []
+        points = state.points()
+        return [{"tiles": tiles}] if points[seat] - points[1 - seat] <= AHEAD else []
 
     def worth(
         self, game: Game, before: CableCarState, after: CableCarState, seat: int, facts: Facts

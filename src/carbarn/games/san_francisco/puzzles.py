@@ -70,14 +70,14 @@ class _Claims(PuzzleKind):
         seat: int,
         facts: Facts,
     ) -> int | None:
-        """Complete when the routes are claimed, or when no other can be."""
+        """Complete when the routes are claimed; nothing if there are no cards for all of them."""
         if after.step == STEP_TOKEN:
             return None
         done = _claimed(before, after) >= facts["claims"]
+        if done:
+            return self._value(before, after, seat, facts)
         goes_on = not after.due and after.step == STEP_TURN and after.mover == seat
-        if not done and goes_on and self.codes(game, after, seat, facts, 1):
-            return None
-        return self._value(before, after, seat, facts)
+        return None if goes_on and self.codes(game, after, seat, facts, 1) else 0
 
     def _value(
         self, before: SanFranciscoState, after: SanFranciscoState, seat: int, facts: Facts

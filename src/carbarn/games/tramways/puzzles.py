@@ -211,9 +211,10 @@ class Turn(_Action):
 
     def ask(self, game: Game, seat: int, facts: Facts) -> str:
         """The question in words."""
-        left = "two actions" if facts["actions"] == 2 else "one action"
+        two = facts["actions"] == 2
+        left, it = ("two actions", "them") if two else ("one action", "it")
         return (
-            f"You are {game.seat_name(seat)} and have {left} left in your turn. Use them so that "
+            f"You are {game.seat_name(seat)} and have {left} left in your turn. Use {it} so that "
             f"your score, with links, happiness, cash and stress, goes up by {facts['points']}."
         )
 
