@@ -58,7 +58,7 @@ _PAGE = """<!doctype html>
 <nav aria-label="Contents">
 <details open>
 <summary>Contents</summary>
-<ol>
+<ol class="rules-contents">
 {contents}
 </ol>
 </details>

@@ -5,7 +5,7 @@ const form = /** @type {HTMLFormElement} */ (document.querySelector(".rules-find
 const field = /** @type {HTMLInputElement} */ (form.querySelector("input"));
 const status = /** @type {HTMLElement} */ (form.querySelector("[role=status]"));
 const sections = [...page.querySelectorAll("section")];
-const links = [...document.querySelectorAll(".rules-side nav li")];
+const links = [...document.querySelectorAll(".rules-contents>li")];
 
 const LEAST = 2; // letters; one alone is everywhere
 
@@ -110,3 +110,5 @@ search(); // the browser may have brought the word back
 const rule = decodeURIComponent(location.hash.slice(1));
 if (/^[A-Z]+-[A-Z]?\d+$/.test(rule) && !document.getElementById(rule))
   location.replace(`${page.dataset.specification}#${rule}`);
+
+export {}; // it imports nothing, and its names are its own all the same
