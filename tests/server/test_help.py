@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from typing import Any, ClassVar
 
@@ -10,6 +11,8 @@ import pytest
 from carbarn import games
 from carbarn.core.errors import Unreadable
 from carbarn.core.game import Game
+from carbarn.games.discovery import built_in
+from carbarn.server import rules
 from server.client import Running, Visitor, first_lay, two_at_a_table, wait_for
 
 CABLE_CAR: Any = games.find_game("cable_car")
@@ -102,9 +105,9 @@ def test_a_table_may_bring_a_file_which_its_record_then_carries(
     assert refused["sentence"] == "cable_car takes no data 'greeting'; it takes none"
 
 
-def test_the_rules_are_a_page_with_a_place_for_every_rule(server: Running) -> None:
+def test_the_specification_is_a_page_with_a_place_for_every_rule(server: Running) -> None:
     guest = Visitor(server)
-    page = guest.tries("GET", "/rules/cable_car")
+    page = guest.tries("GET", "/rules/cable_car/specification")
     assert page.status_code == 200 and page.headers["content-type"].startswith("text/html")
     assert "script-src 'self'" in page.headers["content-security-policy"]
     for number in range(1, 27):
@@ -112,6 +115,55 @@ def test_the_rules_are_a_page_with_a_place_for_every_rule(server: Running) -> No
     assert "<h1>Cable Car</h1>" in page.text and "<th>Option</th>" in page.text
     for wrong in ("nothing", "..%2f..%2fREADME", "cable_car.md"):
         assert guest.tries("GET", f"/rules/{wrong}").status_code == 404
+        assert guest.tries("GET", f"/rules/{wrong}/specification").status_code == 404
+
+
+@pytest.mark.parametrize("game", built_in())
+def test_the_rules_are_a_guide_that_leads_to_the_specification(server: Running, game: str) -> None:
+    guest = Visitor(server)
+    page = guest.tries("GET", f"/rules/{game}")
+    assert page.status_code == 200 and page.headers["content-type"].startswith("text/html")
+    assert re.search(r"<p class=\"rules-time\">\d min read</p>", page.text)
+    assert f'href="/rules/{game}/specification"' in page.text
+    sections = re.findall(r'<section id="([\w-]+)">', page.text)
+    assert len(sections) >= 8 and "everything-that-scores" in sections
+    assert [f'<a href="#{one}">' in page.text for one in sections] == [True] * len(sections)
+    assert " style=" not in page.text and "<style" not in page.text, "the policy forbids it"
+    known = guest.tries("GET", f"/rules/{game}", headers={"if-none-match": page.headers["etag"]})
+    assert known.status_code == 304 and not known.content
+
+
+@pytest.mark.parametrize("game", built_in())
+def test_every_picture_of_a_guide_is_served_in_both_themes(server: Running, game: str) -> None:
+    guest = Visitor(server)
+    page = guest.tries("GET", f"/rules/{game}").text
+    images = re.findall(r'<img class="(by-\w+)" src="([^"]+)" width="[\d.]+" height="[\d.]+"', page)
+    assert len(images) > 10 and len(images) == page.count("<img ")
+    assert [kind for kind, _address in images] == ["by-day", "by-night"] * (len(images) // 2)
+    for _kind, address in images:
+        picture = guest.tries("GET", address)
+        assert picture.status_code == 200 and picture.text.startswith("<svg ")
+        assert picture.headers["content-type"].startswith("image/svg+xml")
+
+
+def test_an_unknown_picture_is_refused_in_a_sentence(server: Running) -> None:
+    guest = Visitor(server)
+    for where in ("cable_car/picture/nothing", "nothing/picture/board"):
+        refusal = guest.refused(404, "GET", f"/rules/{where}")
+        assert refusal["sentence"] == "there is no such picture in the rules"
+
+
+def test_a_game_without_a_guide_shows_its_rules_in_both_places(
+    server: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    texts = {"rules": "# Greeting\n\n## Play\n\n**GR-1** Say hello.", "guide": None}
+    monkeypatch.setattr(rules, "text_of", lambda _game, name: texts[name])
+    rules._page.cache_clear()
+    guest = Visitor(server)
+    pages = [guest.tries("GET", f"/rules/cable_car{end}").text for end in ("", "/specification")]
+    rules._page.cache_clear()
+    assert pages[0] == pages[1] and '<p id="GR-1">' in pages[0]
+    assert "min read" not in pages[0] and "rules-end" not in pages[0]
 
 
 def test_a_replay_tells_all_that_was_told_since_an_event(ann: Visitor) -> None:

@@ -129,6 +129,12 @@ def _game_pages(look: Look) -> list[Ask]:
     return [Ask("GET", f"/{kind}/tramways") for kind in ("rules", "gallery", "components")]
 
 
+@case("GET /rules/{game}/specification", "GET /rules/{game}/picture/{picture}", once=True)
+def _rules_of_a_game(look: Look) -> list[Ask]:
+    names = ("specification", "picture/map", "picture/nothing")
+    return [Ask("GET", f"/rules/tramways/{name}") for name in names]
+
+
 @case("GET /components/{game}/{revision:int}", once=True)
 def _older_components(look: Look) -> list[Ask]:
     return [Ask("GET", f"/components/tramways/{revision}") for revision in (1, 99)]

@@ -233,7 +233,7 @@ def test_the_power_station_says_why_no_tile_goes_there(visitors: Visitors) -> No
     page.locator(".cc-hit[data-square=c5]").click()
     expect(page.locator(".preview.why")).to_contain_text("C5 is neither on the edge of the board")
     link = page.locator(".preview.why a.rule")
-    assert link.get_attribute("href") == "/rules/cable_car#CC-8"
+    assert link.get_attribute("href") == "/rules/cable_car/specification#CC-8"
     with page.context.expect_page() as opened:
         link.click()
     expect(opened.value.locator("[id=CC-8]")).to_contain_text("CC-8 Where.")

@@ -17,6 +17,7 @@ from carbarn.core.errors import Broken, CarbarnError, Outdated, Unreadable
 
 COMMANDS = (
     "games",
+    "rules",
     "serve",
     "play",
     "simulate",

@@ -314,6 +314,11 @@ class Game(ABC):
         """The view drawn as an SVG document; None if a game has only a `picture`."""
         return None
 
+    @classmethod
+    def piece_svg(cls, name: str) -> str | None:
+        """A piece that lies on no board (a card, an icon) as an SVG document, for the guide."""
+        return None
+
     def tensor_fields(self) -> tuple[Field, ...]:
         """What the numbers of `tensor` mean."""
         return (HASHED,)

@@ -19,6 +19,7 @@ from carbarn.games.discovery import (
     names,
     part_of,
     register,
+    text_of,
 )
 from carbarn.games.kept import KeptGames
 
@@ -34,6 +35,7 @@ __all__ = [
     "part_of",
     "register",
     "replay",
+    "text_of",
 ]
 
 

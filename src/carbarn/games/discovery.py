@@ -107,6 +107,13 @@ def folder_of(game: type[Game]) -> Path | None:
     return Path(file).parent if file else None
 
 
+def text_of(game: type[Game], name: str) -> str | None:
+    """A text for people in the game's own folder: its `guide` or its `rules`; None without it."""
+    folder = folder_of(game)
+    path = folder / f"{name}.md" if folder else None
+    return path.read_text(encoding="utf-8") if path and path.is_file() else None
+
+
 def part_of(game: type[Game], name: str) -> ModuleType | None:
     """A module of the game's own package, such as its `bot`; None if it has none."""
     package = sys.modules[game.__module__].__package__

@@ -9,13 +9,17 @@ from __future__ import annotations
 
 import pathlib
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from contextvars import ContextVar
 from functools import lru_cache
 from typing import Final, NamedTuple
 
 WEB: Final = pathlib.Path(__file__).parent.parent / "web"
 TOKENS: Final = WEB / "style" / "tokens.css"
 LIGHT: Final = (":root", '[data-theme="light"]')
+DARK: Final = ':root[data-theme="dark"]'
+SCHEME: Final = "color-scheme"
 # What a drawing takes from a rule; whatever else is said there is for pages.
 PROPERTIES: Final = frozenset(
     (
@@ -68,8 +72,8 @@ class Look(NamedTuple):
 class Sheet:
     """Some style sheets, one after the other."""
 
-    def __init__(self, *texts: str) -> None:
-        self.root: dict[str, str] = {}
+    def __init__(self, *texts: str, dark: bool = False) -> None:
+        self.root: dict[str, str] = {SCHEME: "dark" if dark else "light"}
         self.rules: list[Rule] = []
         self._found: dict[Path, Look] = {}
         for text in texts:
@@ -79,7 +83,7 @@ class Sheet:
         for heads, body in _blocks(text):
             declared = _declarations(body)
             for head in heads:
-                if head in LIGHT:
+                if head in LIGHT or (head == DARK and self.root[SCHEME] == "dark"):
                     self.root |= {k: v for k, v in declared.items() if k.startswith("--")}
                 elif (rule := _rule(head, declared)) is not None:
                     self.rules.append(rule)
@@ -110,10 +114,27 @@ class Sheet:
         return Look(inks, known, colour, baseline)
 
 
-@lru_cache(maxsize=8)
+_dark: ContextVar[bool] = ContextVar("dark", default=False)
+
+
+@contextmanager
+def in_the_dark() -> Iterator[None]:
+    """What is drawn meanwhile has the inks of the dark theme; games need not know of it."""
+    before = _dark.set(True)
+    try:
+        yield
+    finally:
+        _dark.reset(before)
+
+
 def sheet_of(*paths: pathlib.Path) -> Sheet:
     """The tokens with the sheets of a game."""
-    return Sheet(*(path.read_text("utf-8") for path in (TOKENS, *paths)))
+    return _sheet(paths, _dark.get())
+
+
+@lru_cache(maxsize=16)
+def _sheet(paths: tuple[pathlib.Path, ...], dark: bool) -> Sheet:
+    return Sheet(*(path.read_text("utf-8") for path in (TOKENS, *paths)), dark=dark)
 
 
 def _blocks(text: str) -> list[tuple[list[str], str]]:
@@ -214,7 +235,8 @@ def computed(value: str, known: Vars) -> str:
         inner = known.get(name.strip())
         value = value[: found.start()] + (inner or default.strip()) + value[end + 1 :]
     if value.startswith("light-dark("):
-        return computed(split(value[len("light-dark(") : -1], ",")[0], known)
+        themes = split(value[len("light-dark(") : -1], ",")
+        return computed(themes[known.get(SCHEME) == "dark"], known)
     if value.startswith("color-mix("):
         return _mixed(value[len("color-mix(") : -1], known)
     if value.startswith("rgb("):

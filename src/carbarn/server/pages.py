@@ -15,12 +15,13 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from carbarn.games import folder_of, load_games
+from carbarn.games import folder_of, load_games, text_of
 from carbarn.server import link_preview
 from carbarn.server.errors import Refused
 from carbarn.server.guards import HEADERS, MAY_BE_FRAMED
 from carbarn.server.rows import ListedTable
-from carbarn.server.rules import rules, rules_text
+from carbarn.server.rules import guide_picture, rules, specification
+from carbarn.server.sending import sent
 
 WEB = Path(str(files("carbarn").joinpath("web")))
 mimetypes.add_type("text/javascript", ".js")
@@ -54,8 +55,8 @@ def listed_files() -> list[str]:
     """The files and rules that some languages or games lack: a client asks only for these."""
     own = re.compile(r"/games/\w+/(index\.js|style\.css|card/card\.js)")
     files = (name for name in _files() if name.endswith(".ftl") or own.fullmatch(name))
-    played = (game.name for game in load_games()[0])
-    return sorted([*files, *(f"/rules/{name}" for name in played if rules_text(name) is not None)])
+    played = (game for game in load_games()[0] if text_of(game, "rules") or text_of(game, "guide"))
+    return sorted([*files, *(f"/rules/{game.name}" for game in played)])
 
 
 @cache
@@ -91,7 +92,8 @@ async def table_page(request: Request) -> Response:
     services = request.app.state.services
     row = await _table(request)
     site = services.settings.public_url.rstrip("/") or _site(request)
-    return _sent(request, _with_tags(link_preview.tags(row, site)), HEADERS)
+    body = _with_tags(link_preview.tags(row, site))
+    return sent(request, body, HEADERS, "text/html")
 
 
 async def embed_page(request: Request) -> Response:
@@ -101,7 +103,7 @@ async def embed_page(request: Request) -> Response:
         return lost(request)
     body = _with_tags('<link rel="stylesheet" href="/web/style/embed.css">\n')
     body = body.replace(b'<html lang="en">', b'<html lang="en" data-embed>', 1)
-    return _sent(request, body, {**HEADERS, **MAY_BE_FRAMED})
+    return sent(request, body, {**HEADERS, **MAY_BE_FRAMED}, "text/html")
 
 
 async def _table(request: Request) -> ListedTable | None:
@@ -119,16 +121,6 @@ def _with_tags(tags: str) -> bytes:
     path = WEB / "index.html"
     body, _packed_body, _tag = _packed(path, path.stat().st_mtime)
     return body.replace(b"</head>", tags.encode() + b"</head>", 1)
-
-
-def _sent(request: Request, body: bytes, headers: dict[str, str]) -> Response:
-    tag = f'"{hashlib.sha256(body).hexdigest()[:20]}"'
-    headers = {**headers, "cache-control": "no-cache", "etag": tag, "vary": "accept-encoding"}
-    if request.headers.get("if-none-match") == tag:
-        return Response(status_code=304, headers=headers)
-    if "gzip" in request.headers.get("accept-encoding", ""):
-        body, headers["content-encoding"] = gzip.compress(body, 6, mtime=0), "gzip"
-    return Response(body, headers=headers, media_type="text/html")
 
 
 async def page(request: Request) -> Response:
@@ -179,6 +171,8 @@ ROUTES = [
     Route("/learn/{game}/{lesson}", page),
     Route("/puzzles/{game}", page),
     Route("/puzzles/{game}/{puzzle}", page),
+    Route("/rules/{game}/specification", specification),
+    Route("/rules/{game}/picture/{picture}", guide_picture),
     Route("/gallery/{game}", page),
     Route("/components/{game}", components),
     Route("/components/{game}/{revision:int}", components),

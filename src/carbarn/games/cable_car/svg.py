@@ -46,6 +46,15 @@ def svg(view: View) -> str:
     return document((0, 0, SIDE, SIDE), nodes, sheet_of(WEB / "style.css"), "cc-board")
 
 
+def piece_svg(name: str) -> str | None:
+    """A tile by its code: `tile aacb`."""
+    kind, _space, code = name.partition(" ")
+    if kind != "tile":
+        return None
+    sheet = sheet_of(WEB / "style.css")
+    return document((MARGIN, MARGIN, 100, 100), [_face((0, 0), code, set())], sheet, "cc-board")
+
+
 def _frame() -> list[Node]:
     far = SIDE - 30
     return [

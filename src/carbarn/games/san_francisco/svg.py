@@ -59,6 +59,33 @@ def svg(data: Json, view: View) -> str:
     return document((0, 0, plan.width, plan.height), nodes, sheet, "sf-map")
 
 
+def piece_svg(name: str) -> str | None:
+    """Some cards (`cards blue ferry`), or the token of a symbol by its number (`token 2`)."""
+    kind, *words = name.split()
+    if kind == "cards":
+        box = 52.0 * len(words) + 4, 78.0
+        nodes = [_card(word, 52 * at + 5) for at, word in enumerate(words)]
+    elif kind == "token":
+        box = 30.0, 30.0
+        nodes = [group("", _token(_GLYPHS["TOKENS"][int(words[0])]), transform="translate(2 2)")]
+    else:
+        return None
+    sheet = sheet_of(WEB / "style.css", WEB / "pieces.css")
+    return document((0, 0, *box), nodes, sheet, "sf-map")
+
+
+def _card(kind: str, x: float) -> Node:
+    """A card as it lies in a hand."""
+    return group(
+        f"sf-k-{kind}",
+        [
+            Node("rect", "sf-card-face", x=x, y=4, width=46, height=70, rx=6),
+            group("", _glyph(kind), transform=f"translate({written(x + 4)} 8)"),
+            group("", _glyph(kind), transform=f"translate({written(x + 11)} 27) scale(2)"),
+        ],
+    )
+
+
 # The ground
 
 
@@ -326,17 +353,24 @@ def _stack(plan: Plan, place: str, symbol: str, count: int) -> list[Node]:
         Node(
             "g",
             "",
-            Node("circle", "sf-token-under", cx=13, cy=15, r=13),
-            Node(
-                "g",
-                "",
-                Node("circle", "sf-token-face", cx=8, cy=8, r=7.4),
-                Node("path", "sf-token-sign", d=sign),
-                transform="scale(1.625)",
-            ),
+            *_token(sign),
             transform=f"translate({written(x - 13)} {written(y - 13 - level * 5)})",
         )
         for level in range(count)
+    ]
+
+
+def _token(sign: str) -> list[Node]:
+    """A token in a box of 26."""
+    return [
+        Node("circle", "sf-token-under", cx=13, cy=15, r=13),
+        Node(
+            "g",
+            "",
+            Node("circle", "sf-token-face", cx=8, cy=8, r=7.4),
+            Node("path", "sf-token-sign", d=sign),
+            transform="scale(1.625)",
+        ),
     ]
 
 

@@ -50,6 +50,7 @@ from carbarn.games.tramways.messages import (
     TramwaysPreview,
 )
 from carbarn.games.tramways.picture import picture
+from carbarn.games.tramways.pieces import piece_svg
 from carbarn.games.tramways.policy.playing import TramwaysPolicy
 from carbarn.games.tramways.policy.worths import Worths
 from carbarn.games.tramways.reasons import why_not
@@ -428,6 +429,11 @@ class Tramways(Game):
     def svg(self, view: View) -> str:
         """The map with its buildings, links and passengers."""
         return svg(view)
+
+    @classmethod
+    def piece_svg(cls, name: str) -> str | None:
+        """Tickets and icons."""
+        return piece_svg(name)
 
     def token(self, seat: Seat) -> int | None:
         """CMP-7. The five colours of the game."""

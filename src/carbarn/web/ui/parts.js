@@ -112,7 +112,7 @@ export const Icon = ({ name }) =>
 export const Rule = ({ game, rule }) =>
   rule &&
   hasFile(`/rules/${game}`) &&
-  html`<a class="rule" href="/rules/${game}#${rule}" target="_blank">${t("rule-link")}</a>`;
+  html`<a class="rule" href="/rules/${game}/specification#${rule}" target="_blank">${t("rule-link")}</a>`;
 
 /** The house and its name, in the top bar. */
 export const Brand = () => html`
