@@ -13,6 +13,8 @@ from typing import Any
 from starlette.applications import Starlette
 from starlette.routing import Mount, Route, WebSocketRoute
 
+from carbarn.learning.puzzles import puzzles_of
+
 Json = Any
 
 GOALS = ("tickets", "complete", "bid 4", "nonsense")
@@ -158,6 +160,25 @@ def _lessons(look: Look) -> list[Ask]:
         Ask("GET", f"{where}/data"),
         Ask("POST", f"{where}/done"),
     ]
+
+
+PUZZLE = "/api/puzzles/{game}/{puzzle}"
+
+
+@case("GET /api/puzzles/{game}", f"POST {PUZZLE}", f"GET {PUZZLE}/data")
+def _puzzles(look: Look) -> list[Ask]:
+    where = PUZZLE.format(game="cable_car", puzzle=puzzles_of("cable_car")[0].id)
+    bodies: list[Json] = [{}, *({"action": text} for text in look.texts[:2])]
+    return [
+        Ask("GET", "/api/puzzles/cable_car"),
+        *(Ask("POST", where, body) for body in bodies),
+        Ask("GET", f"{where}/data"),
+    ]
+
+
+@case("GET /puzzles/{game}", "GET /puzzles/{game}/{puzzle}", once=True)
+def _puzzle_pages(look: Look) -> list[Ask]:
+    return [Ask("GET", "/puzzles/cable_car"), Ask("GET", f"/puzzles/cable_car/{look.table}")]
 
 
 @case("GET /web/{path:path}", "GET /games/{path:path}", once=True)

@@ -15,6 +15,7 @@ from carbarn.games.san_francisco.fields import STEP_NAMES
 from carbarn.games.tramways.fields import PHASES
 from carbarn.games.tramways.reasons import _WHEN
 from carbarn.learning.lessons import course_of
+from carbarn.learning.puzzles import kinds_of
 from carbarn.server.messages import Reach
 from words.fluent import GAMES, SOURCE, english, game_web
 from words.reasons import hints_of, keys_of, keys_of_the_match
@@ -144,6 +145,10 @@ def _of_lessons() -> dict[str, set[str]]:
                     add(f"${{}}-{what}", f"{name}-{what}", optional=True)
                 for key in step.wrong.values():
                     add("${}-${}", f"{name}-{key}")
+        for kind in kinds_of(find_game(game)):
+            add("${}-puzzle-${}", f"{game}-puzzle-{kind}")
+            add("${}-puzzle-${}-title", f"{game}-puzzle-{kind}-title")
+            add("${}-wrong", f"{game}-puzzle-{kind}-wrong")
         for topic in coach_topics(game):
             add("${}-coach-${}", f"{game}-coach-{topic}")
     return found
@@ -191,6 +196,7 @@ def built() -> dict[str, set[str]]:
         ("level-${}-text", {*BOTS, *LEVELS}),
         ("key-${}", ("escape", "slash", "board", "what", "help")),
         ("option-${}", ("first",)),
+        ("puzzle-level-${}", (1, 2, 3)),
         ("reach-${}", get_args(Reach)),
         ("refused-${}", refusals()),
         ("row-${}", ("running", "over")),

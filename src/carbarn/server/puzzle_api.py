@@ -90,7 +90,7 @@ async def try_puzzle(call: Call) -> messages.PuzzleAnswer:
         raise Refused(422, "illegal", "these actions do not lead anywhere in this puzzle")
     verdict = _judged(puzzle, [*wanted.actions, wanted.action]) if wanted.action else before
     solved = verdict.status == "solved"
-    if solved and call.guest is not None:
+    if solved and call.guest is not None and not wanted.give_up:
         await _note(call, puzzle)
     match = _shown(puzzle, before, verdict)
     document = guided_document(match, puzzle.seat, f"{puzzle.game}/{puzzle.id}", LEVEL)

@@ -190,4 +190,4 @@ class PuzzleMove(Strict):
     actions: Annotated[list[Annotated[str, Meta(max_length=200)]], Meta(max_length=60)] = []
     action: Annotated[str, Meta(max_length=200)] = ""
     goal: Short = ""  # also return the plans for it
-    give_up: bool = False  # also return the solution
+    give_up: bool = False  # also return the solution; solving it then does not count

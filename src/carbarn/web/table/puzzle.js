@@ -57,7 +57,8 @@ export class Puzzle {
    * @param {(reason: WhyAnswer) => string} inWords
    */
   async act(action, inWords) {
-    const answer = await this.#ask({ actions: this.#actions, action });
+    const give_up = this.#state.value === "given up"; // then it does not count
+    const answer = await this.#ask({ actions: this.#actions, action, give_up });
     const { verdict } = answer;
     batch(() => {
       if (verdict === "on") this.#actions = [...this.#actions, action];

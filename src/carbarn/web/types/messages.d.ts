@@ -236,7 +236,7 @@ export interface PuzzleMove {
   action?: string;
   /** Also return the plans for it */
   goal?: string;
-  /** Also return the solution */
+  /** Also return the solution; solving it then does not count */
   give_up?: boolean;
 }
 
