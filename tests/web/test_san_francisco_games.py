@@ -180,7 +180,7 @@ def test_a_whole_game_by_keyboard_alone(people: Visitors, keep: Keep) -> None:
             break
         page.keyboard.press("ArrowDown")
     assert page.evaluate("document.activeElement.value") == "san_francisco"
-    for _ in range(12):
+    for _ in range(20):
         page.keyboard.press("Shift+Tab")
         if page.evaluate("document.activeElement.dataset.do") == "play":
             break

@@ -18,19 +18,16 @@ export function Now({ table }) {
   }, [table.scene.value]);
   const now = found.value;
   const { name } = table.game;
+  if (!now) return html`<p class="loading" role="status">${t("loading")}</p>`;
   return html`
-    ${
-      now &&
-      html`
-      <section class="now" aria-labelledby="now-title"><h3 id="now-title">${now.title}</h3>
+    <section class="now" aria-labelledby="now-title"><h3 id="now-title">${now.title}</h3>
         ${now.can.length > 0 && html`<h4 class="caps">${t("now-can")}</h4><ul class="now-can">${now.can.map((one) => html`<li>${one.picture && html`<span class="now-picture" aria-hidden="true">${one.picture}</span>`}<p>${one.text}</p></li>`)}</ul>`}
         ${now.worth.length > 0 && html`<h4 class="caps">${t("now-worth")}</h4><ul class="now-worth">${now.worth.map((one) => html`<li>${one}</li>`)}</ul>`}
         ${now.note && html`<p class="now-note">${now.note}</p>`}
-      </section>`
-    }
+      </section>
     <ul class="now-more">
       <li><span>${t("now-what")}</span><small>${t(narrow.value ? "now-what-touch" : "now-what-mouse")}</small></li>
-      ${now?.lesson && html`<li><a class="link" href="/learn/${name}/${now.lesson}" target="_blank">${t("now-lesson", { lesson: t(`${name}-lesson-${now.lesson}`) })}</a></li>`}
+      ${now.lesson && html`<li><a class="link" href="/learn/${name}/${now.lesson}" target="_blank">${t("now-lesson", { lesson: t(`${name}-lesson-${now.lesson}`) })}</a></li>`}
       ${hasRules(name) && html`<li><a class="link" href="/rules/${name}" target="_blank">${t("rules-all")}</a></li>`}
     </ul>`;
 }
