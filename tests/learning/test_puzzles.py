@@ -332,6 +332,21 @@ def test_without_puzzles_there_is_none_of_a_day() -> None:
     assert of_date(DAY, {"lanterns": ()}) is None
 
 
+def test_a_game_whose_file_cannot_be_read_takes_the_puzzle_of_a_day_from_nobody(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def broken(name: str) -> tuple[Puzzle, ...]:
+        if name == GAMES[0]:
+            raise Unreadable("it is empty")
+        return puzzles_of(name)
+
+    assert {*puzzles.all_puzzles()} == {*GAMES}
+    monkeypatch.setattr(puzzles, "puzzles_of", broken)
+    assert {*puzzles.all_puzzles()} == {*GAMES[1:]}
+    found = of_date(DAY)
+    assert found is not None and found.game != GAMES[0]
+
+
 # Files
 
 

@@ -21,7 +21,7 @@ from carbarn.core.event import Json, canonical
 from carbarn.core.game import Game, Reason
 from carbarn.core.puzzle import PuzzleKind
 from carbarn.core.state import State
-from carbarn.games import find_game, folder_of, make, names, part_of
+from carbarn.games import find_game, folder_of, load_games, make, part_of
 
 FILE: Final = "puzzles.json"
 LEVELS: Final = (1, 2, 3)  # easy, medium, hard
@@ -243,13 +243,24 @@ def _verdict(
 # The puzzle of a date
 
 
+def all_puzzles() -> dict[str, tuple[Puzzle, ...]]:
+    """The puzzles of all games that have some; a file that cannot be read has none."""
+    found: dict[str, tuple[Puzzle, ...]] = {}
+    for game in load_games()[0]:
+        try:
+            puzzles = puzzles_of(game.name)
+        except Unreadable:  # what somebody else's package has wrong is no reason to have none
+            continue
+        if puzzles:
+            found[game.name] = puzzles
+    return found
+
+
 def of_date(day: date, shipped: Mapping[str, Sequence[Puzzle]] | None = None) -> Puzzle | None:
     """The puzzle of a day, the same for everybody: games and levels take turns, and none comes
     again before all have come. None if there are no puzzles.
     """
-    if shipped is None:
-        shipped = {name: puzzles_of(name) for name in names()}
-    order = in_turn(shipped)
+    order = in_turn(all_puzzles() if shipped is None else shipped)
     return order[day.toordinal() % len(order)] if order else None
 
 
