@@ -141,6 +141,18 @@ def test_where_everything_may_be_tried_the_position_counts(tmp_path: Path) -> No
     assert Taking(CABLE_CAR, lesson, 2).act("lay a5").verdict is Verdict.DONE
 
 
+def test_where_everything_may_be_tried_what_is_named_as_wrong_is_answered_and_changes_nothing(
+    tmp_path: Path,
+) -> None:
+    (lesson,) = _course(
+        LESSON.replace('do = ["draw", "lay a3"]', 'do = ["lay a5"]\nwrong = { "lay a6" = "far" }'),
+        tmp_path,
+    ).lessons
+    taking = Taking(CABLE_CAR, lesson, 2)
+    answer = taking.act("lay a6")
+    assert (answer.verdict, answer.words, taking.actions) == (Verdict.WRONG, "far", [])
+
+
 @pytest.mark.parametrize(
     ("old", "new", "sentence"),
     [

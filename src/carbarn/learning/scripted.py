@@ -77,7 +77,10 @@ class Taking:
         if reason is not None:
             return Answer(Verdict.ILLEGAL, reason, self.step.wrong.get(text, ""))
         text = self.game.vocabulary.text(self.game.vocabulary.code(text))
-        if text not in self.next_actions():
+        right = text in self.next_actions()
+        if self.step.free and text in self.step.wrong:  # all may be tried, but this has an answer
+            right = any(text in line for line in (self.step.do, *self.step.also))
+        if not right:
             return Answer(Verdict.WRONG, None, self.step.wrong.get(text, ""))
         self.match.play(self.seat, text)
         self.actions.append(text)

@@ -16,6 +16,8 @@ export class Puzzle {
   #state = signal(/** @type {"open"} */ ("open"));
   /** @type {string[]} */
   #actions = [];
+  /** Facts as they are written here: names of places, cards, colours. @type {(facts: Record<string, any>) => Record<string, any>} */
+  inWords = (facts) => facts;
 
   /** @param {PuzzleAnswer} first */
   constructor(first) {
@@ -46,7 +48,7 @@ export class Puzzle {
 
   /** Only texts and numbers stand in words. @returns {Record<string, string | number>} */
   #facts() {
-    const plain = Object.entries(this.info.facts).filter(
+    const plain = Object.entries(this.inWords(this.info.facts)).filter(
       ([, one]) => typeof one === "string" || typeof one === "number",
     );
     return /** @type {Record<string, string | number>} */ (Object.fromEntries(plain));

@@ -22,6 +22,7 @@ export class PuzzleTable extends GuidedTable {
     super(`${puzzle.info.game}/${puzzle.info.id}`, game, puzzle, data);
     this.puzzle = puzzle;
     this.page = page;
+    puzzle.inWords = (facts) => game.reasonFacts?.(facts, this.forGame) ?? facts;
     /** @type {Guide} */
     this.guide = {
       kind: "puzzle",
