@@ -73,6 +73,31 @@ test("letting go of rails chooses the row; it is not played", async () => {
   );
 });
 
+test("rails let go before the server has answered are chosen when it has", async () => {
+  const { table } = tableOf({ texts: ["from b1s"] });
+  const plan = row(["b2", "b3", "b4"]);
+  /** @type {(() => void)[]} */
+  const answers = [];
+  table.plans = () => new Promise((told) => answers.push(() => told([/** @type {TramwaysPlan} */ (plan)])));
+  table.look = () => {};
+  const answer = async () => {
+    for (const one of answers.splice(0)) one();
+    await new Promise((soon) => setTimeout(soon));
+  };
+  const drag = new RailDrag(table);
+  for (const givenUp of [false, true]) {
+    drag.begin(middle("b1"), false);
+    for (const cell of ["b2", "b3", "b4", "b5"]) drag.move(middle(cell));
+    drag.drop();
+    assert.equal(table.choice.goal.value, "rails b1");
+    if (givenUp) table.choice.letGo();
+    await answer();
+    await answer();
+    assert.equal(table.choice.goal.value, givenUp ? null : "rails b1 b5");
+    assert.equal(table.choice.plan.value, givenUp ? null : plan);
+  }
+});
+
 test("the value of a link never lies on rails, however small the map is", () => {
   const town = townOf(viewOf({ links: [linkOf()] }));
   for (const size of [1, growth(1.7), growth(2)]) {

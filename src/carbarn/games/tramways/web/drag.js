@@ -55,6 +55,8 @@ export class RailDrag {
     this.table = table;
     /** @type {Map<string, Ways | null>} by end; null while they are asked for */
     this.known = new Map();
+    /** @type {Drag | null} let go before the ends were known */
+    this.early = null;
   }
 
   /** Whether a drag can begin here. @param {Point} point */
@@ -70,6 +72,7 @@ export class RailDrag {
     const { choice } = table;
     const start = cellUnder(point);
     this.known.clear();
+    this.early = null;
     table.dismiss();
     table.look(null);
     batch(() => {
@@ -78,7 +81,7 @@ export class RailDrag {
     });
     const { list } = await waysTo(table, `rails ${start}`);
     const { value } = choice.drag;
-    if (value?.start !== start) return;
+    if (value?.start !== start) return this.#late(start, endsOf(list));
     choice.drag.value = { ...value, ends: endsOf(list) };
     this.move(value.at);
   }
@@ -114,15 +117,32 @@ export class RailDrag {
     this.#show();
   }
 
-  /** Let go: what is under the pointer is chosen. */
+  /** Let go: what is under the pointer is chosen; where rails can end may not be known yet. */
   drop() {
     const { table } = this;
     const { drag } = table.choice;
     const held = drag.value;
     drag.value = null;
+    if (held && !held.ends && held.path.length > 1) {
+      this.early = held;
+      chooseGoal(table, `rails ${held.start}`);
+    }
     if (!held?.end) return;
     if (held.ways) settle(table, held.ways, held.path);
     else chooseGoal(table, `rails ${held.start} ${held.end}`, held.path);
+  }
+
+  /**
+   * The ends have come after the rails were let go: what was meant is chosen, unless it was given up meanwhile.
+   * @param {string} start
+   * @param {Drag["ends"]} ends
+   */
+  #late(start, ends) {
+    const held = this.early;
+    if (held?.start !== start || this.table.choice.goal.value !== `rails ${start}`) return;
+    this.early = null;
+    const end = endNear({ ...held, ends }, held.at);
+    if (end) chooseGoal(this.table, `rails ${start} ${end}`, extended(held.path, end));
   }
 
   cancel() {
