@@ -18,8 +18,7 @@ function possible(table) {
   /** @type {HelpNow["can"]} */
   const can = [{ text: t(scene.view.has_drawn ? "cc-now-place-drawn" : "cc-now-place"), picture }];
   if (scene.legal.has("draw")) can.push({ text: t("cc-now-draw") });
-  if ([...scene.legal.keys()].some((text) => text.startsWith("exchange")))
-    can.push({ text: t("cc-now-exchange") });
+  if ([...scene.legal.keys()].some((text) => text.startsWith("exchange"))) can.push({ text: t("cc-now-exchange") });
   return can;
 }
 
