@@ -141,16 +141,14 @@ def test_where_everything_may_be_tried_the_position_counts(tmp_path: Path) -> No
     assert Taking(CABLE_CAR, lesson, 2).act("lay a5").verdict is Verdict.DONE
 
 
-def test_where_everything_may_be_tried_what_is_named_as_wrong_is_answered_and_changes_nothing(
-    tmp_path: Path,
-) -> None:
-    (lesson,) = _course(
-        LESSON.replace('do = ["draw", "lay a3"]', 'do = ["lay a5"]\nwrong = { "lay a6" = "far" }'),
-        tmp_path,
-    ).lessons
+def test_where_everything_may_be_tried_a_mistake_gets_its_own_answer(tmp_path: Path) -> None:
+    text = LESSON.replace('do = ["draw", "lay a3"]', 'do = ["lay a5"]')
+    (lesson,) = _course(text + 'wrong = { "draw" = "keep", "lay a6" = "low" }', tmp_path).lessons
     taking = Taking(CABLE_CAR, lesson, 2)
-    answer = taking.act("lay a6")
-    assert (answer.verdict, answer.words, taking.actions) == (Verdict.WRONG, "far", [])
+    for wrong, words in (("draw", "keep"), ("lay a6", "low")):
+        answer = taking.act(wrong)
+        assert (answer.verdict, answer.words) == (Verdict.WRONG, words) and taking.actions == []
+    assert taking.act("lay a5").verdict is Verdict.DONE
 
 
 @pytest.mark.parametrize(

@@ -77,15 +77,18 @@ class Taking:
         if reason is not None:
             return Answer(Verdict.ILLEGAL, reason, self.step.wrong.get(text, ""))
         text = self.game.vocabulary.text(self.game.vocabulary.code(text))
-        right = text in self.next_actions()
-        if self.step.free and text in self.step.wrong:  # all may be tried, but this has an answer
-            right = any(text in line for line in (self.step.do, *self.step.also))
-        if not right:
+        if text not in self.next_actions() or self._is_named_wrong(text):
             return Answer(Verdict.WRONG, None, self.step.wrong.get(text, ""))
         self.match.play(self.seat, text)
         self.actions.append(text)
         _reply_all(self.match, self._replies, self.lesson, self.step)
         return self._judged()
+
+    def _is_named_wrong(self, text: str) -> bool:
+        """Where everything may be tried: whether the step has an answer to this mistake."""
+        done = len(self.actions)
+        right = [one[done] for one in self._accepted() if len(one) > done]
+        return text in self.step.wrong and text not in right
 
     def _accepted(self) -> list[tuple[str, ...]]:
         """Whole sequences that count and begin with what was done."""
