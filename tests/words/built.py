@@ -160,6 +160,13 @@ def coach_topics(game: str) -> list[str]:
     return re.findall(r'^    name: "(.*)"', path.read_text("utf-8"), re.M) if path.exists() else []
 
 
+def things_of(game: str) -> list[str]:
+    """What the help of a game explains by its selector."""
+    text = (game_web(game) / "help.js").read_text("utf-8")
+    found = re.search(r"\nconst THINGS = \[(.*?)\n\];", text, re.S)
+    return re.findall(r'^  \[.*?[\'"], "([\w-]+)"', found[1], re.M) if found else []
+
+
 # places whose names are shortened where the map is small
 SHORT_NAMES = (
     "japanese-tea-garden",
@@ -203,6 +210,9 @@ def built() -> dict[str, set[str]]:
         ("setting-${}", ("motion", "sound", "keys", "commands", "cover")),
         ("sf-${}", (*KIND_NAMES, *COLOURS, "grey")),
         ("sf-choose-${}", STEPS),
+        ("sf-now-${}", STEPS),
+        ("sf-what-${}", things_of("san_francisco")),
+        ("sf-what-${}-text", things_of("san_francisco")),
         ("sf-idle-${}", STEPS),
         ("sf-short-${}", SHORT_NAMES),
         ("sf-sheet-${}", ("routes", "tickets", "tokens", "total", "now")),

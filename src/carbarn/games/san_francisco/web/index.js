@@ -332,6 +332,8 @@ const game = {
   TextView,
   moving: () => import("./moving.js"),
   finale: () => import("./finale.js"),
+  coach: () => import("./coach.js"),
+  help: () => import("./help.js"),
   Side,
   layout: "decision",
   logBelowSeats: true,

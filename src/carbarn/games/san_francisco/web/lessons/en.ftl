@@ -11,7 +11,6 @@ san_francisco-step-first-route-keep-both = The long one would cost you 12 points
 san_francisco-step-first-route-take-title = take two cards
 san_francisco-step-first-route-take = Take the green card, then a card from the deck.
 san_francisco-step-first-route-take-more = Cards pay for routes, and you take two in a turn. Your way has two green spaces, and you hold one green card.
-san_francisco-step-first-route-take-tip = Take this
 san_francisco-step-first-route-take-hint = First the green card that lies face up, then one from the deck.
 san_francisco-step-first-route-take-ferry = A face-up ferry would be your only card this turn. Green is what you need.
 san_francisco-step-first-route-take-tickets = One ticket is enough for now. Take the green card.
@@ -95,7 +94,7 @@ san_francisco-step-claiming-colour-ferry = You don’t need the ferry here: you 
 san_francisco-step-claiming-colour-done = 2 points, and you’re halfway to Chinatown.
 san_francisco-step-claiming-grey-title = a grey route
 san_francisco-step-claiming-grey = Grey takes any one colour. Claim Lombard Street – Chinatown with two pink cards.
-san_francisco-step-claiming-grey-more = Choose how to pay beside the map. Spend what you need least: nothing you want is pink.
+san_francisco-step-claiming-grey-more = The route’s card lists every way to pay. Spend what you need least: nothing you want is pink.
 san_francisco-step-claiming-grey-tip = Any colour
 san_francisco-step-claiming-grey-hint = Choose the route, then the way to pay with two pink cards.
 san_francisco-step-claiming-grey-red = Keep your three red cards together. You’ll need them soon.
@@ -301,3 +300,123 @@ san_francisco-puzzle-ticket-wrong = That doesn’t finish the ticket. There’s 
 san_francisco-puzzle-ticket-in-two = Finish your ticket { $ticket } with two claims, as if you had two turns in a row. Which two routes do you claim?
 san_francisco-puzzle-ticket-in-two-title = Finish the ticket in two claims
 san_francisco-puzzle-ticket-in-two-wrong = Those two don’t finish the ticket. There are two that do, for { $best } points.
+
+# The coach
+
+san_francisco-coach-start = Keep { $ticket }: it takes only { $trams ->
+    [one] 1 tram
+   *[other] { $trams } trams
+  }. A ticket you don’t finish costs its points.
+san_francisco-coach-offer = { $trams ->
+    [0] { $ticket } is connected already: keep it, it’s { $points } points for nothing.
+    [one] { $ticket } fits best: it needs 1 more tram.
+   *[other] { $ticket } fits best: it needs { $trams } more trams.
+  }
+san_francisco-coach-token = { $count ->
+    [one] Take the token at { $place }: it’s the last one there.
+   *[other] Take either token; { $count } are left at { $place }.
+  }
+san_francisco-coach-complete = You can finish { $ticket } now: claim { $route }. It’s worth { $points } points.
+san_francisco-coach-last = Your last turn: cards count nothing now. { $route } scores { $points ->
+    [one] 1 point
+   *[other] { $points } points
+  }.
+san_francisco-coach-on-way = You have the cards for { $route }, on the way of { $ticket }. Claim it before somebody else does.
+san_francisco-coach-near-end = { $who ->
+    [you] You have
+   *[other] { $name } has
+  } only { $trams ->
+    [one] 1 tram
+   *[other] { $trams } trams
+  } left, so the end is near. Don’t draw new tickets now.
+san_francisco-coach-new-tickets = You have { $trams } trams left and no ticket to work on. Draw tickets.
+san_francisco-coach-ferry = { $route } needs a ferry. Take the one in the row; it’s your only card this turn.
+san_francisco-coach-colour = Take { $kind }: you need { $count } more for { $route }.
+san_francisco-coach-deck = Nothing in the row helps with { $route }. Try the deck.
+san_francisco-coach-stack = Put the tokens where you’ll build yourself, at { $place } for example.
+
+# How to play now, and what things are
+
+sf-now-start = Keep one or both tickets
+sf-now-start-can = Tick the tickets you want, then press Keep. Point at one to see its way on the map.
+sf-now-keep = Keep one or both tickets
+sf-now-keep-can = Tick the tickets you want, then press Keep. What you don’t keep goes under the deck.
+sf-now-stack = Put tokens on the map
+sf-now-stack-can = Choose a lit place. Whoever claims a route there may take a token, so choose one that you will reach.
+sf-now-token = Choose a token
+sf-now-token-can = Take the token at one end of your new route. Choose the one that’s harder to get later.
+sf-now-second = Take your second card
+sf-now-second-can = Take one of the face-up cards, or draw from the deck.
+sf-now-second-ferry = Not a face-up ferry: that can only be your first card.
+sf-now-turn = Your turn: do one of three things
+sf-now-turn-cards = Take two cards, face up or from the deck. A face-up ferry counts as both.
+sf-now-turn-claim = Claim a route: pay one card per space, in its colour.
+sf-now-turn-tickets = Draw two tickets and keep at least one.
+sf-now-over = The game is over
+sf-now-waits = Somebody else’s turn
+sf-now-passes = You can’t do anything, so pass
+sf-now-worth-routes = Routes of 1 to 6 spaces: 1, 2, 4, 7, 10, 15 points, at once
+sf-now-worth-ticket = Tickets: their points if connected at the end, minus their points if not
+sf-now-worth-tokens = 2 to 7 different tokens: 1, 2, 4, 6, 9, 12 points at the end
+sf-now-note-last = This is your last turn. Finish a ticket if you can, otherwise claim the route that scores most.
+sf-now-note-complete = You can finish { $tickets } this turn.
+sf-now-note-tickets = You have no ticket to work on and { $trams ->
+    [one] 1 tram
+   *[other] { $trams } trams
+  } left. Long routes score well; so may new tickets, if they fit.
+sf-now-note-claim = { $ticket } still takes { $trams ->
+    [one] 1 tram
+   *[other] { $trams } trams
+  }. You can claim { $route } now.
+sf-now-note-way = { $ticket } still takes { $trams ->
+    [one] 1 tram
+   *[other] { $trams } trams
+  }. Collect cards for { $route }.
+sf-what-deck = The deck
+sf-what-deck-text = Draw a card without seeing it first. The number is how many cards are left; when it’s empty, the discards are shuffled.
+sf-what-ticket-deck = The ticket deck
+sf-what-ticket-deck-text = For your whole turn, draw two tickets and keep at least one.
+sf-what-odds = The odds
+sf-what-odds-text = How likely each colour is for the next card from the deck, as far as you can know.
+sf-what-offer = Tickets on offer
+sf-what-offer-text = Keep at least one. Each shows its points and how many trams its shortest way takes.
+sf-what-ticket = A ticket
+sf-what-ticket-text = Connect its two places with your own routes. It scores its points at the end, or costs them if it isn’t finished. Press it to see its way.
+sf-what-way = A way to pay
+sf-what-way-text = The cards you would pay, and what you would have left. Choose one, then claim.
+sf-what-trams = Trams
+sf-what-trams-text = Every space you claim takes one of your 20 trams. When somebody is down to 2 or fewer, the last turns begin.
+sf-what-token = Tokens
+sf-what-token-text = Claim a route to a place with tokens and you take one, never the same symbol twice. Only different ones count.
+sf-what-counts = What a player has
+sf-what-counts-text = Trams left, cards in hand, tickets, and tokens.
+sf-what-end = The end of the game
+sf-what-end-text = When somebody ends a turn with 2 trams or fewer, everyone has one more turn. Then tickets and tokens are counted.
+sf-what-sheet = The score sheet
+sf-what-sheet-text = What everyone’s routes, tickets and tokens would count if the game ended now. Other players’ tickets are hidden.
+sf-what-place = A place you can choose
+sf-what-place-text = Press it to choose it, and confirm.
+sf-what-zoom = Zoom
+sf-what-zoom-text = Look at the map more closely, or see the whole of it again.
+sf-what-mine = Only my trams
+sf-what-mine-text = Makes your own trams stand out on the map, and the others’ fade.
+sf-what-pass = Pass
+sf-what-pass-text = You pass only if there is nothing else you can do.
+sf-what-main = The main button
+sf-what-main-text = It does what you have chosen, and says what that is.
+sf-what-reconstruction = A reconstructed map
+sf-what-reconstruction-text = The printed map isn’t public, so lengths, colours and tickets are our reconstruction.
+sf-what-hand = Your hand
+sf-what-hand-text = The cards you can pay with. Only you see them, and you may have as many as you like.
+sf-what-row = Cards you can draw
+sf-what-row-text = Five face-up cards, the deck, and the ticket deck. When three of the five are ferries, all five are replaced.
+sf-what-route-card = The route card
+sf-what-route-card-text = What the route you point at costs, what it scores, and what it does for your tickets and tokens.
+sf-what-map = The map
+sf-what-map-text = Places joined by routes. Claim routes with cards to connect the places on your tickets. Tokens lie at the places with a star and at two others.
+sf-what-ferry = A ferry card
+sf-what-ferry-text = Wild: it stands in for any colour, and routes with a boat need one for each boat. Taken face up, it’s your only card of the turn.
+sf-what-card = A { $kind } card
+sf-what-card-text = Pays for one space of a { $kind } route, or of a grey route together with others of its colour.
+sf-what-grey = Grey takes cards of any one colour.
+sf-what-boat = Each boat must be paid with a ferry card.
