@@ -141,6 +141,16 @@ def test_where_everything_may_be_tried_the_position_counts(tmp_path: Path) -> No
     assert Taking(CABLE_CAR, lesson, 2).act("lay a5").verdict is Verdict.DONE
 
 
+def test_where_everything_may_be_tried_a_named_mistake_is_answered_at_once(tmp_path: Path) -> None:
+    (lesson,) = _course(
+        LESSON.replace("free = true", 'free = true\nwrong = { "lay a6" = "poor" }'), tmp_path
+    ).lessons
+    taking = Taking(CABLE_CAR, lesson, 2)
+    answer = taking.act("lay a6")
+    assert (answer.verdict, answer.words) == (Verdict.WRONG, "poor")
+    assert taking.actions == [], "nothing has happened"
+
+
 @pytest.mark.parametrize(
     ("old", "new", "sentence"),
     [
