@@ -39,7 +39,8 @@ class Step:
     luck: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # kinds drawn, by stream
     lit: tuple[str, ...] = ()  # what is pointed out on the page, as selectors
     wrong: Mapping[str, str] = field(default_factory=dict)  # which words answer another action
-    # any action may be tried; it is done when the position is the one that `do` leads to
+    # any action may be tried, except those named as wrong; it is done when the position is one
+    # that `do` or `also` leads to
     free: bool = False
 
 

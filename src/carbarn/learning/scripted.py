@@ -7,7 +7,7 @@ sends both with every move.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 
 from carbarn.core.errors import CarbarnError, Unreadable
@@ -48,7 +48,7 @@ class Taking:
         self._class = game
         self.match = _begun(game, lesson, at)
         self._replies = list(self.step.replies)
-        self._goal: str | None = None
+        self._goals: set[str] = set()
 
     @property
     def game(self) -> Game:
@@ -100,7 +100,7 @@ class Taking:
             return Answer(Verdict.DONE)
         if not self.step.free:
             return Answer(Verdict.ON)
-        if self._position() == self._wanted():
+        if self._position() in self._wanted():
             return Answer(Verdict.DONE)
         return Answer(Verdict.ON) if self._goes_on() else Answer(Verdict.WRONG)
 
@@ -110,13 +110,14 @@ class Taking:
         mine = self.seat in self.match.actors() and getattr(last, "seat", None) == self.seat
         return mine and len(self.actions) < 2 * len(self.step.do) + 4
 
-    def _wanted(self) -> str:
-        """The position that the step is about."""
-        if self._goal is None:
-            played = Taking(self._class, self.lesson, self._at)
-            played.play_out()
-            self._goal = played._position()
-        return self._goal
+    def _wanted(self) -> set[str]:
+        """The positions that the step is about."""
+        if not self._goals:
+            for line in (self.step.do, *self.step.also):
+                played = Taking(self._class, self.lesson, self._at)
+                _play_step(played.match, self.lesson, replace(self.step, do=line))
+                self._goals.add(played._position())
+        return self._goals
 
     def _position(self) -> str:
         return self.game.position_text(self.match.state)

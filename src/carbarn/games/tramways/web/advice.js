@@ -21,7 +21,7 @@ const WORTH = {
 };
 
 /** @param {Card} card */
-function worthOf(card) {
+export function worthOf(card) {
   const icons = iconsOf(card).map((icon) => WORTH[icon.kind] * (typeof icon.value === "number" ? icon.value : 1));
   return icons.reduce((sum, one) => sum + one, 0) - (card.consequence ? 1.5 : 0);
 }

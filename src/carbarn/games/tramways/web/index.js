@@ -213,6 +213,8 @@ export default /** @satisfies {GameModule<Tramways, Choice, TramwaysTurn>} */ ({
   After,
   moving: () => import("./moving.js"),
   finale: () => import("./finale.js"),
+  coach: () => import("./coach.js"),
+  help: () => import("./help.js"),
   TextView,
   Gallery: later(async () => (await import("./gallery.js")).Gallery),
   Setup: later(async () => (await import("./setup.js")).Setup),

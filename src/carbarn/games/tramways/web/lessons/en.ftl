@@ -1,0 +1,466 @@
+# What the lessons of Tramways say.
+
+tramways-lesson-first-link = Your first link
+tramways-step-first-link-town-title = your town
+tramways-step-first-link-town = This is your town. People wait in its buildings for a tram.
+tramways-step-first-link-town-more = There are four kinds: Residence, Commerce, Leisure and Industry. The little figures are passengers.
+tramways-step-first-link-town-tip = Somebody is waiting
+tramways-step-first-link-link-title = lay a link
+tramways-step-first-link-link = Join Residence b2 and Leisure b5: drag from one to the other, then play the way to pay.
+tramways-step-first-link-link-more = Rails cost rail symbols, a worker, and the icon of one end. Your Tickets have the symbols and icons.
+tramways-step-first-link-link-tip = Drag from here
+tramways-step-first-link-link-hint = Drag from Residence b2 straight down to b5. Or press b2, choose its rails, then b5.
+tramways-step-first-link-link-done = Your first link! It’s worth 3 points at the end of the game.
+tramways-step-first-link-rest-title = take $2
+tramways-step-first-link-rest = You have one more action. If nothing looks useful, take $2 instead.
+tramways-step-first-link-rest-more = Each round you have one action first, then two more.
+tramways-step-first-link-rest-hint = Keep your Tickets this time, and take the money.
+tramways-step-first-link-rest-done = Money wins auctions and buys happiness.
+tramways-step-first-link-deliver-title = move a passenger
+tramways-step-first-link-deliver = One round later: send the passenger from Residence b2 to Leisure b5.
+tramways-step-first-link-deliver-more = A ride costs two icons: a magnetic strip and the kind of building it goes to.
+tramways-step-first-link-deliver-tip = Press here
+tramways-step-first-link-deliver-hint = Press b2, choose its passenger, and play the first way.
+tramways-step-first-link-deliver-twice = Two icons of one Ticket cost 1 stress. Take the strip from another Ticket.
+tramways-step-first-link-deliver-done = The link’s owner gets 1 happiness, and that’s you.
+tramways-step-first-link-buy-title = buy happiness
+tramways-step-first-link-buy = Leisure sells happiness: 1 costs $1, 2 cost $3, 3 cost $6. Buy 2, and pay in cash.
+tramways-step-first-link-buy-more = Happiness is points. Cash counts little: $10 make 1 point at the end.
+tramways-step-first-link-buy-none = You’d keep your money, but happiness is what wins. Buy 2.
+tramways-step-first-link-buy-one = You have $5, and 2 happiness cost only $3.
+tramways-step-first-link-buy-hint = Buy 2, then pay the $3 in cash.
+tramways-step-first-link-buy-done = 2 more happiness. And as your link has 2 rails, the bank pays you $2 for the ride.
+tramways-step-first-link-count-title = count your points
+tramways-step-first-link-count = You have 5 points: 3 happiness, 3 for your link, less 1 for stress.
+tramways-step-first-link-count-more = That’s the game: lay links, carry passengers, stay calm. It lasts six rounds.
+
+tramways-lesson-tickets = Tickets and icons
+tramways-step-tickets-icons-title = what a Ticket has
+tramways-step-tickets-icons = Icons on your Tickets pay for everything. H1 has four: parcel H1, a rail, Leisure and the strip.
+tramways-step-tickets-icons-more = Point at an icon to read what it’s for. A Ticket you’ve used is discarded.
+tramways-step-tickets-two-title = one icon each
+tramways-step-tickets-two = Build Commerce on parcel D3, with one icon from each of two Tickets.
+tramways-step-tickets-two-more = You need a build icon and the number of the parcel. The first icon of a Ticket is free.
+tramways-step-tickets-two-same = That’s a second icon of D3, which costs 1 stress. G-B1 has a build icon too.
+tramways-step-tickets-two-hint = Press e1, where D3 is, choose Commerce, and pay with G-B1 and D3.
+tramways-step-tickets-two-done = No stress, 1 happiness, and a Building card for your hand.
+tramways-step-tickets-one-title = two icons of one Ticket
+tramways-step-tickets-one = Only one Ticket left: use two of its icons. Send the passenger in b2 to Leisure.
+tramways-step-tickets-one-more = Every further icon of the same Ticket costs 1 stress.
+tramways-step-tickets-one-hint = Press b2 and choose its passenger. H1 has both Leisure and a strip.
+tramways-step-tickets-one-done = 1 happiness gained, 1 stress more. Sometimes that’s worth it.
+tramways-step-tickets-consequence-title = consequences
+tramways-step-tickets-consequence = D20 has a consequence: pay $3 before you use it, or when you discard it.
+tramways-step-tickets-consequence-more = Other Tickets cost stress that way. If you can’t pay, you can’t use the Ticket.
+tramways-step-tickets-consequence-tip = Pay $3 first
+
+tramways-lesson-auction = The auction
+tramways-step-auction-offer-title = what’s on offer
+tramways-step-auction-offer = Each round begins with an auction. Whoever goes first chooses a Ticket first.
+tramways-step-auction-offer-more = Look at both: A01 has four icons and a strip. A09 has one, and costs stress when you use it.
+tramways-step-auction-offer-tip = Two Tickets, two players
+tramways-step-auction-bid-title = bid
+tramways-step-auction-bid = A01 is worth money. Bid $4 and pay in cash: your rival has only $3.
+tramways-step-auction-bid-more = Every bid is paid, won or lost. Then the others bid or pass.
+tramways-step-auction-bid-low = Your rival has $3 and could outbid that.
+tramways-step-auction-bid-high = That would win too, but $4 is enough.
+tramways-step-auction-bid-hint = Press 4, then the main button.
+tramways-step-auction-bid-done = Your rival passes. You go first, and that costs 1 stress.
+tramways-step-auction-take-title = choose first
+tramways-step-auction-take = First choice is yours. Take A01.
+tramways-step-auction-take-more = It comes to your hand, and you can use it this round.
+tramways-step-auction-take-other = A09 only adds a passenger, and costs 1 stress. A01 is far better.
+tramways-step-auction-take-hint = You paid $4 for the better Ticket: A01.
+tramways-step-auction-take-done = A09 is left for your rival.
+tramways-step-auction-leave-title = know when to pass
+tramways-step-auction-leave = Another round. You bid $2, your rival $3, and the Tickets are alike. Pass.
+tramways-step-auction-leave-more = A new bid is paid in full, on top of the $2 you’ve already paid.
+tramways-step-auction-leave-low = Less than your rival’s $3 gains nothing, and you’d still pay it.
+tramways-step-auction-leave-again = Another $4, for a Ticket that’s hardly better? Keep your money.
+tramways-step-auction-leave-hint = Going second costs nothing, and no stress either.
+tramways-step-auction-leave-done = You go second, without stress. Your rival takes A04.
+tramways-step-auction-second-title = the last Ticket
+tramways-step-auction-second = Take the Ticket that’s left.
+tramways-step-auction-second-more = Everybody gets one Ticket each round, so first choice is only worth the difference.
+tramways-step-auction-second-done = That’s it. Bid as much as the better Ticket is worth to you.
+
+tramways-lesson-rails = Rails and links
+tramways-step-rails-cost-title = what rails cost
+tramways-step-rails-cost = A rail costs 1 symbol on open ground and 2 on a mountain. A lake can’t be crossed.
+tramways-step-rails-cost-more = You pay the exact number of symbols, and one worker for each row.
+tramways-step-rails-around-title = around the mountain
+tramways-step-rails-around = Join your parcel E3 with Industry g5, around the mountain.
+tramways-step-rails-around-more = Rails start at any building, at a parcel of your own, or where your own open row ends.
+tramways-step-rails-around-over = Over the mountain you’d need 3 symbols. Going south first, 2 are enough.
+tramways-step-rails-around-split = G-A1 has both symbols, so one Ticket will do.
+tramways-step-rails-around-hint = Drag from E3 down to e5, then right to g5.
+tramways-step-rails-around-done = 2 symbols, 1 worker and the number E3: a link worth 3 points.
+tramways-step-rails-open-title = leave a row open
+tramways-step-rails-open = D3 is far. Begin: lay 2 rails from Residence b2 over b1 and c1, and stop there.
+tramways-step-rails-open-more = An open row needs no icon of its end. It’s worth nothing until it’s complete.
+tramways-step-rails-open-hint = Drag from Residence b2 up to b1, right to c1, and let go on d1.
+tramways-step-rails-open-done = Go on with it in every round. An open row left alone for a whole round is removed.
+tramways-step-rails-on-title = finish it
+tramways-step-rails-on = Next round. One more rail, on d1, takes you to your parcel D3.
+tramways-step-rails-on-more = A complete link needs the icon of one of its ends: Residence, or the number D3.
+tramways-step-rails-on-hint = Drag from the open end at d1 to D3. Stop there, and pay with B1 and an icon of one end.
+tramways-step-rails-on-done = Complete: 3 points, from two rounds of work.
+tramways-step-rails-upgrade-title = upgrade a link
+tramways-step-rails-upgrade = Later you have A01, which can upgrade a link. Upgrade the one between b2 and b5.
+tramways-step-rails-upgrade-more = That takes the upgrade icon and the icon of one end. No worker.
+tramways-step-rails-upgrade-same = A01 has Leisure too, but its second icon costs 1 stress. E3 has Residence.
+tramways-step-rails-upgrade-hint = Choose “Upgrade a link”, and pay with A01 and E3.
+tramways-step-rails-upgrade-done = 3 happiness. And the link now pays $3 for a ride, not $2.
+
+tramways-lesson-buildings = Buildings
+tramways-step-buildings-parcel-title = your parcels
+tramways-step-buildings-parcel = D3 is one of your parcels. You can put a building on it.
+tramways-step-buildings-parcel-more = A building brings 1 happiness, a passenger, and a Building card for your hand.
+tramways-step-buildings-parcel-tip = Parcel D3
+tramways-step-buildings-build-title = build
+tramways-step-buildings-build = Build an Industry on D3, and take one of its two cards.
+tramways-step-buildings-build-more = It takes a build icon and the number D3. You’re free to choose the kind of building.
+tramways-step-buildings-build-same = That’s a second icon of D3, for 1 stress. G-B1 can build too.
+tramways-step-buildings-build-kind = You could build that. But this time it’s an Industry.
+tramways-step-buildings-build-hint = Press D3 on the map, choose Industry, and pay with G-B1 and D3. Then take either card.
+tramways-step-buildings-build-done = 1 happiness, a new passenger, a new Ticket.
+tramways-step-buildings-limit-title = a larger hand
+tramways-step-buildings-limit = Your hand limit is now 8. Only an Industry of your own raises it.
+tramways-step-buildings-limit-more = What lies side by side and is of one kind is one building, whoever owns it.
+tramways-step-buildings-raise-title = upgrade a building
+tramways-step-buildings-raise = In another game you’ve built Leisure on D3. Upgrade it.
+tramways-step-buildings-raise-more = It takes the upgrade icon and the icon of its kind: Leisure.
+tramways-step-buildings-raise-same = A03 has Leisure too, but a second icon costs 1 stress. H1 has one as well.
+tramways-step-buildings-raise-hint = Choose “Upgrade a building”, and pay with A03 and H1.
+tramways-step-buildings-raise-done = 3 happiness for one action.
+
+tramways-lesson-deliveries = Rides, and who is paid
+tramways-step-deliveries-price-title = what a ride pays
+tramways-step-deliveries-price = For each link of a ride, its owner gets 1 happiness, and $1 for each rail.
+tramways-step-deliveries-price-more = On your own links the bank pays you. On a rival’s link you pay the rival.
+tramways-step-deliveries-far-title = ride far
+tramways-step-deliveries-far = Send the passenger from Leisure b5 to Commerce e1, over both your links.
+tramways-step-deliveries-far-more = Passengers stop at the first building of the kind you name.
+tramways-step-deliveries-far-twice = That’s a second icon of A01, for 1 stress. Take the strip from another Ticket.
+tramways-step-deliveries-far-short = From Residence b2 it’s only one link. The passenger in b5 rides over two.
+tramways-step-deliveries-far-home = Residence is the first stop, one link away. Name Commerce instead.
+tramways-step-deliveries-far-hint = Press b5, choose its passenger, and play the way to Commerce.
+tramways-step-deliveries-far-done = 2 happiness, one for each link. Next comes the bonus.
+tramways-step-deliveries-commerce-title = the bonus
+tramways-step-deliveries-commerce = Commerce gives $5 or a Development card, for 1 stress. Take the $5.
+tramways-step-deliveries-commerce-more = The bonus comes before the fare. Your links have 2 and 3 rails.
+tramways-step-deliveries-commerce-done = $5, and $5 more from the bank for the 5 rails.
+tramways-step-deliveries-whose-title = whose link?
+tramways-step-deliveries-whose = Bring a passenger home to Residence b2, over your own link alone.
+tramways-step-deliveries-whose-more = One waits in Leisure b5, one in Industry g5. Your rival owns the link between them.
+tramways-step-deliveries-whose-rival = From Industry g5 your rival’s link comes first: 1 happiness for your rival, and $4 from you.
+tramways-step-deliveries-whose-leisure = That one already lives in b2. Look at b5 and g5.
+tramways-step-deliveries-whose-needed = A second icon of E3 costs 1 stress. Take the strip from another Ticket.
+tramways-step-deliveries-whose-hint = Press b5 and choose its passenger.
+tramways-step-deliveries-whose-done = 1 happiness and $2, all yours. And a Residence takes away 1 stress.
+tramways-step-deliveries-bonus-title = four destinations
+tramways-step-deliveries-bonus = Each kind gives a bonus. Residence calms you, and Leisure sells happiness.
+tramways-step-deliveries-bonus-more = Commerce gives $5 or a card and Industry a worker, each for 1 stress. A parcel gives nothing.
+
+tramways-lesson-stress = Stress
+tramways-step-stress-track-title = what it costs
+tramways-step-stress-track = Stress comes off your points. Your marker stands on a 5: that’s 5 points.
+tramways-step-stress-track-more = The spaces grow: 1, 2, 3, 3, 5, 5, 5, 8 and so on to 21, where you also lose happiness.
+tramways-step-stress-track-tip = Your stress
+tramways-step-stress-cheap-title = avoid it
+tramways-step-stress-cheap = Upgrade your link between b2 and b5, without stress.
+tramways-step-stress-cheap-more = The panel lists every way to pay. Those without stress come first.
+tramways-step-stress-cheap-same = Both icons are on A01: 1 stress. H1 has Leisure as well.
+tramways-step-stress-cheap-hint = Choose “Upgrade a link”, and pay with A01 and H1.
+tramways-step-stress-cheap-done = 3 happiness, and no stress.
+tramways-step-stress-home-title = get rid of it
+tramways-step-stress-home = Now bring the passenger in b5 home to Residence b2.
+tramways-step-stress-home-more = A ride to a Residence takes you one space back.
+tramways-step-stress-home-same = A second icon of E3 costs the stress you want to lose. B1 has a strip.
+tramways-step-stress-home-hint = Press b5, choose its passenger, and play the first way.
+tramways-step-stress-home-done = One space back: your stress is 3 now, not 5. That’s 2 points.
+tramways-step-stress-where-title = where it comes from
+tramways-step-stress-where = Second icons, consequences, going first, and rides to Commerce or Industry cost stress.
+tramways-step-stress-where-more = Rides to a Residence and calm icons in Administration take it away.
+
+tramways-lesson-administration = Administration
+tramways-step-administration-phase-title = what is left
+tramways-step-administration-phase = Administration ends a round. Play what’s left in your hand for workers, calm and money.
+tramways-step-administration-phase-more = Everybody chooses at once. Rails, buildings and rides have to wait.
+tramways-step-administration-worker-title = get a worker back
+tramways-step-administration-worker = You have 1 worker. Play the worker icon of G-A1 to have 2 again.
+tramways-step-administration-worker-more = Every row of rails takes a worker, so without one you can’t lay any.
+tramways-step-administration-worker-drop = Don’t throw it away: play its worker icon.
+tramways-step-administration-worker-done-early = Not yet: you’d begin the next round with a single worker.
+tramways-step-administration-worker-later = There’s time for that. The worker first.
+tramways-step-administration-worker-hint = It’s the worker icon of G-A1.
+tramways-step-administration-worker-done = 2 workers: enough for two rows next round.
+tramways-step-administration-calm-title = calm down
+tramways-step-administration-calm = Your stress is 5. Play the calm icon of D17.
+tramways-step-administration-calm-more = D17 also has $2, but a second icon would cost 1 stress.
+tramways-step-administration-calm-money = $2, or 2 points? One space back takes your stress from 5 to 3.
+tramways-step-administration-calm-drop = Don’t throw it away: play its calm icon.
+tramways-step-administration-calm-done-early = Not yet: D17 can still help you.
+tramways-step-administration-calm-later = There’s time for that. Calm down first.
+tramways-step-administration-calm-hint = It’s the calm icon of D17.
+tramways-step-administration-calm-done = Your stress is 3 now.
+tramways-step-administration-drop-title = discard
+tramways-step-administration-drop = D3 is built on, so its number is of no more use. Discard the D3 Ticket.
+tramways-step-administration-drop-more = Your first discard is free, each further one costs $1. You’ll draw new Tickets for them.
+tramways-step-administration-drop-keep = E3 is still empty, so you’ll want its Ticket.
+tramways-step-administration-drop-money = G-B1 is worth $1 to you. Keep it for a moment.
+tramways-step-administration-drop-both = A second icon of D17 costs the stress you’ve just lost.
+tramways-step-administration-drop-later = There’s time for that. Discard D3 first.
+tramways-step-administration-drop-hint = It’s the Ticket called D3.
+tramways-step-administration-drop-done = It’s on your pile, and comes back when that is shuffled.
+tramways-step-administration-done-title = end the round
+tramways-step-administration-done = Take $1 with G-B1, then press Done. Keep E3 for the next round.
+tramways-step-administration-done-more = What you don’t play stays in your hand, and you draw up to your limit.
+tramways-step-administration-done-both = A second icon of D17 costs the stress you’ve just lost.
+tramways-step-administration-done-pay = A second discard costs $1. It’s better to keep it.
+tramways-step-administration-done-money = First take the $1 of G-B1.
+tramways-step-administration-done-hint = Play the money icon of G-B1, then press Done.
+tramways-step-administration-done-done = Your hand is full again. Empty spaces of one kind of building get new passengers.
+
+tramways-lesson-last-round = Round 6 and the score
+tramways-step-last-round-choose-title = the last hand
+tramways-step-last-round-choose = Round 6 is different: you fill your hand with Tickets of your choice.
+tramways-step-last-round-choose-more = The auction is only for turn order now, and going first costs 2 stress.
+tramways-step-last-round-keep-title = choose well
+tramways-step-last-round-keep = Two places are free. Keep the Tickets with the most to use: A01 and A03.
+tramways-step-last-round-keep-more = You have one action, then two. Think of what each of them needs.
+tramways-step-last-round-keep-weak = That one does less. A01 and A03 upgrade links and buildings, for 3 happiness each.
+tramways-step-last-round-keep-hint = A01 and A03 have upgrade icons and destinations.
+tramways-step-last-round-keep-done = Good. Now the others reveal their hands too.
+tramways-step-last-round-score-title = count
+tramways-step-last-round-score = You have 9 points: 8 happiness, 6 for two links, nothing for $8, less 5 for stress.
+tramways-step-last-round-score-more = $10 make 1 point. If scores are level, more cash wins.
+tramways-step-last-round-best-title = the last action
+tramways-step-last-round-best = Your last action: find the one worth 4 points.
+tramways-step-last-round-best-more = Less than $10 is worth nothing at the end. Where can you spend it?
+tramways-step-last-round-best-three = That’s worth 3 points. There’s something better.
+tramways-step-last-round-best-earn = $2 would make $10, which is 1 point. You can do better.
+tramways-step-last-round-best-less = You can afford 3 happiness: they cost $6.
+tramways-step-last-round-best-hint = Send the passenger in b2 to a Leisure, with both Tickets, and buy 3 happiness.
+tramways-step-last-round-best-done = 1 for the link, 3 bought with money that was worth nothing. The best you could do!
+
+tramways-lesson-solo = Playing alone
+tramways-step-solo-line-title = the line
+tramways-step-solo-line = Alone you don’t bid. Tickets are turned up one by one, and you take one of them.
+tramways-step-solo-line-more = The first is free to see. The next costs $1 for each Ticket in the line.
+tramways-step-solo-reveal-title = look further
+tramways-step-solo-reveal = A10 has $2 and costs stress. Pay $1 in cash to see another Ticket.
+tramways-step-solo-reveal-more = You can take any Ticket of the line. The rest are discarded.
+tramways-step-solo-reveal-first = A10 isn’t worth much. Have a look at another one first.
+tramways-step-solo-reveal-icon = Pay in cash, and keep G-B1 for a building.
+tramways-step-solo-reveal-hint = Reveal another Ticket, then pay $1 in cash.
+tramways-step-solo-reveal-done = A01: four icons and a strip.
+tramways-step-solo-take-title = take it
+tramways-step-solo-take = Take A01.
+tramways-step-solo-take-more = The newest Ticket costs 1 stress. An earlier one costs none, but another look is $2.
+tramways-step-solo-take-old = A10 is free of stress, but A01 does so much more.
+tramways-step-solo-take-more-cards = You could, but $2 to save 1 stress is too much with only $4.
+tramways-step-solo-take-hint = A01 is the Ticket you’ve been looking for.
+tramways-step-solo-take-done = Yours, for 1 stress.
+tramways-step-solo-rank-title = your rank
+tramways-step-solo-rank = Your points give you a rank. Now you have 18, which is Depressed. 20 make you Sad.
+tramways-step-solo-rank-more = 40 are Content, 70 Happy, 100 Ecstatic. Round 6 begins with 2 stress.
+
+# The coach
+
+tramways-coach-book = Open book { $number }: { $card } on top is a good Ticket to begin with ({ $icons }).
+tramways-coach-look = Take { $card }: { $icons }. It has the most to use.
+tramways-coach-bid = { $card } is clearly the best Ticket on offer ({ $icons }). Bid ${ $bid } for first choice.
+tramways-coach-pass = First choice isn’t worth much this time. Pass: it’s free, and going first costs stress.
+tramways-coach-card = Take { $card }: { $icons }.
+tramways-coach-ride = A passenger can ride. Each link of the ride brings its owner 1 happiness and the fare, so use your own.
+tramways-coach-link = { $links ->
+    [0] You have no link yet. Lay one: it’s worth 3 points, and passengers can ride on it.
+   *[other] Another link is worth 3 points, and makes your rides longer.
+  } { $workers ->
+    [one] You have 1 worker left.
+   *[other] You have { $workers } workers.
+  }
+tramways-coach-upgrade = You can upgrade: 3 happiness for a single action.
+tramways-coach-build = You can build on a parcel: 1 happiness, a passenger and a new Ticket.
+tramways-coach-earn = These Tickets can’t do anything now. Take $2.
+tramways-coach-icons = Pay with different Tickets. A second icon of the same one costs 1 stress, as its tag says.
+tramways-coach-leisure = Your cash can buy { $number } happiness for ${ $price }. That’s points, and money hardly is.
+tramways-coach-worker = Play the worker icon of { $card }. { $workers ->
+    [0] Without a worker you can’t lay rails.
+   *[other] Two workers can lay two rows next round.
+  }
+tramways-coach-calm = Play the calm icon of { $card }: stress costs you { $stress } points at the end.
+tramways-coach-office = Discard one Ticket you can’t use soon. It’s free, and you draw another for it.
+
+# How to play now
+
+tw-now-cards = Choose a Ticket
+tw-now-cards-can = Take one of the Tickets shown. It’s yours for the whole game, and comes back again and again.
+tw-now-cards-icons = Count the icons you can use: rails, destinations, building, upgrades
+tw-now-cards-consequence = A consequence in the corner costs you something each time
+tw-now-auction = The auction: bid or pass
+tw-now-auction-bid = Bid any amount you can pay. The highest bid goes first.
+tw-now-auction-pass = Pass, for nothing, and take the last free place.
+tw-now-auction-first = First place chooses the Ticket and plays first, for { $stress } stress
+tw-now-auction-paid = Every bid is paid, also if somebody outbids it
+tw-now-auction-note = You have ${ $cash }, and have paid ${ $paid } in this auction.
+tw-now-take = Take a Ticket
+tw-now-take-can = Take one of the Tickets on offer into your hand.
+tw-now-take-parcel = A parcel Ticket makes its parcel yours
+tw-now-pay = Pay
+tw-now-pay-cash = Pay in cash,
+tw-now-pay-icons = or with money icons first. Tickets used that way are discarded.
+tw-now-pay-change = If icons cover the whole price, you get change
+tw-now-line = Take a Ticket from the line
+tw-now-line-take = Take one of the Tickets in the line.
+tw-now-line-reveal = Or pay $1 for each Ticket in the line to see another.
+tw-now-line-newest = The newest Ticket costs 1 stress
+tw-now-line-older = Earlier ones cost none
+tw-now-action = { $slots ->
+    [2] Your actions, { $slot } of 2
+   *[other] Your action
+  }
+tw-now-rails = Lay rails between buildings and your own parcels. It takes rail symbols, a worker, and for a complete link the icon of one end.
+tw-now-move = Move a passenger along complete links. It takes a strip and the icon of where the ride ends.
+tw-now-build = Put a building on a parcel of yours. It takes a build icon and the parcel’s number.
+tw-now-renew = Upgrade a complete link of yours. It takes the upgrade icon and the icon of one end.
+tw-now-raise = Upgrade a building of yours. It takes the upgrade icon and the icon of its kind.
+tw-now-earn = Take $2 instead of an action, once in each part of the round.
+tw-now-end = End your turn.
+tw-now-worth-link = A complete link: 3 points at the end
+tw-now-worth-ride = A ride: 1 happiness for each link, $1 for each rail, to its owner
+tw-now-worth-build = A building: 1 happiness and a Ticket
+tw-now-worth-upgrade = An upgrade: 3 happiness
+tw-now-action-note = { $workers ->
+    [0] You have no worker, so you can’t lay rails this round.
+    [one] You have 1 worker: one row of rails this round.
+   *[other] You have { $workers } workers.
+  } { $links ->
+    [0] You have no complete link yet.
+    [one] You have 1 complete link.
+   *[other] You have { $links } complete links.
+  } Your stress costs { $stress }.
+tw-now-row = Laying rails
+tw-now-row-lay = Choose where each rail leads, space by space.
+tw-now-row-stop = Stop at a parcel of yours, or leave the row open.
+tw-now-row-cost = 1 symbol a space, 2 on a mountain
+tw-now-icons = Pay with icons
+tw-now-icons-can = Choose lit icons on your Tickets until the action is paid.
+tw-now-icons-free = The first icon of a Ticket is free
+tw-now-icons-stress = Each further icon of the same Ticket costs 1 stress
+tw-now-building = Choose a Building card
+tw-now-building-can = Take one card of the kind you’ve built. You can use it at once.
+tw-now-ride = A passenger is on the way
+tw-now-ride-can = Choose the next link of the ride.
+tw-now-ride-toll = On a rival’s link you pay the rival $1 for each rail
+tw-now-commerce = Commerce: your bonus
+tw-now-commerce-five = Take $5,
+tw-now-commerce-card = or open a Ticket Book and take a Development card.
+tw-now-commerce-stress = Arriving here cost you 1 stress
+tw-now-leisure = Leisure: buy happiness
+tw-now-leisure-can = Buy as much as you can pay, or none.
+tw-now-leisure-prices = 1 costs $1, 2 cost $3, 3 cost $6, 4 cost $10
+tw-now-leisure-cash = $10 in cash are worth 1 point at the end
+tw-now-leisure-note = You have ${ $cash }. The fare comes after this.
+tw-now-office = Administration
+tw-now-office-play = Play money, worker, calm and passenger icons.
+tw-now-office-drop = Discard Tickets you don’t want: the first is free, each further one costs $1.
+tw-now-office-worker = A worker lets you lay a row of rails
+tw-now-office-calm = Calm takes you one space back on the stress track
+tw-now-office-passenger = A passenger goes to an empty building space
+tw-now-office-note = You have { $workers } of { $limit } workers, and your stress costs { $stress }. What you keep stays in your hand.
+tw-now-put = Place a passenger
+tw-now-put-can = Choose an empty building space.
+tw-now-put-worth = Best at one of your own links, far from where you want to go
+tw-now-hand = Your last hand
+tw-now-hand-can = Keep the Tickets you want for your last three actions.
+tw-now-hand-actions = You have one action, then two
+tw-now-blank = Discard a Ticket
+tw-now-blank-can = A blank Ticket costs you another one from your hand, this once.
+tw-now-blank-worth = It goes to your pile, and comes back later
+tw-now-over = The game is over
+tw-now-over-score = Happiness, 3 for each link, 1 for each $10, less stress
+tw-now-over-tie = If scores are level, more cash wins
+
+# What things are
+
+tw-what-ticket = Ticket { $card }
+tw-what-consequence = Consequence
+tw-what-consequence-text = This happens before you use the Ticket, and when you discard it unused.
+tw-what-stress = Stress track
+tw-what-stress-text = Each stress moves the marker one space on. The number under it comes off your points at the end.
+tw-what-cash = Cash
+tw-what-cash-text = Pays bids, happiness at Leisure, and rides on rivals’ links. $10 are 1 point at the end.
+tw-what-happiness = Happiness
+tw-what-happiness-text = Each is 1 point. You get it for rides on your links, for buildings and upgrades, and you buy it at Leisure.
+tw-what-deck = Draw pile
+tw-what-deck-text = At the end of a round you draw from here up to your hand limit. When it runs out, your used Tickets are shuffled.
+tw-what-supply = Rails and Tickets
+tw-what-supply-text = Straight and curved rails left, Tickets in hand and their limit, and the draw pile.
+tw-what-stats = Cash, happiness, stress, workers
+tw-what-stats-text = Workers are the figures at the end. Each row of rails takes one; worker icons bring them back in Administration.
+tw-what-pill = What a link pays
+tw-what-pill-text = Dollars for each ride over this link: $1 for each rail, and half as much again once it’s upgraded.
+tw-what-round = Rounds
+tw-what-round-text = There are six. At the end of a round, empty spaces of the kind shown below it get new passengers.
+tw-what-phases = Parts of a round
+tw-what-phases-text = First the auction, then one action each and two more each, then Administration.
+tw-what-order = Turn order
+tw-what-order-text = Who plays first, second and so on. The auction decides it anew each round.
+tw-what-token = Buildings left
+tw-what-token-text = How many buildings of each kind can still be built, each with its own card.
+tw-what-counts = If it ended now
+tw-what-counts-text = Points as they would be counted now: happiness, links and cash, less stress.
+tw-what-done-text = Ends Administration for you. The round ends when everybody is done.
+tw-what-bid = A bid
+tw-what-yields = What each place brings
+tw-what-yields-text = The earlier your place, the more Tickets you choose from. First place costs stress.
+tw-what-bids = Bids so far
+tw-what-bids-text = What everybody has bid, paid and left. Nobody may repeat a bid made to the left.
+tw-what-way = A way to do it
+tw-what-way-text = The Tickets it takes, its stress, and your score before and after. Those without stress come first.
+tw-what-zoom-text = Makes the map larger or smaller. You can also use the wheel or two fingers.
+tw-what-hand = Your hand
+tw-what-hand-text = Your Tickets. Lit icons can be used now, pale ones only in another part of the round.
+tw-what-panel-text = What you can decide now, with what it costs and brings.
+tw-what-R = Residence
+tw-what-R-text = { $what } A ride that ends here takes away 1 stress.
+tw-what-C = Commerce
+tw-what-C-text = { $what } A ride that ends here costs 1 stress, and brings $5 or a Development card.
+tw-what-L = Leisure
+tw-what-L-text = { $what } A ride that ends here lets you buy happiness.
+tw-what-I = Industry
+tw-what-I-text = { $what } A ride that ends here costs 1 stress, and brings a worker if you have room. Building one raises your hand limit.
+tw-what-link = Rails
+tw-what-link-text = { $link }. A complete link is worth 3 points, and its owner gets 1 happiness for each ride.
+tw-what-parcel = A parcel
+tw-what-parcel-text = { $what } Only its owner builds here or ends a link here. The number is an icon on the owner’s Ticket.
+tw-what-mountain = A mountain
+tw-what-mountain-text = A rail here costs 2 symbols.
+tw-what-lake = A lake
+tw-what-lake-text = No rails can be laid here.
+tw-what-plain = Open ground
+tw-what-plain-text = A rail here costs 1 symbol. Two rails may cross.
+
+# Puzzles
+
+tramways-puzzle-delivery = Move one passenger so that your score goes up by { $points }, with happiness, cash and stress counted.
+tramways-puzzle-delivery-title = A ride worth { $points }
+tramways-puzzle-delivery-wrong = That ride changes your score by { $worth }. There’s one worth { $best }.
+tramways-puzzle-fare = Move one passenger so that you have ${ $dollars } more afterwards.
+tramways-puzzle-fare-title = A fare of ${ $dollars }
+tramways-puzzle-fare-wrong = That brings ${ $worth }. There’s a ride that brings ${ $best }.
+tramways-puzzle-link = Complete a link of { $rails } rails in one action, with the Tickets you have.
+tramways-puzzle-link-title = A link of { $rails } rails
+tramways-puzzle-link-wrong = { $worth ->
+    [0] That doesn’t complete a link.
+    [one] That link has 1 rail.
+   *[other] That link has { $worth } rails.
+  } There’s one with { $best }.
+tramways-puzzle-turn = You have { $actions ->
+    [one] one action
+   *[other] two actions
+  } left. Raise your score by { $points }, with links, happiness, cash and stress counted.
+tramways-puzzle-turn-title = A turn worth { $points }
+tramways-puzzle-turn-wrong = That turn changes your score by { $worth }. There’s one worth { $best }.
