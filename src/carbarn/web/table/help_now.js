@@ -10,14 +10,17 @@ import { loadLessonWords, t } from "../words.js";
 /** @param {{ table: Table }} props */
 export function Now({ table }) {
   const found = useSignal(/** @type {HelpNow | null} */ (null));
+  const ready = useSignal(false); // its words come later than the dialog
   useEffect(() => {
     const needs = [loadStyle("/web/style/lesson.css"), loadLessonWords(table.game.name)];
     Promise.all([table.game.help?.(), ...needs]).then(([page]) => {
       found.value = page?.helpNow(table.forGame) ?? null;
+      ready.value = true;
     });
   }, [table.scene.value]);
   const now = found.value;
   const { name } = table.game;
+  if (!ready.value) return null;
   return html`
     ${
       now &&
