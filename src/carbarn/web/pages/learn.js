@@ -39,7 +39,7 @@ export default function Learn() {
   return html`
     <${PageTop} />
     <main class="learn">
-      <header><h1>${t("learn")}</h1><p>${t("learn-text")}</p></header>
+      <header><h1>${t("learn")}</h1><p>${ready.value && t("learn-text")}</p></header>
       ${!ready.value && !problem.value && html`<p class="loading" role="status">${t("loading")}</p>`}
       ${ready.value && learning.value && html`<${Today} learning=${learning.value} />`}
       ${ready.value && learning.value?.courses.map((course) => html`<${Course} course=${course} puzzles=${learning.value?.puzzles[course.game] ?? 0} done=${learning.value?.done ?? []} attempt=${attempt} />`)}

@@ -18,7 +18,7 @@ import { OwnedLine, TileFace } from "./tracks.js";
 /** @typedef {{ line: TracedLine, owner: number, done: boolean }} OwnLine */
 /** @typedef {{ n: number, line: LineChange }} Grown by the tile of an event */
 
-const SMALL = 0.41; // pixels for each unit of a board whose power station is narrower than its words
+const SMALL = 0.5; // pixels for each unit of a board whose power station is narrower than its words
 
 /**
  * All lines with an owner, traced over these tiles.
