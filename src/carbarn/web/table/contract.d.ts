@@ -429,6 +429,8 @@ export interface GameModule<G extends GameTypes = any, C extends Choice = any, T
   Board(props: TableProps<GameTable<G, C, T>>): Drawn;
   Hand(props: TableProps<GameTable<G, C, T>>): Drawn;
   Preview(props: TableProps<GameTable<G, C, T>>): Drawn;
+  /** Whether things are decided in `Preview`, so that a puzzle cannot do without it. */
+  decidesInPreview?: boolean;
   /** Below the seats; on phones a tab called `NAME-tab-side`. */
   Side?(props: TableProps<GameTable<G, C, T>>): Drawn;
   SeatExtra(props: { table: GameTable<G, C, T>; view: G["view"]; seat: number }): Drawn;

@@ -164,7 +164,7 @@ function Begun({ table, scene }) {
         ${swapped ? log : side}
       </section>
       <aside class="side" aria-label=${t("side")}>
-        <div class="tray"><${game.Hand} table=${forGame} />${given ? html`<${HintPanel} table=${table} given=${given} />` : !guide?.hidesPreviews && html`<${game.Preview} table=${forGame} />`}</div>
+        <div class="tray"><${game.Hand} table=${forGame} />${given ? html`<${HintPanel} table=${table} given=${given} />` : (!guide?.hidesPreviews || game.decidesInPreview) && html`<${game.Preview} table=${forGame} />`}</div>
         ${swapped ? side : log}
       </aside>`
       }

@@ -206,6 +206,7 @@ export default /** @satisfies {GameModule<Tramways, Choice, TramwaysTurn>} */ ({
   Board,
   Hand: () => null, // it lies under the map
   Preview,
+  decidesInPreview: true,
   Side,
   SeatExtra,
   LogEntry,
