@@ -69,6 +69,7 @@ export function LessonBar({ table }) {
 }
 
 const MARGIN = 4; // pixels between a ring and what is in it
+const HALF = 64; // pixels that a tip reaches to either side, so that it stays on the page
 
 /**
  * Rings around what is pointed out, wherever it is drawn.
@@ -110,6 +111,6 @@ function Rings({ table, lit, tip }) {
   return html`
     <div class="rings" aria-hidden="true">
       ${found.value.map((box) => html`<i style=${{ left: `${box.x - MARGIN}px`, top: `${box.y - MARGIN}px`, width: `${box.width + 2 * MARGIN}px`, height: `${box.height + 2 * MARGIN}px` }}></i>`)}
-      ${tip && first && html`<b style=${{ left: `${first.x + first.width / 2}px`, top: `${first.y - 2 * MARGIN}px` }}>${tip}</b>`}
+      ${tip && first && html`<b style=${{ left: `${Math.max(HALF, Math.min(innerWidth - HALF, first.x + first.width / 2))}px`, top: `${first.y - 2 * MARGIN}px` }}>${tip}</b>`}
     </div>`;
 }
