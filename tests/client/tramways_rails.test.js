@@ -98,6 +98,24 @@ test("rails let go before the server has answered are chosen when it has", async
   }
 });
 
+test("rails let go at a place where they cannot end show where they can", async () => {
+  const { table } = tableOf({ texts: ["from b1s", "from d1s"] });
+  table.plans = async () => [/** @type {TramwaysPlan} */ (row(["b2", "b3", "b4"]))];
+  table.look = () => {};
+  const drag = new RailDrag(table);
+  for (const [to, goal] of [
+    ["d1", "rails b1"],
+    ["b1", null],
+    ["c1", null],
+  ]) {
+    table.choice.letGo();
+    await drag.begin(middle("b1"), false);
+    for (const cell of ["c1", String(to)]) drag.move(middle(cell));
+    drag.drop();
+    assert.equal(table.choice.goal.value, goal);
+  }
+});
+
 test("the value of a link never lies on rails, however small the map is", () => {
   const town = townOf(viewOf({ links: [linkOf()] }));
   for (const size of [1, growth(1.7), growth(2)]) {

@@ -2,7 +2,7 @@
 import { html } from "/web/ui/html.js";
 import { atLeast, narrow, Rule } from "/web/ui/parts.js";
 import { either, facts, figure, percent, rich, sentences, t } from "/web/words.js";
-import { chooseRoute, claimsOf, parse, planFor, routeShown } from "./choice.js";
+import { chooseRoute, claimsOf, parse, placesOf, planFor, routeShown } from "./choice.js";
 import { Chip, cardsInWords, countsOf, Glyph, KINDS, Small, Token } from "./glyphs.js";
 import { coloursWanted, oddsFor, radarOf, ticketsAfter } from "./radar.js";
 import { sheetRows } from "./sheet.js";
@@ -25,6 +25,7 @@ export function Preview({ table }) {
   if (route) return html`<${RouteCard} table=${table} id=${route} />`;
   const problem = table.problem.value;
   if (problem) return html`<${Panel} kind=${problem.explains ? "why" : "refused"}><${Reason} problem=${problem} /><//>`;
+  if (view.step === "token" && table.canAct.value) return html`<${TokenChoice} table=${table} />`;
   const { what, kind, place } = parse(table.shown.value);
   if (what === "draw") return html`<${DrawCard} table=${table} kind=${kind} />`;
   if (what === "tickets")
@@ -51,6 +52,23 @@ function placeSentence(table, what, place) {
     return t("sf-if-stack", { place: placeName(plan, place), symbol: symbolName(view.free_stacks[0]) });
   const [symbol] = view.stacks[place];
   return t("sf-if-token", { place: placeName(plan, place), symbol: symbolName(symbol) });
+}
+
+/** The tokens at both ends of a route: on the map they are small, and their names are not there. @param {{ table: SanFranciscoTable }} props */
+function TokenChoice({ table }) {
+  const plan = planFor(table);
+  const scene = table.scene.value;
+  const { stacks } = scene.view;
+  return html`
+    <${Panel}><p>${t("sf-idle-token")}</p>
+      <div class="sf-ways sf-token-ways" role="group" aria-label=${t("sf-choose-token")}>
+        ${[...placesOf(scene)].map(
+          ([place, text]) => html`
+          <button type="button" key=${text} data-token-at=${place} aria-pressed=${table.chosen.value === text ? "true" : "false"} onClick=${() => table.choose(text)}>
+            <${Token} symbol=${symbolNumber(plan, stacks[place][0])} /><span>${t("sf-token-way", { place: placeName(plan, place), symbol: symbolName(stacks[place][0]) })}</span>
+          </button>`,
+        )}
+      </div><//>`;
 }
 
 /**
@@ -170,7 +188,7 @@ function State({ table, route, ways }) {
 const STEPS = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 };
 
 /**
- * Every way to pay, best first, with what stays in the hand.
+ * Every way to pay, best first, with what stays in the hand. Of a single way nobody is warned: it cannot be avoided.
  * @param {{ table: SanFranciscoTable, ways: WayToPay[], chosen: WayToPay, wanted: Set<CardKind>, mine: boolean }} props
  */
 function Ways({ table, ways, chosen, wanted, mine }) {
@@ -190,7 +208,7 @@ function Ways({ table, ways, chosen, wanted, mine }) {
     <div class="sf-ways ${atLeast(ways.length)}" role="radiogroup" aria-label=${t("sf-ways")} onKeyDown=${keys}>
       ${ways.map((way) => {
         const stays = mine
-          ? staysInWords(way, way.preview.cards_left, wanted, ways.length > 2)
+          ? staysInWords(way, way.preview.cards_left, ways.length > 1 ? wanted : new Set(), ways.length > 2)
           : { words: "", warns: false };
         return html`
           <button type="button" role="radio" key=${way.text} aria-checked=${way === chosen ? "true" : "false"} tabindex=${way === chosen ? 0 : -1}

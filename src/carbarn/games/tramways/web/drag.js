@@ -127,7 +127,12 @@ export class RailDrag {
       this.early = held;
       chooseGoal(table, `rails ${held.start}`);
     }
-    if (!held?.end) return;
+    if (!held?.end) {
+      // aimed at a place where these rails cannot end: the planner says where they can
+      const aimed = held?.ends && held.path[held.path.length - 1];
+      if (held && aimed && aimed !== held.start && startsOf(table).has(aimed)) chooseGoal(table, `rails ${held.start}`);
+      return;
+    }
     if (held.ways) settle(table, held.ways, held.path);
     else chooseGoal(table, `rails ${held.start} ${held.end}`, held.path);
   }

@@ -76,13 +76,17 @@ export function Side({ table }) {
   return html`
     <section class="tw-supply panel" aria-label=${t("tw-supply")}>
       <h2 class="caps">${t("tw-supply")}</h2>
-      <ul class="tw-tokens">
-        ${byType(view.supply).map(
-          ([type, left]) => html`
-            <li class="tw-token tw-${type} ${left.length ? "" : "none"}" title=${supplyInWords(type, left)}>
-              <${Pic} name=${TYPE_ICONS[type]} /><span class="vh">${supplyInWords(type, left)}</span><span aria-hidden="true">${left.length}</span></li>`,
-        )}
-      </ul>
+      ${
+        seen.round
+          ? html`<ul class="tw-tokens">
+            ${byType(view.supply).map(
+              ([type, left]) => html`
+                <li class="tw-token tw-${type} ${left.length ? "" : "none"}" title=${supplyInWords(type, left)}>
+                  <${Pic} name=${TYPE_ICONS[type]} /><span class="vh">${supplyInWords(type, left)}</span><span aria-hidden="true">${left.length}</span></li>`,
+            )}
+          </ul>`
+          : html`<p class="tw-note">${t("tw-supply-later")}</p>`
+      }
       ${next && html`<p class="tw-note">${t("tw-refills", { type: t(`tw-type-${next}`) })}</p>`}
       ${narrow.value && html`<h2 class="caps">${t("tw-count")}</h2><${Counts} table=${table} seen=${seen} />`}
       ${seen.solo && html`<${SoloGoal} score=${countOf(seen.people[0]).total} />`}

@@ -132,7 +132,7 @@ sf-ways = Ways to pay
 sf-left-of = { $count } { $kind } left
 sf-none-left = no { $kind } left
 sf-ticket-within = one claim away
-sf-ticket-wants = needed for a ticket
+sf-ticket-wants = another ticket route needs it
 sf-token-gain =
   { $after ->
     [1] { $tokens } token, your first
@@ -144,6 +144,7 @@ sf-begins-end = Triggers the last turns
 sf-if-tickets = You draw two tickets and keep at least one. { $deck } are left.
 sf-if-stack = The { $symbol } tokens go to { $place }.
 sf-if-token = You take the { $symbol } token at { $place }.
+sf-token-way = The { $symbol } token at { $place }
 sf-if-deck = One of the { $deck } cards in the deck:
 sf-if-card = Your { $kind } cards: { $before } → { $after }.
 sf-if-ferry = A face-up ferry is the only card you take this turn.

@@ -166,6 +166,7 @@ tw-seat-said = cash ${ $cash }, happiness { $happiness }, stress { $stress }, { 
    *[other] { $hand } cards in hand
   }
 tw-supply = Buildings left
+tw-supply-later = They are laid out when round 1 begins.
 tw-supply-of = { $type }: { $left ->
     [0] none left
    *[other] { $left } left, { $cards }
