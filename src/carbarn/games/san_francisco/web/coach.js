@@ -131,12 +131,8 @@ export default [
       const plan = planFor(table);
       const claim = best(legal, (one) => one.completes.length);
       if (!claim?.completes.length) return null;
-      const [ticket] = claim.completes;
-      return {
-        route: routeName(plan, claim.route),
-        ticket: ticketName(plan, ticket),
-        points: plan.tickets.get(ticket).points,
-      };
+      const points = claim.completes.reduce((sum, id) => sum + plan.tickets.get(id).points, 0);
+      return { route: routeName(plan, claim.route), points };
     },
     did: (_, before, own) => claimed(before, own, (one) => one.completes.length > 0),
   },
@@ -153,14 +149,8 @@ export default [
   {
     name: "on-way",
     when: (table) => {
-      const { legal } = table.scene.value;
-      const plan = planFor(table);
-      const claim = best(legal, nearer);
-      if (!claim || !nearer(claim)) return null;
-      const change = claim.tickets.find(({ before, after }) => after < before);
-      return change
-        ? { route: routeName(plan, claim.route), ticket: ticketName(plan, change.ticket), missing: change.after }
-        : null;
+      const claim = best(table.scene.value.legal, nearer);
+      return claim && nearer(claim) ? { route: routeName(planFor(table), claim.route) } : null;
     },
     did: (_, before, own) => claimed(before, own, (one) => nearer(one) > 0),
   },

@@ -306,9 +306,9 @@ san_francisco-puzzle-ticket-in-two-wrong = Those two don’t finish the ticket. 
 san_francisco-coach-start = Keep { $ticket }: it takes only { $trams ->
     [one] 1 tram
    *[other] { $trams } trams
-  }. A ticket you don’t finish costs its points.
+  }, so it’s easy to finish.
 san_francisco-coach-offer = { $trams ->
-    [0] { $ticket } is connected already: keep it, it’s { $points } points for nothing.
+    [0] { $ticket } is connected already: { $points } points for nothing.
     [one] { $ticket } fits best: it needs 1 more tram.
    *[other] { $ticket } fits best: it needs { $trams } more trams.
   }
@@ -316,21 +316,21 @@ san_francisco-coach-token = { $count ->
     [one] Take the token at { $place }: it’s the last one there.
    *[other] Take either token; { $count } are left at { $place }.
   }
-san_francisco-coach-complete = You can finish { $ticket } now: claim { $route }. It’s worth { $points } points.
+san_francisco-coach-complete = Claim { $route }: it finishes a ticket worth { $points } points.
 san_francisco-coach-last = Your last turn: cards count nothing now. { $route } scores { $points ->
     [one] 1 point
    *[other] { $points } points
   }.
-san_francisco-coach-on-way = You have the cards for { $route }, on the way of { $ticket }. Claim it before somebody else does.
+san_francisco-coach-on-way = Claim { $route }: you have the cards, and it’s on the way of a ticket.
 san_francisco-coach-near-end = { $who ->
     [you] You have
    *[other] { $name } has
   } only { $trams ->
     [one] 1 tram
    *[other] { $trams } trams
-  } left, so the end is near. Don’t draw new tickets now.
+  } left: the end is near. No new tickets now.
 san_francisco-coach-new-tickets = You have { $trams } trams left and no ticket to work on. Draw tickets.
-san_francisco-coach-ferry = { $route } needs a ferry. Take the one in the row; it’s your only card this turn.
+san_francisco-coach-ferry = { $route } needs a ferry. Take the face-up one, your only card this turn.
 san_francisco-coach-colour = Take { $kind }: you need { $count } more for { $route }.
 san_francisco-coach-deck = Nothing in the row helps with { $route }. Try the deck.
 san_francisco-coach-stack = Put the tokens where you’ll build yourself, at { $place } for example.
