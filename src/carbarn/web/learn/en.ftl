@@ -78,6 +78,5 @@ puzzle-streak = { $days ->
 }
 puzzles-of = Puzzles: { $game }
 puzzles-count = { $done } of { $count } solved
-puzzles-all-done = You’ve solved them all.
 puzzle-number = Puzzle { $number }
 puzzle-number-done = Puzzle { $number }, solved
