@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from carbarn.games import find_game
@@ -25,7 +27,7 @@ def _claims(lesson_name: str, step_name: str, final: bool) -> tuple[set[str], di
         if not text.startswith("claim "):
             continue
         if final:
-            after = match.state.clone()
+            after: Any = match.state.clone()
             after.play(seat, match.game.vocabulary.code(text))
             if after.legal(seat) and after.token_places():
                 after.play(seat, after.legal(seat)[0])
@@ -57,6 +59,7 @@ def test_the_numbers_that_the_end_of_a_game_names_are_right() -> None:
     lesson = course_of(GAME).lesson("end")
     assert lesson is not None
     taking = Taking(GAME, lesson, len(lesson.steps) - 1)
-    sheet = taking.match.view(0).sheet
+    view: Any = taking.match.view(0)
+    sheet = view.sheet
     assert [row["total"] for row in sheet] == [35, 21]
     assert (sheet[0]["routes"], sheet[0]["tickets"], sheet[0]["tokens"]) == (24, 7, 4)

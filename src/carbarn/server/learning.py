@@ -38,13 +38,14 @@ def _course_info(game: type[Game]) -> messages.CourseInfo:
         messages.LessonInfo(one.name, one.minutes, [step.name for step in one.steps])
         for one in course.lessons
     ]
+    return messages.CourseInfo(game.name, lessons, _first_game(course))
+
+
+def _first_game(course: Course) -> messages.FirstGame | None:
     first = course.first_game
-    return messages.CourseInfo(
-        game.name,
-        lessons,
-        first
-        and messages.FirstGame(first.seats, first.level, dict(first.options), dict(first.data)),
-    )
+    if first is None:
+        return None
+    return messages.FirstGame(first.seats, first.level, dict(first.options), dict(first.data))
 
 
 def _course(game: type[Game]) -> Course:

@@ -40,7 +40,7 @@ def puzzle_of_the_day(day: date) -> messages.PuzzleInfo | None:
         puzzle = of_date(day)
     except CarbarnError:  # somebody else's game has a file that cannot be read
         return None
-    return puzzle and _info(puzzle)
+    return None if puzzle is None else _info(puzzle)
 
 
 def puzzle_counts() -> dict[str, int]:

@@ -7,7 +7,6 @@ import { t, tOr } from "../words.js";
 import { Bar } from "./bar.js";
 import { focusBoard, listenToKeys } from "./commands.js";
 import { RequestBanner } from "./hands.js";
-import { HintPanel } from "./hints.js";
 import { Announcer, LogPanel } from "./log.js";
 import { Movers } from "./motion.js";
 import { Recap, Seats } from "./seats.js";
@@ -19,6 +18,10 @@ import { LateInvitation } from "./waiting.js";
 /** @import { Table } from "./table.js" */
 
 const Lobby = later(async () => (await import("../pages/lobby.js")).Lobby);
+const HintPanel = later(
+  async () => (await import("./hint_panel.js")).HintPanel,
+  html`<section class="preview panel hints"></section>`,
+);
 const OpenAnswer = later(async () => (await import("./asking.js")).Answer);
 const OpenDialog = later(async () => (await import("./dialogs.js")).Dialogs);
 

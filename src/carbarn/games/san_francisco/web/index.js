@@ -1,4 +1,6 @@
 // San Francisco for the table page. See docs/web.md for what the page needs of a game.
+
+import { loadStyle } from "/web/games.js";
 import { tokenInWords } from "/web/table/names.js";
 import { later } from "/web/ui/later.js";
 import { narrow } from "/web/ui/parts.js";
@@ -331,7 +333,10 @@ const game = {
   After,
   TextView,
   moving: () => import("./moving.js"),
-  finale: () => import("./finale.js"),
+  finale: async () => {
+    const [finale] = await Promise.all([import("./finale.js"), loadStyle("/games/san_francisco/finale.css")]);
+    return finale;
+  },
   coach: () => import("./coach.js"),
   help: () => import("./help.js"),
   Side,
