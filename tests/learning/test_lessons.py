@@ -50,7 +50,7 @@ def test_every_game_teaches_and_has_a_first_game(game: Any) -> None:
     course = course_of(game)
     first = course.first_game
     assert len(course.lessons) >= 6 and first is not None
-    assert game(first.seats, {**first.options, **first.data}).seats == first.seats
+    assert game(first.seats, first.options).seats == first.seats
     assert course.lessons[0].minutes <= 4
 
 

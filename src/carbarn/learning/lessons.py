@@ -68,7 +68,6 @@ class FirstGame:
     seats: int
     level: str = "beginner"
     options: Mapping[str, Json] = field(default_factory=dict)
-    data: Mapping[str, Json] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -163,8 +162,7 @@ def _first_game(data: Any, game: type[Game]) -> FirstGame:
     table = _mapping(data, where)
     _check_keys(table, _names_of(FirstGame), where)
     options = _mapping(table.get("options", {}), f"{where}: options")
-    files = _mapping(table.get("data", {}), f"{where}: data")
-    return FirstGame(_seats(table.get("seats"), game, where), _level(table, where), options, files)
+    return FirstGame(_seats(table.get("seats"), game, where), _level(table, where), options)
 
 
 def _names_of(kind: type) -> set[str]:

@@ -45,7 +45,7 @@ def _first_game(course: Course) -> messages.FirstGame | None:
     first = course.first_game
     if first is None:
         return None
-    return messages.FirstGame(first.seats, first.level, dict(first.options), dict(first.data))
+    return messages.FirstGame(first.seats, first.level, dict(first.options))
 
 
 def _course(game: type[Game]) -> Course:

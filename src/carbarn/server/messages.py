@@ -423,7 +423,6 @@ class FirstGame(Struct):
     seats: int
     level: str
     options: dict[str, OptionValue]
-    data: Data
 
 
 class CourseInfo(Struct):

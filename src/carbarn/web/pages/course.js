@@ -16,13 +16,13 @@ export const firstOpen = ({ game, lessons }, done) =>
   lessons.find((one) => !done.includes(itemOf(game, one.name))) ?? null;
 
 /** The guided first game. @param {string} game @param {FirstGame} first */
-export async function startFirstGame(game, { seats, level, options, data }) {
+export async function startFirstGame(game, { seats, level, options }) {
   await beSomebody();
   /** @type {{ kind: "me" | "bot", bot?: string }[]} */
   const plans = [
     { kind: "me" },
     ...Array.from({ length: seats - 1 }, () => ({ kind: /** @type {"bot"} */ ("bot"), bot: level })),
   ];
-  const made = await post("/api/tables", {}, { game, seats: plans, options, data, help: "coach" });
+  const made = await post("/api/tables", {}, { game, seats: plans, options, help: "coach" });
   go(`/t/${made.table.id}`);
 }

@@ -665,7 +665,6 @@ export interface FirstGame {
   seats: number;
   level: string;
   options: { [key: string]: string | number | boolean };
-  data: { [key: string]: Json };
 }
 
 /** What a game teaches, in order. */
