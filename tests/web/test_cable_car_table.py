@@ -57,6 +57,7 @@ def test_nothing_flies_over_a_sheet_that_is_pulled_up(visitors: Visitors) -> Non
     doc = document(page)
     body = {"action": doc["legal"][0]["text"], "decision": doc["decision"], "seat": doc["seat"]}
     page.request.post(f"/api/tables/{doc['table']['id']}/act", data={**body, "key": "one"})
+    page.locator("#tab-log").tap()  # the sheet stays open
     page.wait_for_function("() => document.querySelectorAll('.turns > li > a.n').length >= 3")
     assert "fly" not in page.evaluate("watched")["kinds"]
 

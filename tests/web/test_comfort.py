@@ -72,7 +72,7 @@ def test_an_address_that_leads_to_nothing_says_so_and_leads_home(
 def test_a_table_that_is_not_there_is_named_in_a_whole_sentence(people: Visitors) -> None:
     page = people.come(path="/t/nothing")
     expect(page.locator("main")).to_contain_text(
-        "This table doesn\N{RIGHT SINGLE QUOTATION MARK}t exist."
+        "This table has been closed, or its link is incomplete."
     )
     assert all("404" in one for one in people.problems)
     people.problems.clear()
