@@ -10,11 +10,18 @@ import shutil
 import subprocess
 import sys
 
+# The shell is the same Chromium without windows, tabs and menus, which cost a third of the time.
 NAMES = {
-    "chromium": ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable"),
+    "chromium": (
+        "chromium-headless-shell",
+        "chromium",
+        "chromium-browser",
+        "google-chrome",
+        "google-chrome-stable",
+    ),
     "firefox": ("firefox-esr", "firefox"),
 }
-PACKAGES = {"chromium": ("chromium", "fonts-dejavu"), "firefox": ("firefox-esr", "fonts-dejavu")}
+PACKAGES = {"chromium": ("chromium-headless-shell", "chromium"), "firefox": ("firefox-esr",)}
 
 
 def find(browser: str = "chromium") -> str | None:
@@ -26,14 +33,16 @@ def find(browser: str = "chromium") -> str | None:
 
 
 def install(browser: str) -> None:
-    """Install Debian's package, if this is a Debian and we may."""
+    """Install the first of Debian's packages that there is, if this is a Debian and we may."""
     if shutil.which("apt-get") is None or os.geteuid() != 0:
         return
     quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
     subprocess.run(["apt-get", "update"], check=False, **quiet)
-    command = ["apt-get", "install", "-y", "--no-install-recommends", *PACKAGES[browser]]
     environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-    subprocess.run(command, check=False, env=environment, **quiet)
+    for package in PACKAGES[browser]:
+        command = ["apt-get", "install", "-y", "--no-install-recommends", package, "fonts-dejavu"]
+        if subprocess.run(command, check=False, env=environment, **quiet).returncode == 0:
+            return
 
 
 def main() -> int:

@@ -307,8 +307,9 @@ def asked_with(message: ast.Message) -> list[dict[str, str | int | float]]:
 
 
 _SAID = """async ([game, asked]) => {
-  const { loadGameWords, t } = await import("/web/words.js");
+  const { loadGameWords, loadLessonWords, t } = await import("/web/words.js");
   if (game) await loadGameWords(game);
+  await loadLessonWords(game);
   return asked.map(([id, args]) => t(id, args));
 }"""
 

@@ -71,7 +71,7 @@ def test_help_says_how_to_play_and_on_phones_nothing_of_keys(visitors: Visitors)
         play.play_now(page)
         page.get_by_role("button", name="How to play").click()
         help_ = page.get_by_role("dialog", name="How to play")
-        expect(help_.locator("h3").first).to_have_text("Your turn")
+        expect(help_.locator("h3").first).to_have_text("Your turn: place one tile")
         expect(help_.locator("dl.keys")).to_have_count(keys)
 
 
