@@ -48,6 +48,14 @@ def faults(page: Page, state: str, *rules: str) -> list[str]:
     ]
 
 
+# a colour that is on its way from one theme to the other is of neither
+_SETTLED = """async () => {
+  await new Promise(requestAnimationFrame);
+  const ends = document.getAnimations().filter(one => one instanceof CSSTransition);
+  await Promise.allSettled(ends.map(one => one.finished));
+}"""
+
+
 class Checker:
     """Looks at a state in both themes, and tells everything that was wrong at the end."""
 
@@ -58,6 +66,7 @@ class Checker:
     def __call__(self, page: Page, state: str) -> None:
         for theme, rules in THEMES.items():
             page.emulate_media(color_scheme=theme)
+            page.evaluate(_SETTLED)
             self.keep(page, f"{state}-{theme}")
             self.found.extend(faults(page, f"{state}, {theme}", *rules))
 

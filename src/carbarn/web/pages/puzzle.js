@@ -16,8 +16,9 @@ import { loadLessonWords } from "../words.js";
 /**
  * @param {string} id the game and the puzzle
  * @param {PuzzlePage} page
+ * @param {boolean} shown whether the answer is asked for at once
  */
-async function open(id, page) {
+async function open(id, page, shown) {
   const [game, name] = id.split("/");
   const [module, puzzle] = await Promise.all([
     gameModule(game),
@@ -29,7 +30,9 @@ async function open(id, page) {
   /** @type {GameTypes["data"]} */
   const data = module.needsData ? await get("/api/puzzles/{game}/{puzzle}/data", { game, puzzle: name }) : {};
   await nextTask(); // drawing it takes long enough
-  return new PuzzleTable(module, puzzle, data, page);
+  const table = new PuzzleTable(module, puzzle, data, page);
+  if (shown) await table.giveUp();
+  return table;
 }
 
 /** The next puzzle of the game that is not solved yet; the list if there is none. @param {string} id */
@@ -45,12 +48,14 @@ async function goOn(id) {
 /** @param {{ id: string }} props */
 export default function PuzzleShown({ id }) {
   const times = useSignal(0);
+  const shown = useSignal(false);
   const page = {
     leave: () => go("/learn"),
-    again: () => {
+    again: (show = false) => {
+      shown.value = show;
       times.value += 1;
     },
     next: () => goOn(id),
   };
-  return html`<${Opened} key=${times.value} id=${id} open=${() => open(id, page)} />`;
+  return html`<${Opened} key=${times.value} id=${id} open=${() => open(id, page, shown.value)} />`;
 }

@@ -10,10 +10,12 @@ const LONG = 550; // milliseconds that a finger rests on something it asks about
 const STRAY = 10; // pixels that it may move meanwhile
 
 /**
- * Answer questions about what is on the page. Returns how to stop.
+ * Answer questions about what is on the page, until the signal.
  * @param {Table} table
+ * @param {AbortSignal} signal
+ * @param {Event | null} first what began before this part was there: a click for a menu, or a finger that still rests
  */
-export function answerQuestions(table) {
+export function answerQuestions(table, signal, first) {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
   /** @type {{ x: number, y: number } | null} */
@@ -65,11 +67,11 @@ export function answerQuestions(table) {
     ["pointercancel", up],
     ["click", click],
   ];
-  for (const [name, act] of listeners) document.addEventListener(name, act, true);
-  return () => {
-    clearTimeout(timer);
-    for (const [name, act] of listeners) document.removeEventListener(name, act, true);
-  };
+  for (const [name, act] of listeners) {
+    document.addEventListener(name, act, { capture: true, signal });
+    if (first?.type === name) act(first);
+  }
+  signal.addEventListener("abort", () => clearTimeout(timer));
 }
 
 /** Ask about what has the focus. @param {Table} table */

@@ -67,32 +67,25 @@ export function Opened({ id, open }) {
  * @param {Table} table
  */
 function answerWhenAsked(table) {
-  let stop = () => {};
-  let gone = false;
-  const first = (/** @type {Event} */ event) => {
-    if (event instanceof PointerEvent && event.type === "pointerdown" && event.pointerType !== "touch") return;
-    if (
-      event.type === "contextmenu" &&
-      event.target instanceof Element &&
-      event.target.closest(".app .board, .app .panel")
-    )
-      event.preventDefault();
-    forget();
-    import("./asking.js").then(({ answerQuestions }) => {
-      if (gone) return;
-      stop = answerQuestions(table);
-      if (event.type === "contextmenu") event.target?.dispatchEvent(new MouseEvent("contextmenu", event));
-    });
+  const leaving = new AbortController();
+  const { signal } = leaving;
+  let [asked, held] = [false, false];
+  const first = async (/** @type {Event} */ event) => {
+    const menu = event.type === "contextmenu";
+    held = !menu && event instanceof PointerEvent && event.pointerType === "touch";
+    if (asked || !(held || menu)) return;
+    asked = true;
+    if (menu && event.target instanceof Element && event.target.closest(".board, .panel")) event.preventDefault();
+    const { answerQuestions } = await import("./asking.js");
+    if (!signal.aborted) answerQuestions(table, signal, held || menu ? event : null);
   };
-  const forget = () => {
-    for (const name of ["contextmenu", "pointerdown"]) document.removeEventListener(name, first, true);
+  const release = () => {
+    held = false;
   };
-  for (const name of ["contextmenu", "pointerdown"]) document.addEventListener(name, first, true);
-  return () => {
-    gone = true;
-    forget();
-    stop();
-  };
+  for (const name of ["contextmenu", "pointerdown"]) document.addEventListener(name, first, { capture: true, signal });
+  for (const name of ["pointerup", "pointercancel"])
+    document.addEventListener(name, release, { capture: true, signal });
+  return () => leaving.abort();
 }
 
 /** @param {{ table: Table }} props */

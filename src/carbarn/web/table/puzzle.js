@@ -89,14 +89,15 @@ export class Puzzle {
     return (await this.#ask({ actions: this.#actions, goal })).plans;
   }
 
-  /** The answer, for those who want to see it. */
+  /** The next step of the answer, for those who want to see it; null where what was done leads elsewhere. */
   async giveUp() {
-    const answer = await this.#ask({ give_up: true });
+    const { solution } = await this.#ask({ give_up: true });
     batch(() => {
       this.#state.value = "given up";
       this.#said.value = null;
     });
-    return answer.solution ?? [];
+    const steps = solution ?? [];
+    return this.#actions.every((one, at) => one === steps[at]) ? (steps[this.#actions.length] ?? null) : null;
   }
 
   /** @param {{ actions?: string[], action?: string, goal?: string, give_up?: boolean }} what */

@@ -9,7 +9,7 @@ import { Reply } from "./lesson_parts.js";
 /** @import { Puzzle } from "./puzzle.js" */
 /** @import { Table } from "./table.js" */
 
-/** @typedef {{ leave: () => unknown, again: () => unknown, next: () => unknown }} PuzzlePage */
+/** @typedef {{ leave: () => unknown, again: (shown?: boolean) => unknown, next: () => unknown }} PuzzlePage */
 
 export class PuzzleTable extends GuidedTable {
   /**
@@ -43,18 +43,15 @@ export class PuzzleTable extends GuidedTable {
 
   #main() {
     const state = this.puzzle.state.value;
-    if (state === "wrong") return this.page.again;
+    if (state === "wrong") return () => this.page.again();
     return state === "solved" ? this.page.next : null;
   }
 
-  /** Show the answer on the board, step by step for the main button. */
+  /** Show the next step of the answer on the board; from the start if what was done does not lead there. */
   async giveUp() {
-    const steps = await this.puzzle.giveUp();
-    this.show(steps[0] ?? null);
-    const said = this.game.actionInWords
-      ? steps.map((text) => this.game.actionInWords?.(text, this.forGame) ?? text)
-      : [];
-    return said;
+    const step = await this.puzzle.giveUp();
+    if (step === null) this.page.again(true);
+    else this.show(step);
   }
 }
 
@@ -88,7 +85,7 @@ function PuzzleBar({ table }) {
   return html`
     <footer class="bar lesson-bar">
       <button type="button" class="btn quiet" data-do="puzzle-leave" onClick=${page.leave}><${Icon} name="close" /><span>${t("lesson-leave")}</span></button>
-      <button type="button" class="btn quiet" data-do="puzzle-again" onClick=${page.again}><${Icon} name="again" /><span>${t("puzzle-restart")}</span></button>
+      <button type="button" class="btn quiet" data-do="puzzle-again" onClick=${() => page.again()}><${Icon} name="again" /><span>${t("puzzle-restart")}</span></button>
       <button type="button" class="btn quiet" data-do="puzzle-show" disabled=${!free} onClick=${() => table.attempt(() => solving.giveUp())}><${Icon} name="hint" /><span>${t("puzzle-show")}</span></button>
       ${others.map(
         (one) => html`
