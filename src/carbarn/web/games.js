@@ -75,6 +75,16 @@ export function loadStyle(address) {
   return styles.get(address);
 }
 
+/**
+ * A part of what comes before a game (a new table, the lobby, an invitation) with its style.
+ * @template P
+ * @param {P | Promise<P>} part
+ */
+export async function withSetup(part) {
+  const [found] = await Promise.all([part, loadStyle("/web/style/setup.css")]);
+  return found;
+}
+
 /** The module of a game without a drawing of its own. @param {string} game */
 async function plainModule(game) {
   const [{ plainTable }] = await Promise.all([import("./table/plain.js"), loadStyle("/web/style/plain.css")]);

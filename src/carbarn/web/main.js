@@ -1,6 +1,7 @@
 // Where everything begins: the address decides which page is shown.
 
 import { loadMe } from "./api.js";
+import { withSetup } from "./games.js";
 import { followLinks } from "./router.js";
 import { html, render } from "./ui/html.js";
 import { Problem } from "./ui/problem.js";
@@ -11,7 +12,7 @@ import { loadWords, t } from "./words.js";
 /** @type {[RegExp, () => Promise<Page>][]} */
 const PAGES = [
   [/^\/$/, () => import("./pages/home.js")],
-  [/^\/new$/, () => import("./pages/create.js")],
+  [/^\/new$/, () => withSetup(import("./pages/create.js"))],
   [/^\/t\/([\w-]+)$/, () => import("./pages/table.js")],
   [/^\/t\/([\w-]+)\/embed$/, () => import("./pages/table.js")],
   [/^\/r\/([\w-]+)$/, () => import("./pages/record.js")],

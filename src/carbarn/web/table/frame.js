@@ -1,4 +1,5 @@
 // The frame of every game: it opens a table or a record, and puts the game's parts in their places.
+import { withSetup } from "../games.js";
 import { html, useEffect, useLayoutEffect, useSignal } from "../ui/html.js";
 import { later } from "../ui/later.js";
 import { focusOn, narrow } from "../ui/parts.js";
@@ -11,19 +12,20 @@ import { Announcer, LogPanel } from "./log.js";
 import { Movers } from "./motion.js";
 import { Recap, Seats } from "./seats.js";
 import { TopBar, turnSentence } from "./topbar.js";
-import { LateInvitation } from "./waiting.js";
+import { LateInvitation as Late, tokenInAddress } from "./waiting.js";
 
 /** @import { Refused } from "../refusals.js" */
 /** @import { Scene } from "./contract.js" */
 /** @import { Table } from "./table.js" */
 
-const Lobby = later(async () => (await import("../pages/lobby.js")).Lobby);
+const Lobby = later(async () => (await withSetup(import("../pages/lobby.js"))).Lobby);
+const LateInvitation = later(() => withSetup(Late));
 const HintPanel = later(
   async () => (await import("./hint_panel.js")).HintPanel,
   html`<section class="preview panel hints"></section>`,
 );
 const OpenAnswer = later(async () => (await import("./asking.js")).Answer);
-const OpenDialog = later(async () => (await import("./dialogs.js")).Dialogs);
+const OpenDialog = later(async () => (await withSetup(import("./dialogs.js"))).Dialogs);
 
 /** Whatever dialog is open. @param {{ table: Table }} props */
 const Dialogs = ({ table }) => (table.overlay.dialog.value ? html`<${OpenDialog} table=${table} />` : null);
@@ -168,7 +170,7 @@ function Begun({ table, scene }) {
       <${Announcer} table=${table} />
       <${Dialogs} table=${table} />
       ${table.overlay.asked.value && html`<${OpenAnswer} table=${table} />`}
-      ${!table.isRecord && html`<${LateInvitation} table=${table} />`}
+      ${!table.isRecord && tokenInAddress() && html`<${LateInvitation} table=${table} />`}
     </div>`;
 }
 
