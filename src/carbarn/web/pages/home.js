@@ -14,7 +14,6 @@ import { t, tOr } from "../words.js";
 import { Art } from "./art.js";
 import { isMine, myGames } from "./lists.js";
 import { lastGame, PlayNow, playersOf, titleOf } from "./play.js";
-import { MyGames, OpenTables, Results } from "./rows.js";
 import { PageTop } from "./top.js";
 
 /** @import { Games, NewTable, TableInfo } from "../types/messages.js" */
@@ -26,6 +25,7 @@ const SOON = 2_000; // while the server cannot be reached
 export default function Home() {
   const games = useSignal(/** @type {Games | null} */ (null));
   const tables = useSignal(/** @type {TableInfo[] | null} */ (null));
+  const rows = useSignal(/** @type {typeof import("./rows.js") | null} */ (null)); // a newcomer has none
   const problem = useSignal(/** @type {string | null} */ (null));
   const away = useSignal(false); // whether the server cannot be reached
   const busy = useSignal(false);
@@ -33,8 +33,10 @@ export default function Home() {
 
   const load = async () => {
     try {
-      [games.value, tables.value] = await Promise.all([games.value ?? get("/api/games", {}), get("/api/tables", {})]);
-      codeNeeded.value = games.value?.private ?? false;
+      const [known, found] = await Promise.all([games.value ?? get("/api/games", {}), get("/api/tables", {})]);
+      if (found.length) rows.value ??= await import("./rows.js");
+      [games.value, tables.value] = [known, found];
+      codeNeeded.value = known.private;
       away.value = false;
     } catch {
       away.value = true;
@@ -95,13 +97,13 @@ export default function Home() {
   const over = mine.filter((table) => table.status === "over");
   const isNew = tables.value ? !mine.length : !me.value;
   const play = html`<${PlayNow} games=${games.value} busy=${busy.value} onMake=${make} main=${!playing.length} />`;
-  const open = html`<${OpenTables} tables=${tables.value} onJoin=${join} />`;
+  const open = rows.value && html`<${rows.value.OpenTables} tables=${tables.value} onJoin=${join} />`;
   return html`
     <${PageTop} />
     <main class="home ${isNew ? "first" : ""}">
       ${isNew && html`<section class="hello"><h1>${t("home-title")}</h1><p>${t("home-text")}</p><a class="btn" href="/learn" data-do="home-learn"><${Icon} name="hint" />${t("home-learn")}</a><${NewTable} words=${t("home-friends")} /></section>`}
       <div class="home-main">
-        ${playing.length > 0 && html`<${MyGames} tables=${playing} />`}
+        ${playing.length > 0 && html`<${rows.value?.MyGames} tables=${playing} />`}
         ${play}
       </div>
       ${isNew && html`<${Cards} games=${games.value} />`}
@@ -109,7 +111,7 @@ export default function Home() {
         ${!isNew && html`<section class="panel friends" aria-labelledby="friends"><h2 id="friends">${t("home-friends")}</h2><p>${t("home-friends-text")}</p><${NewTable} words=${t("home-create")} /></section>`}
         ${!isNew && html`<${HomeLearn} />`}
         ${(!isNew || tables.value?.some((table) => table.public && !isMine(table))) && open}
-        ${over.length > 0 && html`<${Results} tables=${over} />`}
+        ${over.length > 0 && html`<${rows.value?.Results} tables=${over} />`}
       </div>
       <p class="bring"><label class="btn quiet"><${Icon} name="save" />${t("home-bring")}<input type="file"
         class="vh" accept=".jsonl,.json,.txt" onChange=${withFile(bring)} /></label></p>
