@@ -11,6 +11,7 @@ from pettingzoo.test import api_test, render_test, seed_test
 
 from carbarn import Unreadable
 from carbarn.envs.pettingzoo import Carbarn, env
+from carbarn.envs.render import PIXELS, render
 from envs.pairs import pairs
 from sample import mostly_slow
 
@@ -61,17 +62,20 @@ def test_render_test(kind: dict[str, Any], capsys: pytest.CaptureFixture[str]) -
     assert capsys.readouterr().out
 
 
-def test_an_svg_shows_the_tiles_and_pixels_have_its_size() -> None:
+def test_pixels_show_the_tiles_and_the_scores_beside_them() -> None:
     made = env("cable_car", seats=2, render_mode="rgb_array", first=0)
     made.reset(seed=3)
     empty = made.render()
-    legal = made.run.legal()
-    made.step(legal[0])
+    made.step(made.run.legal()[0])
     laid = made.render()
-    assert empty.shape == laid.shape == (886, 886, 3)
+    high, wide, _colours = empty.shape
+    assert wide == PIXELS and laid.shape == empty.shape
     changed = np.argwhere((empty != laid).any(axis=2))
     # the tile on a1
     assert len(changed) > 500
+    assert (changed[:, 1] < 0.7 * wide).all() and high > 400
+    drawn = render(made.game, made.run.view(-1), "svg")
+    assert ">seat_0<" in drawn and ">seat_1<" in drawn
 
 
 @pytest.mark.parametrize("reward", ["place", "margin", "score"])

@@ -8,6 +8,8 @@ from typing import Any
 
 from carbarn.core.errors import Unreadable
 from carbarn.core.game import Game, View
+from carbarn.pictures.paint import beside
+from carbarn.pictures.raster import png
 
 MODES = ("ansi", "human", "rgb_array", "svg")
 ANSI = {
@@ -15,6 +17,8 @@ ANSI = {
     "purple": "35", "orange": "38;5;208", "black": "90", "white": "97",
 }  # fmt: skip
 WIDE, HIGH = 8.4, 17  # of a character
+PIXELS = 1200  # the width of an array
+MONO = 'font-family="monospace"'
 
 
 def checked(mode: str | None) -> str | None:
@@ -45,7 +49,8 @@ def _ansi(text: str, colour: str) -> str:
 
 def svg_of(game: Game, view: View) -> str:
     """The view as an SVG document: the game's own, or its terminal picture as text."""
-    return game.svg(view) or _lettered(game.picture(view, lambda text, colour: text))
+    names = [f"seat_{seat}" for seat in range(game.seats)]
+    return beside(game, view, names) or _lettered(game.picture(view, lambda text, colour: text))
 
 
 def _lettered(text: str) -> str:
@@ -59,7 +64,7 @@ def _lettered(text: str) -> str:
     return "\n".join(
         [
             f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" '
-            f'width="{width}" height="{height}" font-family="monospace" font-size="14">',
+            f'width="{width}" height="{height}" {MONO} font-size="14">',
             '<rect width="100%" height="100%" fill="#ffffff"/>',
             *lines,
             "</svg>",
@@ -77,6 +82,7 @@ def pixels(svg: str) -> Any:
         raise Unreadable(
             f"pixels need the package {problem.name}: pip install 'carbarn[envs]'"
         ) from None
-    png = bytes(resvg_py.svg_to_bytes(svg_string=svg))
-    with Image.open(io.BytesIO(png)) as image:
+    # a terminal picture needs letters of one width, which only the system has
+    drawn = bytes(resvg_py.svg_to_bytes(svg_string=svg)) if MONO in svg else png(svg, PIXELS)
+    with Image.open(io.BytesIO(drawn)) as image:
         return numpy.asarray(image.convert("RGB"))

@@ -62,6 +62,12 @@ def _caption(game: Game, result: Result, said: Said) -> Caption:
     return Caption(game.title, players_of(said.names, result, tokens), said.table, said.date)
 
 
+def beside(game: Game, view: View, names: Sequence[str]) -> str | None:
+    """A view of a game that goes on, with its players and their scores; None without a drawing."""
+    board = game.svg(view)
+    return board and framed(board, _running(game, view, Caption(game.title, ()), Said(names)))
+
+
 def _running(game: Game, view: View, result: Caption, said: Said) -> Caption:
     """The players as they sit, with their scores so far if everybody can see them."""
     scores = getattr(view, "scores", None)
