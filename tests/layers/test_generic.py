@@ -290,6 +290,16 @@ def test_no_style_of_the_frame_searches_the_page(path: Path) -> None:
     assert searches(path) == []
 
 
+STATES = r"\.(now|past|invented|over|guided|lesson|puzzle|coached) "  # classes of the whole page
+
+
+@pytest.mark.parametrize("path", frame_files(".css"), ids=lambda path: path.name)
+def test_no_class_of_a_part_is_one_of_the_whole_page(path: Path) -> None:
+    """A rule that begins with it would reach everything."""
+    heads = [one.strip() for head, _ in rules_of(path) for one in head.split(",")]
+    assert [one for one in heads if re.match(STATES + "[a-z]", one)] == []
+
+
 # Style sheets of games
 
 

@@ -106,6 +106,32 @@ def test_the_first_lesson_by_touch_on_a_phone(
 
 
 @pytest.mark.parametrize("size", [LAPTOP, PHONE], ids=["laptop", "phone"])
+@pytest.mark.parametrize("game", ["cable_car"])
+def test_what_a_step_points_out_is_on_the_page(
+    visitors: Visitors, game: str, size: tuple[int, int]
+) -> None:
+    page = visitors.come(size=size, touch=size == PHONE, path="/learn")
+    for lesson in course_of(find_game(game)).lessons:
+        for number, step in enumerate(lesson.steps):
+            page.goto(f"/learn/{game}/{lesson.name}?step={number}")
+            page.locator(".guide h2").wait_for()
+            for lit in step.lit:
+                expect(page.locator(lit).first, f"{lesson.name}, {step.name}").to_be_visible()
+            fits = "guide => guide.scrollHeight <= guide.clientHeight"
+            assert page.locator(".guide").evaluate(fits), f"{lesson.name}, {step.name}"
+
+
+def test_a_share_is_exchanged_in_a_lesson_by_touch(visitors: Visitors) -> None:
+    path = "/learn/cable_car/companies?step=2"
+    page = visitors.come(size=PHONE, touch=True, path=path)
+    for what in ("lesson-side", None, "main"):
+        page.locator(f"[data-do={what}]" if what else "[data-share='40 ']").tap()
+    page.locator(".guide-answer.done").wait_for()
+    page.locator("[data-do=main]").tap()  # the next step begins without the sheet
+    expect(page.locator(".lesson-side")).to_have_count(0)
+
+
+@pytest.mark.parametrize("size", [LAPTOP, PHONE], ids=["laptop", "phone"])
 @each_game
 def test_a_puzzle_is_tried_given_up_and_solved(
     visitors: Visitors,

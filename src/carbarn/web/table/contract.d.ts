@@ -462,6 +462,8 @@ export interface GameModule<G extends GameTypes = any, C extends Choice = any, T
   recapInLog?(view: G["view"]): boolean;
   /** The words for the tab of `Side` on phones, if they depend on the view. */
   sideTab?(view: G["view"]): string;
+  /** Whether lessons need `Side`, so that they have a button for it on phones. */
+  sideInLessons?: boolean;
   /** Whether the end is so near that the bar on top warns of it. */
   alarm?(view: G["view"]): boolean;
   /** Whether this is the last turn of whoever acts. */

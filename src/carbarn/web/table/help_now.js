@@ -20,7 +20,7 @@ export function Now({ table }) {
   const { name } = table.game;
   if (!now) return html`<p class="loading" role="status">${t("loading")}</p>`;
   return html`
-    <section class="now" aria-labelledby="now-title"><h3 id="now-title">${now.title}</h3>
+    <section class="help-now" aria-labelledby="now-title"><h3 id="now-title">${now.title}</h3>
         ${now.can.length > 0 && html`<h4 class="caps">${t("now-can")}</h4><ul class="now-can">${now.can.map((one) => html`<li>${one.picture && html`<span class="now-picture" aria-hidden="true">${one.picture}</span>`}<p>${one.text}</p></li>`)}</ul>`}
         ${now.worth.length > 0 && html`<h4 class="caps">${t("now-worth")}</h4><ul class="now-worth">${now.worth.map((one) => html`<li>${one}</li>`)}</ul>`}
         ${now.note && html`<p class="now-note">${now.note}</p>`}

@@ -1,6 +1,6 @@
 // What a lesson shows at the table: the step in the place of the log, its bar, and rings around what it is about.
 import { html, useEffect, useSignal } from "../ui/html.js";
-import { Icon } from "../ui/parts.js";
+import { Icon, narrow } from "../ui/parts.js";
 import { t, tOr } from "../words.js";
 
 /** @import { Reply as Answered } from "./contract.js" */
@@ -16,11 +16,22 @@ export function LessonPanel({ table }) {
   const said = lesson.said.value;
   const { steps } = lesson.info;
   const at = lesson.at.value;
+  const beside = useSignal(-1); // the step in which that panel was opened: the next one begins without it
+  const open = beside.value === at;
+  const turn = () => {
+    beside.value = open ? -1 : at;
+  };
+  const { game } = table;
+  const hasSide = narrow.value && game.Side && game.sideInLessons;
   return html`
     <section class="log panel guide" aria-label=${t("lesson-panel")}>
       <header class="guide-head">
         <p class="caps">${t("lesson-count", { number: at + 1, count: steps.length })}</p>
         <ol class="guide-dots" aria-hidden="true">${steps.map((_, number) => html`<li class=${number < at ? "done" : number === at ? "now" : ""}></li>`)}</ol>
+        ${
+          hasSide &&
+          html`<button type="button" class="btn small" data-do="lesson-side" aria-expanded=${open ? "true" : "false"} onClick=${turn}>${t(open ? "close" : sideName(table))}</button>`
+        }
       </header>
       <div class="guide-text">
         <h2>${lesson.task}</h2>
@@ -28,9 +39,13 @@ export function LessonPanel({ table }) {
       </div>
       <ol class="guide-steps">${steps.map((step, number) => html`<${StepName} name=${`${lesson.game}-step-${lesson.info.name}-${step}`} number=${number} at=${at} />`)}</ol>
     </section>
+    ${hasSide && open && html`<section class="lesson-side panel" aria-label=${t(sideName(table))}><button type="button" class="btn small" onClick=${turn}>${t("close")}</button><${game.Side} table=${table.forGame} /></section>`}
     <${Rings} key=${at} table=${table} lit=${lesson.isDone.value && lesson.answer.value.shown === null && said ? [] : lesson.answer.value.lit}
       tip=${tOr(`${lesson.step}-tip`, "")} />`;
 }
+
+/** What the panel beside the board is called on phones. @param {Table} table */
+const sideName = ({ game, scene }) => (scene.value && game.sideTab?.(scene.value.view)) ?? `${game.name}-tab-side`;
 
 /** What was answered to the last action; until then what else is worth knowing. @param {{ said: Answered | null, more: string }} props */
 export const Reply = ({ said, more }) =>
@@ -71,6 +86,13 @@ export function LessonBar({ table }) {
 const MARGIN = 4; // pixels between a ring and what is in it
 const HALF = 64; // pixels that a tip reaches to either side, so that it stays on the page
 
+/** Whether something is drawn, and not scrolled out of its sheet. @param {Element} one */
+function inSight(one) {
+  const box = one.getBoundingClientRect();
+  const sheet = one.closest(".lesson-side")?.getBoundingClientRect();
+  return box.width > 0 && (!sheet || (box.top >= sheet.top && box.bottom <= sheet.bottom));
+}
+
 /**
  * Rings around what is pointed out, wherever it is drawn.
  * @param {{ table: Table, lit: string[], tip: string }} props
@@ -83,7 +105,7 @@ function Rings({ table, lit, tip }) {
     const look = () => {
       asked = 0;
       const all = lit.flatMap((one) => [...document.querySelectorAll(one)].slice(0, 8));
-      found.value = all.map((one) => one.getBoundingClientRect()).filter((box) => box.width > 0);
+      found.value = all.filter(inSight).map((one) => one.getBoundingClientRect());
     };
     const soon = () => {
       asked ||= requestAnimationFrame(look);

@@ -245,6 +245,7 @@ const cableCar = {
   Side: (props) => (hasCompanies(props.table.scene.value.view) ? Companies(props) : Key(props)),
   /** With companies it is the shares that decide. */
   sideTab: (view) => (hasCompanies(view) ? "cable_car-tab-shares" : "cable_car-tab-side"),
+  sideInLessons: true,
   layout: "decision",
   logBelowSeats: true,
   /** The log below the seats tells what happened. */

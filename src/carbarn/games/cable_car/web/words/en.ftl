@@ -85,8 +85,8 @@ cc-x2 = power station ×2
 cc-x2-chip = ends at power station ×2
 cc-idle = Choose a car to trace its line.
 cc-idle-mine = { $count ->
-    [one] There is 1 lit square. Look at it to see who would score.
-   *[other] There are { $count } lit squares. Look at one to see who would score.
+    [one] There is 1 lit square. Point at it to see who would score.
+   *[other] There are { $count } lit squares. Point at one to see who would score.
   }
 cc-inspector = Line inspector
 cc-lines = Lines
@@ -141,7 +141,7 @@ cc-companies = Companies
 cc-reconstruction = our reconstruction
 cc-reconstruction-long = Which stations belong to which company is our reconstruction.
 cc-shares = Your shares are worth { $points }.
-cc-trade-closed = Trade is closed.
+cc-trade-closed = Trading has ended.
 cc-why-drawn = you have drawn a tile and must place it
 cc-why-no-tiles = there are no tiles left to draw
 cc-yours = yours
