@@ -247,6 +247,7 @@ const cableCar = {
   sideTab: (view) => (hasCompanies(view) ? "cable_car-tab-shares" : "cable_car-tab-side"),
   sideInLessons: true,
   layout: "decision",
+  pageClass: () => "cc-page",
   logBelowSeats: true,
   /** The log below the seats tells what happened. */
   recapInLog: () => true,
