@@ -4,7 +4,7 @@ import { Mini, Segments } from "/web/ui/parts.js";
 import { signed, t } from "/web/words.js";
 import { laysBySquare } from "./choice.js";
 import { ahead, bestFor, shortness, worstFor } from "./heat.js";
-import { isPlayed } from "./talk.js";
+import { hasCompanies, isPlayed } from "./talk.js";
 
 /** @import { Choice, Way } from "./choice.js" */
 /** @import { Overlay, Worth } from "./heat.js" */
@@ -50,7 +50,8 @@ export function overlayInWords(table) {
   if (shown === "legal") return t("cc-idle-mine", { count: lays.size });
   const about = rivalOf(scene, table.choice);
   const marked = [...lays.values()].some((ways) => markOf(scene, ways, table.choice));
-  const args = { name: table.name(about), whose: about === scene.seat ? "mine" : "theirs" };
+  const owns = hasCompanies(scene.view) ? "shares" : "lines";
+  const args = { name: table.name(about), whose: about === scene.seat ? "mine" : "theirs", owns };
   return marked ? t(`cc-overlay-about-${shown}`, args) : t(`cc-overlay-none-${shown}`, args);
 }
 

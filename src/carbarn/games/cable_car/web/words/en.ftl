@@ -341,13 +341,19 @@ cc-overlay-tiles = { $tiles ->
    *[other] tiles
 }
 cc-overlay-ends = ends
-cc-overlay-none-gain = No square scores for you or lengthens a line of yours.
+cc-overlay-none-gain = { $owns ->
+    [shares] No square brings your shares anything.
+   *[lines] No square scores for you or makes a line of yours longer.
+}
 cc-overlay-none-difference = No square puts you ahead or behind.
 cc-overlay-none-rival = { $whose ->
     [mine] No square touches your lines.
    *[theirs] No square touches { $name }’s lines.
 }
-cc-overlay-about-gain = Points you would score, or how many tiles your lines would grow by.
+cc-overlay-about-gain = { $owns ->
+    [shares] What your shares would gain.
+   *[lines] Points you would score, or how many tiles your lines would grow by.
+}
 cc-overlay-about-difference = Your points minus those of the player who gains most.
 cc-overlay-about-rival = { $whose ->
     [mine] What happens to your lines. Warm squares end one early.
