@@ -141,16 +141,26 @@ test("a bid tells what it costs in all, and who could outbid it", () => {
   assert.equal(bidFacts(see(viewOf({ round: 6 })), 0, 4).stress, 2); // R6-1
 });
 
-test("passing, earning and ending are never what the main button does by itself", () => {
+test("passing, earning and ending are never what the main button does by itself, unless nothing else is possible", () => {
   const { main, others } = game.actions(tableOf({ texts: ["pass", "earn", "end"] }).table);
   assert.equal(main.text, null);
-  assert.deepEqual(
-    others.map((one) => one.name),
-    ["pass"], // the planner has the others
-  );
-  const closing = game.actions(tableOf({ texts: ["use d01 strip", "done"] }).table);
-  assert.equal(closing.main.text, "done");
-  assert.deepEqual(closing.others, []);
+  assert.deepEqual(others, []); // the panel has them, so that the main button keeps its size
+  assert.equal(game.actions(tableOf({ texts: ["take a11"] }).table).main.text, "take a11");
+});
+
+test("whoever leaves free icons unplayed is asked once", () => {
+  const { table } = tableOf({ texts: ["use d01 strip", "done"] });
+  /** @type {string[]} */
+  const told = [];
+  table.explain = (/** @type {string} */ sentence) => told.push(sentence);
+  const asks = game.actions(table).main;
+  assert.deepEqual([asks.text, told], [undefined, []]);
+  asks.run?.();
+  assert.equal(told.length, 1);
+  assert.equal(game.actions(table).main.text, "done");
+  table.choice.reset();
+  assert.equal(game.actions(table).main.text, undefined);
+  assert.equal(game.actions(tableOf({ texts: ["drop d01", "done"] }).table).main.text, "done");
 });
 
 test("a chosen way is what the main button plays", () => {

@@ -98,7 +98,7 @@ test("when secret choices are opened, each is told of whoever made it, with what
   assert.match(deedInWords(table, turns[2]), /nothing/);
   const said = turnInWords(table, turns[2]);
   assert.match(said, /You discarded D03/);
-  assert.match(said, /−1 dollar and \+1 stress \(consequence of D03\)/);
+  assert.match(said, /−\$1 and \+1 stress \(consequence of D03\)/);
 });
 
 test("stress is told with its reason", () => {
@@ -121,7 +121,7 @@ test("stress is told with its reason", () => {
   ]);
   assert.match(turnInWords(table, poor), /\+1 stress \(fare not paid in full\)/);
   const [newest] = turnsOf([acted(1, 0, "take d01", { changes: [{ seat: 0, stress: 1 }] })]);
-  assert.match(turnInWords(table, newest), /\+1 stress \(newest card taken\)/);
+  assert.match(turnInWords(table, newest), /\+1 stress \(newest ticket taken\)/);
   const [last] = turnsOf([acted(1, 0, "put b5", { changes: [{ seat: 0, stress: 2 }], round: 6 })]);
   assert.match(turnInWords(table, last), /\+2 stress \(round 6 begins\)/);
 });
@@ -232,11 +232,11 @@ test("a turn is read out with what it changed for whom", () => {
   ]);
   const words = turnInWords(table, turn);
   assert.match(words, /Mara/);
-  assert.match(words, /You.*−3/);
+  assert.match(words, /You.*−\$3/);
   assert.doesNotMatch(words, /curve/);
 });
 
 test("only what counts is told of changes", () => {
-  assert.match(changesInWords({ happiness: 1, cash: -3, straights: -2 }), /^\+1 .*−3/);
+  assert.match(changesInWords({ happiness: 1, cash: -3, straights: -2 }), /^\+1 .*−\$3/);
   assert.equal(changesInWords({ straights: -2 }), "");
 });

@@ -57,7 +57,7 @@ def test_ce_06_the_auction_of_the_example_in_five_browsers(visitors: Visitors, k
     pink.wait_for_selector(".tw-bid.may")
     assert bids(pink)["not"] == [4]
     bid(pink, 1, "Bid $1: paid 0 + 1 = $1 in all, $9 left")
-    green.locator("[data-do=pass]").click()
+    green.locator("[data-do=pass]").dblclick()  # chosen, then confirmed
     orange.wait_for_selector(".tw-bid.may")
     assert bids(orange) == {"may": [2, 3, 5], "not": [1, 4]}
     bid(orange, 3, "paid 0 + 3 = $3 in all, $7 left")
@@ -80,7 +80,7 @@ def test_ce_06_the_auction_of_the_example_in_five_browsers(visitors: Visitors, k
     expect(purple.locator(".tw-table tbody tr").nth(ORANGE)).to_contain_text("2nd")
     assert bids(purple) == {"may": [1, 3, 4, 5], "not": [2]}
     bid(purple, 3, "Bid $3: paid 2 + 3 = $5 in all, $5 left")
-    pink.locator("[data-do=pass]").click()
+    pink.locator("[data-do=pass]").dblclick()
 
     brown.wait_for_selector("[data-step^=take]:not([disabled])")
     keep(brown, "placed")
@@ -128,7 +128,10 @@ def test_administration_comes_to_the_same_end_whoever_is_done_first(
         if count < 3:
             # what somebody plays is seen by nobody else before all are done
             assert [people(one)[seat] for one in others] == [before[seat]] * 2
-        page.locator("[data-do=main]", has_text="Done").click()
+        done = page.locator("[data-do=main]", has_text="Done")
+        done.click()
+        if "anyway" in done.inner_text():  # icons that cost nothing are left
+            done.click()
         if count < 3:
             done = ".tw-everybody [data-done=yes]"
             for one in pages:

@@ -196,7 +196,7 @@ def _type(page: Page, words: str) -> None:
 
 def _by_keys(page: Page, rng: random.Random) -> str:
     bids = page.eval_on_selector_all(".tw-bid.may", "all => all.map(one => one.dataset.bid)")
-    if bids or page.locator(".bar [data-do=pass]").count():
+    if bids or page.locator(".tw-pass:enabled").count():
         _type(page, rng.choice([f"bid {bids[0]}", "pass"]) if bids else "pass")
         return "typed"
     if page.locator(".tw-kind-btn:not([disabled])").count():

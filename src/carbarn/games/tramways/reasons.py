@@ -93,35 +93,35 @@ _WHEN: dict[str, tuple[int, ...]] = {
 }
 # What is decided in each phase, and the rule that says so.
 _DECIDED: dict[int, tuple[str, str]] = {
-    DRAFTING: ("SET-9", "take a parcel card first"),
+    DRAFTING: ("SET-9", "take a parcel ticket first"),
     BOOKS: ("SET-16", "choose a Ticket Book first"),
-    LOOKING: ("SET-16", "take a card from the open Ticket Book first"),
-    TOPPING: ("SET-16", "choose the card for the top of the Ticket Book first"),
-    KEEPING: ("SET-17", "keep one of the four Development cards first"),
+    LOOKING: ("SET-16", "take a ticket from the open Ticket Book first"),
+    TOPPING: ("SET-16", "choose the ticket for the top of the Ticket Book first"),
+    KEEPING: ("SET-17", "keep one of the four Development tickets first"),
     BIDDING: ("AUC-2", "bid or pass first"),
     PAYING: ("AUC-6", "finish paying first"),
-    CARD: ("AUC-9", "take a face-up auction card first"),
-    BLANK: ("CRD-6", "discard a card for the Blank Ticket first"),
-    LINING: ("SOLO-5", "take a card from the line or reveal another first"),
+    CARD: ("AUC-9", "take a face-up auction ticket first"),
+    BLANK: ("CRD-6", "discard a ticket for the Blank Ticket first"),
+    LINING: ("SOLO-5", "take a ticket from the line or reveal another first"),
     SLOT: ("ACT-3", "choose an action first"),
     RAILS: ("RAIL-17", "finish the row of rails first"),
     ICONS: ("CRD-1", "pay for the action with your tickets first"),
-    BUILDING: ("BLD-3", "take a Building card for what you built first"),
+    BUILDING: ("BLD-3", "take a Building ticket for what you built first"),
     RIDING: ("MOV-4", "the passenger is still on the way"),
-    TRADE: ("MOV-10", "take $5 or a Development card first"),
+    TRADE: ("MOV-10", "take $5 or a Development ticket first"),
     FUN: ("MOV-10", "say how much happiness you buy first"),
-    ADMIN: ("ADM-1", "in this phase you only play and discard cards"),
+    ADMIN: ("ADM-1", "in this phase you only play and discard tickets"),
     PUTTING: ("AMB-92", "put the new passenger on the map first"),
     FILLING: ("R6-2", "choose your hand for the last round first"),
 }
 # What can be taken in some of them.
 _TAKEN: dict[int, str] = {
-    DRAFTING: "one of the parcel cards you can take",
+    DRAFTING: "one of the parcel tickets you can take",
     LOOKING: "in the open Ticket Book",
-    CARD: "one of the face-up auction cards",
+    CARD: "one of the face-up auction tickets",
     LINING: "in the line",
-    BUILDING: "a Building card of the type you built",
-    TRADE: "a card you can take here",
+    BUILDING: "a Building ticket of the type you built",
+    TRADE: "a ticket you can take here",
 }
 
 
@@ -162,7 +162,7 @@ def _word(state: TramwaysState, seat: int, action: Word) -> Reason:
         return Reason("AMB-57", "there is no Development deck to draw from", "draw")
     if action.verb == "reveal":
         price = len(state.line)
-        sentence = f"another card costs ${price}, or none is left"
+        sentence = f"another ticket costs ${price}, or none is left"
         return Reason("SOLO-5", sentence, "reveal", {"price": price})
     row = state.row
     assert action.verb == "stop" and row is not None
@@ -240,7 +240,7 @@ def _administer(state: TramwaysState, seat: int, card: int, slot: int) -> Reason
     icon = state.table.components.cards[card].icons[slot].partition("/")[0]
     if state.table.cards.pay[card] > state.of(seat, CASH):
         return Reason(
-            "AMB-28", "you cannot pay the consequence of that card", "consequence-of-card"
+            "AMB-28", "you cannot pay the consequence of that ticket", "consequence-of-card"
         )
     if icon == "worker":
         return Reason("ADM-1", "you have no room for another worker", "worker")
@@ -386,7 +386,7 @@ def _card(state: TramwaysState, seat: int, action: OfCard) -> Reason:
         return Reason("SET-16", f"{action.card} is not in the open Ticket Book", "top", facts)
     if action.verb == "keep":
         rule = "SET-17" if state.phase == KEEPING else "R6-2"
-        sentence = f"{action.card} is not one of the cards you can keep"
+        sentence = f"{action.card} is not one of the tickets you can keep"
         return Reason(rule, sentence, "keep", facts)
     if state.where[card] != HAND + seat:
         return _not_in_hand(action.card)

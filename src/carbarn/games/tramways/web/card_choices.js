@@ -88,7 +88,8 @@ export function CardsOfSetup({ table, seen }) {
   const advised = (/** @type {string} */ words, /** @type {string[]} */ ids) =>
     sentences([t(words), adviceOn(table, ids)]);
   const tops = view.books.flatMap(([top], index) => (top && legal.has(`book ${index + 1}`) ? [top] : []));
-  const waits = html`<header><h2>${t(`tw-${view.phase}-title`)}</h2></header><p class="tw-what">${t("tw-waits-for", { name: who })}</p>`;
+  const waits = html`<header><h2>${t(`tw-${view.phase}-title`)}</h2></header>`;
+  const waited = html`<p class="tw-what">${t("tw-waits-for", { name: who })}</p>`;
   if (view.phase === "keep")
     return html`
       ${
@@ -97,15 +98,15 @@ export function CardsOfSetup({ table, seen }) {
           : html`<header><h2>${t("tw-keep-title")}</h2></header>`
       }
       <${Everybody} table=${table} seen=${seen} />`;
-  if (!free) return html`${waits}<${Books} table=${table} seen=${seen} />`;
+  if (!free) return html`${waits}<${Books} table=${table} seen=${seen} />${waited}`;
   if (view.phase === "draft")
     return html`<${Offer} table=${table} ids=${takes} verb="take" title=${t("tw-draft-title")} text=${advised("tw-draft-text", takes)} words=${t("tw-take")} />`;
   if (view.phase === "look")
     return html`<${Offer} table=${table} ids=${view.look} verb="take" title=${t("tw-look-title")} text=${advised("tw-look-text", view.look)} words=${t("tw-take")} />`;
   if (view.phase === "top")
     return html`<${Offer} table=${table} ids=${view.look} verb="top" title=${t("tw-top-title")} text=${t("tw-top-text")} words=${t("tw-top")} />`;
-  return html`<header><h2>${t("tw-book-title")}</h2></header><p class="tw-what">${advised("tw-book-text", tops)}</p><${Books} table=${table} seen=${seen} />
-    <${Steps} table=${table} texts=${[...ofVerb(legal.keys(), "take"), ...ofVerb(legal.keys(), "draw")]} />`;
+  return html`<header><h2>${t("tw-book-title")}</h2></header><${Books} table=${table} seen=${seen} />
+    <${Steps} table=${table} texts=${[...ofVerb(legal.keys(), "take"), ...ofVerb(legal.keys(), "draw")]} /><p class="tw-what">${advised("tw-book-text", tops)}</p>`;
 }
 
 /**
@@ -130,7 +131,7 @@ export function Books({ table, seen }) {
         return html`
           <div class="tw-choice">
             ${top ? html`<${Ticket} card=${cardOf(top)} phase="" plain mark=${table.pick.value === step ? "picked" : ""} />` : html`<p class="nothing">${t(count ? "tw-book-away" : "tw-book-empty")}</p>`}
-            <button type="button" class="btn small" data-step=${step} disabled=${!may} aria-label=${t("tw-book-open", { number: index + 1, count })} onClick=${press}>${t("tw-book-short", { number: index + 1, count })}</button>
+            <button type="button" class="btn small" data-step=${step} disabled=${!may} aria-label=${t("tw-book-open", { number: index + 1, count })} onClick=${press}><span>${t("tw-do-book", { number: index + 1 })}</span><small>${t("tw-book-short", { count })}</small></button>
           </div>`;
       })}
     </div>`;

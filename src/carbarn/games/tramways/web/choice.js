@@ -20,6 +20,7 @@ export class Choice {
     this.plans = signal(null);
     /** @type {Signal<Way | null>} the chosen way */
     this.plan = signal(null);
+    this.unsure = signal(true); // who leaves free icons unplayed is asked once
     this.busy = signal(false); // the steps of a way are being played
     /** @type {Signal<Way | null>} a way that is pointed at */
     this.glance = signal(null);
@@ -33,6 +34,7 @@ export class Choice {
 
   reset() {
     this.letGo();
+    this.unsure.value = true;
     this.cards.value = [];
     this.looked.value = null;
   }

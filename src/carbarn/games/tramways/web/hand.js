@@ -27,6 +27,13 @@ function usable(legal) {
 }
 
 /**
+ * Icons that may be used and cost no stress.
+ * @param {Scene["legal"]} legal
+ */
+export const freeUses = (legal) =>
+  [...usable(legal).values()].flatMap((icons) => [...icons.values()].filter((by) => !by));
+
+/**
  * Icons of a chosen way, by card, in their order.
  * @param {string[]} [steps]
  */

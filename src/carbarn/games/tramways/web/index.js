@@ -5,6 +5,7 @@ import { Board, isTall } from "./board.js";
 import { cardName } from "./cards.js";
 import { Choice } from "./choice.js";
 import { loadCards, loadSet } from "./components.js";
+import { freeUses } from "./hand.js";
 import { hintedSteps, hintFacts } from "./hint.js";
 import { headingOf, LogEntry, RecapEntry, turnInWords } from "./log.js";
 import { gain, isShown, showTime } from "./motion.js";
@@ -26,24 +27,34 @@ await loadCards();
 const After = later(async () => (await import("./after.js")).After);
 
 const LAST = 6; // rounds
-/** Steps that are offered in the bar, because the panel has no place for them. */
-const IN_BAR = ["pass", "done", "stop", "cash"];
-/** @type {Record<string, string>} */
-const BAR_ICONS = { cash: "plus" };
-const CLOSING = new Set(["done", "stop", "cash"]); // they may be the main action; passing never is
+const CLOSING = ["done", "stop", "cash"]; // steps that are the main action while nothing else is chosen
 
 /**
- * A step of the bar by its name; paying says how much.
+ * The step that closes what is under way, or the only one there is, by its name; paying says how much. Nobody leaves
+ * icons unplayed that cost nothing without being asked.
  * @param {TramwaysTable} table
- * @param {string} text
+ * @returns {Actions["main"] | null}
  */
-function inBar(table, text) {
-  const rest = table.scene.value.view.doing?.payment?.rest;
-  return text === "cash" && rest ? t("tw-pay-cash", { rest }) : stepInWords(text);
+function closing(table) {
+  const { legal, view } = table.scene.value;
+  const only = legal.size === 1 ? [...legal.keys()] : [];
+  const text = [...CLOSING, ...only].find((one) => legal.has(one));
+  if (!text) return null;
+  const rest = view.doing?.payment?.rest;
+  if (text === "cash" && rest) return { text, label: t("tw-pay-cash", { rest }) };
+  const unplayed = text === "done" ? freeUses(legal).length : 0;
+  if (!unplayed) return { text, label: stepInWords(text) };
+  const { unsure } = table.choice;
+  if (!unsure.value) return { text, label: t("tw-done-anyway") };
+  const ask = () => {
+    unsure.value = false;
+    table.explain(t("tw-done-sure", { count: unplayed }));
+  };
+  return { run: ask, label: stepInWords(text) };
 }
 
 /**
- * The main action by its name, and the others. Passing is never the main one.
+ * The main action by its name. What stands beside it in other games is in the panel here, so that it keeps its size.
  * @param {TramwaysTable} table
  * @returns {Actions}
  */
@@ -52,7 +63,6 @@ function actions(table) {
   const plan = chosenPlan(table);
   const text = table.chosen.value;
   const hinted = hintedSteps(table) ?? [];
-  const closing = [...CLOSING].find((one) => scene.legal.has(one));
   /** @type {Actions["main"]} */
   const main = table.choice.drag.value
     ? { text: null, label: t("tw-let-go") }
@@ -62,18 +72,8 @@ function actions(table) {
         ? { run: () => table.actAll(hinted), label: t("hint-follow-all", { count: hinted.length }) }
         : text
           ? { text, label: stepInWords(text) }
-          : closing
-            ? { text: closing, label: inBar(table, closing) }
-            : { text: null, label: t("tw-choose") };
-  const others = IN_BAR.filter((one) => scene.legal.has(one) && one !== main.text).map((one) => ({
-    name: one,
-    icon: BAR_ICONS[one] ?? "next",
-    label: inBar(table, one),
-    solid: true,
-    disabled: !table.canAct.value,
-    run: () => table.act(one),
-  }));
-  return { main, others };
+          : (closing(table) ?? { text: null, label: t("tw-choose", { phase: scene.view.phase }) });
+  return { main, others: [] };
 }
 
 /** The last round; what everybody still wants has to happen in it. @param {TramwaysView} view */

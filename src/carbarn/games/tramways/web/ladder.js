@@ -13,7 +13,7 @@ import { MiniTicket, Ticket } from "./ticket.js";
 /** @import { Looked, PanelProps, Seen, TramwaysTable, Verb } from "./model.js" */
 
 const SHOWN = 20; // bids on the track
-const ONE_ROW = 7; // bids beside each other on a phone
+const ONE_ROW = 6; // bids beside each other on a phone
 
 /** Stress for whoever is first (AUC-8, R6-1). @param {Seen} seen */
 const firstStress = (seen) => (seen.round === 6 ? 2 : 1);
@@ -66,22 +66,29 @@ export function Ladder({ table, seen }) {
   return html`
     <header><h2>${t("tw-auction-title", { round: seen.round })}</h2><span class="x">${t("tw-every-bid")}</span></header>
     <div class="tw-bids" role="group" aria-label=${t("tw-bids")}>
+      <${PassButton} table=${table} />
       ${numbers.map((number) => html`<${BidButton} key=${number} table=${table} seen=${seen} number=${number} bidder=${bidder} may=${free && legal.has(number)} tried=${tried === number} />`)}
     </div>
     ${free && highest > SHOWN && html`<${HighBid} table=${table} legal=${legal} tried=${tried} />`}
     <div class="tw-what" aria-live="off">${
       tried !== null && free
         ? bidInWords(table, seen, bidder, tried)
-        : free
-          ? t(legal.size ? "tw-bid-choose" : "tw-bid-none", {
-              paid: seen.people[bidder].paid,
-              cash: seen.people[bidder].cash,
-            })
-          : t("tw-bid-waits", { name: table.name(bidder) })
+        : table.shown.value === "pass" && free
+          ? t("tw-bid-pass", { place: t("place", { place: lastFree(seen) }) })
+          : free
+            ? t(legal.size ? "tw-bid-choose" : "tw-bid-none", {
+                paid: seen.people[bidder].paid,
+                cash: seen.people[bidder].cash,
+              })
+            : t("tw-bid-waits", { name: table.name(bidder) })
     }</div>
     <${BidTable} table=${table} seen=${seen} />
     <${Yields} seen=${seen} table=${table} />`;
 }
+
+/** The place of whoever passes now. @param {Seen} seen */
+const lastFree = ({ people }) =>
+  people.map((_, index) => index + 1).findLast((place) => people.every((one) => one.place !== place)) ?? 0;
 
 /** Bids for which there is no room on the track. @param {{ table: TramwaysTable, legal: Set<number>, tried: number | null }} props */
 const HighBid = ({ table, legal, tried }) => html`
@@ -105,6 +112,16 @@ function BidButton({ table, seen, number, bidder, may, tried }) {
       aria-pressed=${tried ? "true" : "false"} aria-label=${label}
       ...${may ? looking(table, text) : {}} onClick=${press}>
       <span class="tw-bidders ${placed ? "placed" : ""}">${here.map((seat) => html`<span key=${seat} data-bidder=${seat}><${Mini} owner=${ownerOf(seat)} /></span>`)}</span>${number}</button>`;
+}
+
+/** Passing is one of the bids: chosen first, then confirmed. @param {{ table: TramwaysTable }} props */
+function PassButton({ table }) {
+  const text = "pass";
+  const chosen = table.pick.value === text;
+  const may = table.canAct.value && table.scene.value.legal.has(text);
+  return html`
+    <button type="button" class="tw-bid tw-pass ${may ? "may" : "no"} ${chosen ? "tried" : ""}" data-do=${text} disabled=${!may} aria-pressed=${chosen ? "true" : "false"}
+      ...${looking(table, text)} onClick=${() => (chosen ? table.act(text) : table.choose(text))}>${stepInWords(text)}</button>`;
 }
 
 /** Who has bid what: in the old order, so that "left of" can be seen (AUC-3, AUC-4). @param {PanelProps} props */
@@ -181,7 +198,6 @@ export function Offer({ table, ids, verb, title, text, words }) {
   };
   return html`
     <header><h2>${title}</h2></header>
-    ${text && html`<p class="tw-what">${text}</p>`}
     <div class="tw-choose ${ids.length === 4 ? "four" : ""}">
       ${ids.map((id) => {
         const step = `${verb} ${id}`;
@@ -190,7 +206,8 @@ export function Offer({ table, ids, verb, title, text, words }) {
           <div class="tw-choice" key=${id}><${Ticket} card=${cardOf(id)} phase="" plain mark=${table.pick.value === step ? "picked" : ""} onLook=${looks} />
             <button type="button" class="btn small" data-step=${step} disabled=${!may} aria-label=${stepInWords(step)} onClick=${() => table.act(step)}>${words}</button></div>`;
       })}
-    </div>`;
+    </div>
+    ${text && html`<p class="tw-what">${text}</p>`}`; // below: it is longer for whoever chooses, and nothing may move
 }
 
 /** SOLO-5: the line of cards. The newest costs stress, an earlier one does not. @param {PanelProps} props */

@@ -5,9 +5,9 @@ import { narrow } from "/web/ui/parts.js";
 import { facts, listed, rich, t } from "/web/words.js";
 import { cardName, iconInWords, iconRule, iconsOf } from "./cards.js";
 import { cardOf } from "./components.js";
-import { ScoreBit, stressInShort, stressOf } from "./forecast.js";
+import { outcomeInWords, stressInShort, stressOf } from "./forecast.js";
 import { stepsByCell } from "./guide.js";
-import { Pic } from "./icons.js";
+import { Pic, TYPE_ICONS } from "./icons.js";
 import { actorOf } from "./parts.js";
 import {
   actsAtOnce,
@@ -20,8 +20,9 @@ import {
   kindOf,
   railsOf,
 } from "./plans.js";
-import { parse, stepInWords } from "./steps.js";
+import { parse, stepInWords, stepsOf } from "./steps.js";
 import { placeInWords } from "./talk.js";
+import { TYPES } from "./town.js";
 import { glancing, Ways } from "./ways.js";
 
 /** @import { Icon, IconKind, PanelProps, PlanKind, Seen, TramwaysTable, Way } from "./model.js" */
@@ -208,22 +209,47 @@ const Back = ({ table }) => html`
 
 /** Each goal with all its ways; beside it the same step by step. @param {PanelProps & { texts: string[] }} props */
 function Goals({ table, seen, texts }) {
-  const goals = Map.groupBy(texts, goalOf);
+  const goals = Map.groupBy(
+    texts.filter((text) => kindOf(text) !== "build"),
+    goalOf,
+  );
+  const parcels = Map.groupBy(
+    stepsOf(texts, "build").map((step) => step.parcel),
+    (parcel) => parcel,
+  );
   return html`
     <ul class="tw-steps">
+      ${[...parcels.keys()].map((parcel) => html`<${Buildable} key=${parcel} table=${table} parcel=${parcel} />`)}
       ${[...goals].map(
         ([goal, steps]) => html`
-          <li class="tw-goal"><button type="button" class="tw-step" data-goal=${goal} onClick=${() => chooseGoal(table, goal)}><span>${goalInWords(seen, goal)}</span></button>
+          <li class="tw-goal"><button type="button" class="tw-step" data-goal=${goal} onClick=${() => chooseGoal(table, goal)}><${TypeAt} seen=${seen} cell=${goal.split(" ")[1]} /><span>${goalInWords(seen, goal)}</span></button>
             ${steps.map((text) => html`<button type="button" class="tw-step by-step" data-step=${text} aria-label=${t("tw-by-step-of", { step: stepInWords(text) })} title=${t("tw-by-step-of", { step: stepInWords(text) })} onClick=${() => table.act(text)}>${parse(text).verb === "from" ? t(`tw-way-short-${parse(text).side}`) : t("tw-by-step")}</button>`)}</li>`,
       )}
     </ul>`;
 }
 
+/** The sign of the building in a cell, if there is one. @param {{ seen: Seen, cell: string }} props */
+function TypeAt({ seen, cell }) {
+  const type = seen.town.cells.get(cell)?.type;
+  return html`<span class="tw-bit tw-at ${type ? `tw-${type}` : ""}">${type && html`<${Pic} name=${TYPE_ICONS[type]} />`}</span>`;
+}
+
+/** What can be built on a parcel: each type in its colour, always in the same column. @param {{ table: TramwaysTable, parcel: string }} props */
+const Buildable = ({ table, parcel }) => html`
+  <li class="tw-buildable"><b>${t("tw-icon-parcel", { value: parcel })}</b>
+    ${TYPES.map((type) => {
+      const goal = `build ${parcel} ${type}`;
+      const may = table.scene.value.legal.has(goal);
+      return html`<button type="button" class="tw-type-btn tw-${type}" data-goal=${may ? goal : undefined} disabled=${!may} aria-label=${stepInWords(goal)} title=${stepInWords(goal)}
+        onClick=${() => chooseGoal(table, goal)}><${Pic} name=${TYPE_ICONS[type]} /><span>${t(`tw-type-${type}`)}</span></button>`;
+    })}</li>`;
+
 /** @param {PanelProps & { goal: string }} props */
 function Goal({ table, seen, goal }) {
   const plans = table.choice.plans.value;
   const words = goalInWords(seen, goal);
-  const head = html`<header><h2 title=${words}>${words}</h2><${Back} table=${table} /></header>`;
+  const single = kindOf(goal) === "build" && !narrow.value; // the list has no room for it
+  const head = html`<header><h2 title=${words}>${words}</h2>${single && html`<button type="button" class="link" data-step=${goal} onClick=${() => table.act(goal)}>${t("tw-by-step")}</button>`}<${Back} table=${table} /></header>`;
   if (!plans) return html`${head}<p class="tw-what" role="status">${t("tw-ways-asked")}</p>`;
   const { list, more } = plans;
   if (!list.length) return html`${head}<p class="tw-what">${t("tw-ways-none")}</p>`;
@@ -254,8 +280,8 @@ function Ends({ table, seen, list }) {
         (plan) => html`
           <li><button type="button" class="tw-step" data-end=${plan.end} onClick=${() => chooseEnd(table, plan.end)}
             ...${glancing(table, plan)}>
-            <span>${plan.complete ? t("tw-end-to", { place: placeInWords(seen, plan.end) }) : t("tw-end-open", { cell: plan.end })}</span>
-            <small>${facts([t("tw-end-cost", { cost: plan.cost }), stressOf(seen, plan) ? stressInShort(stressOf(seen, plan)) : ""])} <${ScoreBit} seen=${seen} plan=${plan} /></small></button></li>`,
+            <${TypeAt} seen=${seen} cell=${plan.end} /><span>${plan.complete ? t("tw-end-to", { place: placeInWords(seen, plan.end) }) : t("tw-end-open", { cell: plan.end })}</span>
+            <small>${facts([t("tw-end-cost", { cost: plan.cost }), stressOf(seen, plan) ? stressInShort(stressOf(seen, plan)) : ""])}</small><small>${outcomeInWords(seen, plan)}</small></button></li>`,
       )}
     </ul>`;
 }

@@ -1,6 +1,7 @@
 // Tramways in words: cells, links, turns.
 import { facts, listed, signed, t } from "/web/words.js";
 import { worthOf } from "./geometry.js";
+import { moneyChange } from "./money.js";
 
 /** @import { Cell, Changes, Counted, Seen, TownLink, TramwaysTable } from "./model.js" */
 
@@ -76,7 +77,7 @@ export function cellInWords(table, seen, cell, doable = "") {
 export const COUNTED = ["happiness", "cash", "stress", "workers"];
 
 /**
- * "+1 happiness and −3 dollars".
+ * "+1 happiness and −$3".
  * @param {Changes} moved
  * @param {string} [stress] in other words, if its reason is known
  */
@@ -85,7 +86,8 @@ export const changesInWords = (moved, stress = "") =>
     COUNTED.flatMap((name) => {
       const by = moved[name];
       if (!by) return [];
-      return [(name === "stress" && stress) || t(`tw-change-${name}`, { by: signed(by), count: Math.abs(by) })];
+      const told = name === "cash" ? moneyChange(by) : signed(by);
+      return [(name === "stress" && stress) || t(`tw-change-${name}`, { by: told, count: Math.abs(by) })];
     }),
   );
 

@@ -46,7 +46,7 @@ tw-rule-worker = In Administration: gain a worker, up to your limit.
 tw-rule-passenger = In Administration: put a passenger on an empty building space.
 tw-rule-calm = In Administration: move one space back on the stress track.
 tw-rule-link = Upgrade one of your complete links: +3 happiness, and it pays half as much again.
-tw-rule-build = Put a building on a parcel of yours: +1 happiness, and take its card.
+tw-rule-build = Put a building on a parcel of yours: +1 happiness, and take its ticket.
 tw-rule-raise = Upgrade one of your buildings: +3 happiness.
 tw-rule-strip = Together with a destination it moves a passenger. It counts as an icon.
 tw-icon-said = { $icon }. { $rule }
@@ -57,7 +57,7 @@ tw-strip = strip
 tw-blank = blank
 tw-consequence-pay = Consequence: pay ${ $amount } before you use its icons, or when you discard it.
 tw-consequence-stressUp = Consequence: +{ $amount } stress before you use its icons, or when you discard it.
-tw-consequence-discardCard = Blank: take it in the auction and you discard another card, once.
+tw-consequence-discardCard = Blank: take it in the auction and you discard another ticket, once.
 tw-card-said = { $card }, { $deck }: { $icons }.
 
 ## Gallery
@@ -84,11 +84,11 @@ tw-do-drop = Discard { $card }
 tw-do-keep = Keep { $card }
 tw-do-top = Put { $card } on top
 tw-do-book = Open book { $number }
-tw-do-draw = Draw the top card
+tw-do-draw = Draw the top ticket
 tw-do-bid = Bid ${ $number }
 tw-do-pass = Pass
 tw-do-cash = Pay the rest in cash
-tw-do-reveal = Reveal another card
+tw-do-reveal = Reveal another ticket
 tw-do-earn = Take $2
 tw-do-end = End turn
 tw-do-from = Rails from { $cell }, going { $way }
@@ -108,6 +108,11 @@ tw-do-buy = { $number ->
   }
 tw-do-put = Put the passenger on { $cell }
 tw-do-done = Done
+tw-done-anyway = Done anyway
+tw-done-sure = { $count ->
+    [one] You can still play an icon at no cost. Press again to leave it.
+   *[other] You can still play { $count } icons at no cost. Press again to leave them.
+  }
 
 ## Rounds and phases
 tw-round-of = Round { $round } of 6
@@ -162,8 +167,8 @@ tw-seat-said = cash ${ $cash }, happiness { $happiness }, stress { $stress }, { 
     [one] 1 link
    *[other] { $links } links
   }, { $hand ->
-    [one] 1 card in hand
-   *[other] { $hand } cards in hand
+    [one] 1 ticket in hand
+   *[other] { $hand } tickets in hand
   }
 tw-supply = Buildings left
 tw-supply-later = They are laid out when round 1 begins.
@@ -193,6 +198,7 @@ tw-bid-cannot = { $count ->
   }
 tw-bid-choose = Bid or pass. You have ${ $cash } and have paid ${ $paid } in this auction.
 tw-bid-none = You can’t afford a bid, so you pass. You have ${ $cash } and have paid ${ $paid } in this auction.
+tw-bid-pass = Pass: you pay nothing more and take the last free place, { $place }.
 tw-bid-waits = Waiting for { $name } to bid or pass.
 tw-bid-not = ${ $number }, not possible; press to hear why
 tw-col-player = Player
@@ -200,36 +206,36 @@ tw-col-bid = Bid
 tw-col-paid = Paid
 tw-col-left = Left
 tw-col-place = Place
-tw-yields-any = any of { $left } cards
+tw-yields-any = any of { $left } tickets
 tw-yields-left = one of { $left } left
-tw-yields-last = the last card
+tw-yields-last = the last ticket
 tw-yields-turn = turn order only
 tw-yields-first = { $yields }, { $stress }
 tw-offer = Cards on offer
-tw-pay-bid = Pay your bid of ${ $price }
-tw-pay-reveal = Pay for another card
+tw-pay-bid = Pay the bid of ${ $price }
+tw-pay-reveal = Pay for another ticket
 tw-pay-happiness = Pay for { $price } happiness
 tw-pay-cash = Pay ${ $rest } in cash
 tw-pay-rest = ${ $rest } to pay
 tw-pay-how = You owe ${ $rest } and have ${ $cash } in cash. Money icons pay too; if they pay it all, the bank gives change.
 tw-take = Take
-tw-card-title = Take a card
-tw-card-text = Each player takes one card, in the new turn order. A parcel card comes with its parcel.
-tw-blank-title = Discard a card
-tw-blank-text = A blank ticket costs you another card from your hand, once.
-tw-line-title = The line of cards
+tw-card-title = Take a ticket
+tw-card-text = Each player takes one ticket, in the new turn order. A parcel ticket comes with its parcel.
+tw-blank-title = Discard a ticket
+tw-blank-text = A blank ticket costs you another ticket from your hand, once.
+tw-line-title = The line of tickets
 tw-line-deck = { $deck } in the deck
-tw-line-first = The first card is free.
-tw-line-text = Take one, or pay ${ $cost } to see another. The newest card costs 1 stress, earlier ones none; the rest are discarded.
+tw-line-first = The first ticket is free.
+tw-line-text = Take one, or pay ${ $cost } to see another. The newest ticket costs 1 stress, earlier ones none; the rest are discarded.
 tw-line-reveal = { $cost ->
-    [0] Reveal a card, free
+    [0] Reveal a ticket, free
    *[other] Reveal another for ${ $cost }
   }
 
 ## Cards to choose, administration
 tw-everybody = Who’s done
 tw-done = done
-tw-not-done = not yet
+tw-not-done = still choosing
 tw-same-time = everyone at once
 tw-admin-title = Administration
 tw-admin-text = Play Money, Worker, Calm and Passenger icons from your hand. Your first discard is free, each further one costs $1. Nobody sees your choices until everyone is done.
@@ -240,31 +246,34 @@ tw-put-waits = { $name } is placing a passenger.
 tw-place-of = { $cell }, { $type }
 tw-pick-title = Your hand for round 6
 tw-pick-text = { $missing ->
-    [one] Choose 1 more card
-   *[other] Choose { $missing } more cards
+    [one] Choose 1 more ticket
+   *[other] Choose { $missing } more tickets
   } from your deck and pile. All others leave the game.
 tw-pick-done = Your hand is chosen. Waiting for the others.
 tw-waits-for = { $name } is choosing.
 tw-draft-title = Draft parcels
-tw-draft-text = The parcels of these cards lie on the map: you build and lay rails from yours. You take two at a time.
+tw-draft-text = The parcels of these tickets lie on the map: you build and lay rails from yours. You take two at a time.
 tw-book-title = Choose a Ticket Book
-tw-book-text = You begin with one Development card. Its icons pay for what you do: rails, buildings, rides. You see the top card of each book; open one, then take any card in it. Opening can’t be undone.
+tw-book-text = You begin with one Development ticket. Its icons pay for what you do: rails, buildings, rides. You see the top ticket of each book; open one, then take any ticket in it. Opening can’t be undone.
 tw-book-open = { $count ->
     [0] Book { $number }, empty
-    [one] Book { $number }, 1 card
-   *[other] Book { $number }, { $count } cards
+    [one] Book { $number }, 1 ticket
+   *[other] Book { $number }, { $count } tickets
   }
 tw-book-top = { $book }. On top: { $card }
-tw-book-short = Open book { $number } ({ $count })
+tw-book-short = { $count ->
+    [one] 1 ticket
+   *[other] { $count } tickets
+  }
 tw-book-empty = empty
 tw-book-away = open
-tw-look-title = Take a card from the book
+tw-look-title = Take a ticket from the book
 tw-look-text = It goes to your hand, and its icons pay for what you do.
-tw-top-title = Which card goes on top?
-tw-top-text = It lies face up.
+tw-top-title = Which ticket goes on top?
+tw-top-text = It lies face up, and the others choose a book by its top ticket: best show what they need least.
 tw-top = On top
-tw-commerce-open = Face-up Development cards
-tw-commerce-books = Or open a Ticket Book by its top card. That can’t be undone.
+tw-commerce-open = Face-up Development tickets
+tw-commerce-books = Or open a Ticket Book by its top ticket. That can’t be undone.
 tw-keep-title = Keep one of four
 tw-keep-text = It goes to your hand; the others go back face down.
 tw-advice = Not sure? { $card } is a good start: { $icons }.
@@ -361,7 +370,7 @@ tw-none-way-rails = can’t pay it
 tw-none-way-build = no parcel number
 tw-none-way-renew = no destination
 tw-none-way-raise = no destination
-tw-none-way-move = can’t pay it
+tw-none-way-move = nowhere to go
 tw-none-cards = not with { $cards }
 tw-instead-earn = instead
 tw-instead-end = no more actions
@@ -394,16 +403,16 @@ tw-your-score = Your score
 tw-score-said = score { $from } → { $to }
 tw-why-link = { $by } finished link
 tw-why-happiness = { $by } happiness
-tw-why-stress = { $by } stress ({ $from } → { $to })
+tw-why-stress = { $by } for stress ({ $from } → { $to })
 tw-why-stress-same = stress stays { $stress }
 tw-why-cash = { $by } for tens of dollars
 tw-why-limit = hand limit { $from } → { $to }
 tw-with-score = { $name } ({ $score })
 tw-passes = You pass { $names }.
 tw-rest = You keep ${ $cash }, { $cards ->
-    [0] no cards
-    [one] 1 card
-   *[other] { $cards } cards
+    [0] no tickets
+    [one] 1 ticket
+   *[other] { $cards } tickets
   }, { $workers ->
     [0] no worker
     [one] 1 worker
@@ -412,8 +421,8 @@ tw-rest = You keep ${ $cash }, { $cards ->
 tw-link-will-pay = Each ride on it pays you ${ $pays }.
 tw-link-pays-more = It pays ${ $from } → ${ $to }.
 tw-build-brings = { $count ->
-    [one] You take this card:
-   *[other] You take one of these cards:
+    [one] You take this ticket:
+   *[other] You take one of these tickets:
   }
 tw-no-stress = no stress
 tw-ways-with = { $count ->
@@ -442,11 +451,16 @@ tw-ways-said = { $count ->
 tw-by-step = step by step
 tw-by-step-of = Step by step: { $step }
 tw-way-said = { $stress }, { $count ->
-    [one] 1 card
-   *[other] { $count } cards
+    [one] 1 ticket
+   *[other] { $count } tickets
   }: { $uses }
 tw-way-keeps = keeps { $count }
-tw-choose = Choose
+tw-choose = { $phase ->
+    [bid] Choose a bid
+    [book] Choose a book
+    [slot] Choose an action
+   *[other] Choose
+  }
 tw-place-chosen = { $cell } is chosen: { $count ->
     [one] 1 thing can be done here
    *[other] { $count } things can be done here
@@ -456,12 +470,12 @@ tw-picked = { $step } is chosen. Press again or confirm.
 ## An action under way
 tw-doing-rails = Lay rails
 tw-doing-renew = Upgrade a link
-tw-doing-building = Take a Building card
-tw-doing-commerce = Commerce: $5 or a Development card
+tw-doing-building = Take a Building ticket
+tw-doing-commerce = Commerce: $5 or a Development ticket
 tw-phase-text-rails = Lay the row one rail at a time: lit spaces show where it can go.
 tw-phase-text-icons = Pay with icons on your tickets.
-tw-phase-text-building = The building brings one of these cards to your hand.
-tw-phase-text-commerce = You get 1 stress, then $5 or a Development card.
+tw-phase-text-building = The building brings one of these tickets to your hand.
+tw-phase-text-commerce = You get 1 stress, then $5 or a Development ticket.
 tw-phase-text-ride = Choose the next link the passenger rides.
 tw-leisure-title = Buy happiness
 tw-buy = { $number ->
@@ -534,26 +548,26 @@ tw-of-seat = { $name }: { $words }
 tw-order-of = { $place }: { $name }
 
 ## Turn sentence
-tw-turn-draft = take a parcel card
+tw-turn-draft = take a parcel ticket
 tw-turn-book = choose a Ticket Book
-tw-turn-look = take a card from the book
-tw-turn-top = put a card on top of the book
-tw-turn-keep = keep one of four cards
+tw-turn-look = take a ticket from the book
+tw-turn-top = put a ticket on top of the book
+tw-turn-keep = keep one of four tickets
 tw-turn-bid = bid for your place, or pass
 tw-turn-bid-none = pass: you can’t afford a bid
 tw-turn-pay = pay
-tw-turn-card = take an auction card
-tw-turn-blank = discard a card for the blank ticket
-tw-turn-line = take a card or reveal another
+tw-turn-card = take an auction ticket
+tw-turn-blank = discard a ticket for the blank one
+tw-turn-line = take a ticket or reveal another
 tw-turn-slot-earn = choose an action, or take $2
 tw-turn-slot-earn-only = take $2: you can’t pay for any action
 tw-turn-slot-end = choose an action, or end your turn
 tw-turn-slot-end-only = end your turn: you can’t pay for any action
 tw-turn-rails = lay rails
 tw-turn-icons = pay with icons on your tickets
-tw-turn-building = take a Building card
+tw-turn-building = take a Building ticket
 tw-turn-ride = choose the passenger’s route
-tw-turn-commerce = take $5 or a Development card
+tw-turn-commerce = take $5 or a Development ticket
 tw-turn-leisure = buy happiness if you like
 tw-turn-administration = play icons, discard, then press Done
 tw-turn-passenger = put the passenger on a space
@@ -589,7 +603,7 @@ tramways-help-passengers-text = A magnetic strip and a destination move one pass
 tramways-help-administration = Administration
 tramways-help-administration-text = Everyone at once: play Money, Worker, Calm and Passenger icons from your hand. Your first discard is free.
 tramways-help-end = Round 6
-tramways-help-end-text = Fill your hand up to its limit with cards of your choice from your deck and discard pile, then play the last actions.
+tramways-help-end-text = Fill your hand up to its limit with tickets of your choice from your deck and discard pile, then play the last actions.
 
 ## Before the table
 tw-setup-map = Map
@@ -615,10 +629,10 @@ tw-need-rails = { $rails ->
 tw-setup-gallery = All tickets and tiles
 tw-setup-boards = Difficult boards: one worker, short stress track
 tw-setup-board = Seat { $seat }
-tramways-option-development = Development cards come { $choice }
+tramways-option-development = Development tickets come { $choice }
 tramways-choice-development-books = in Ticket Books
 tramways-choice-development-open = from an open row
-tramways-option-advanced = Parcel cards are { $choice }
+tramways-option-advanced = Parcel tickets are { $choice }
 tramways-choice-advanced-false = dealt
 tramways-choice-advanced-true = drafted
 tramways-option-expert = The map is { $choice }
@@ -650,9 +664,9 @@ tw-deed-bid = { $name } bid ${ $number }
 tw-deed-pass = { $name } passed
 tw-deed-take = { $name } took { $card }
 tw-deed-book = { $name } opened book { $number }
-tw-deed-top = { $name } put a card on top
-tw-deed-draw = { $name } drew a Development card
-tw-deed-reveal = { $name } revealed another card
+tw-deed-top = { $name } put a ticket on top
+tw-deed-draw = { $name } drew a Development ticket
+tw-deed-reveal = { $name } revealed another ticket
 tw-deed-earn = { $name } took $2
 tw-deed-end = { $name } ended the turn
 tw-deed-five = { $name } took $5
@@ -665,12 +679,12 @@ tw-deed-office-dropped = { $name } discarded { $dropped }
 tw-deed-office-nothing = { $name } played and discarded nothing
 tw-deed-kept = { $name } kept { $cards }
 tw-played = { $card } ({ $icons })
-tw-deed-sealed = { $name } chose in secret
+tw-deed-sealed = { $name } { $who ->
+    [you] choose
+   *[other] chooses
+  } in secret
 tw-change-happiness = { $by } happiness
-tw-change-cash = { $by } { $count ->
-    [one] dollar
-   *[other] dollars
-  }
+tw-change-cash = { $by }
 tw-change-stress = { $by } stress
 tw-change-workers = { $by } { $count ->
     [one] worker
@@ -687,7 +701,7 @@ tw-stress-calm = Calm on { $card }
 tw-stress-place = arriving at { $type }
 tw-stress-first = going first
 tw-stress-fare = fare not paid in full
-tw-stress-newest = newest card taken
+tw-stress-newest = newest ticket taken
 tw-stress-last-round = round 6 begins
 tw-heading-setup = Set-up
 tw-heading-hands = Round { $round }, hands
@@ -797,47 +811,47 @@ tw-leg-said = { $who ->
    *[other] { $name }’s link
   } from { $from } to { $to }: { $pays } for you, and 1 happiness for its owner.
 tw-bonus-R = stress −1
-tw-bonus-C = stress +1, then $5 or a card
+tw-bonus-C = stress +1, then $5 or a ticket
 tw-bonus-L = may buy happiness
 tw-bonus-I = stress +1, then a worker
 tw-bonus-none = no bonus
-tw-assumes-C = Counted with $5; you may take a Development card instead.
+tw-assumes-C = Counted with $5; you may take a Development ticket instead.
 tw-assumes-L = Counted without buying happiness.
 tw-try-plan = Try it on a copy first
 
 ## Why not: the same as the engine's own sentences, filled with its facts
 # What is to be decided now, by the phases of the view; take-: of which no card may be taken.
-tramways-why-now-draft = take a parcel card first
+tramways-why-now-draft = take a parcel ticket first
 tramways-why-now-book = choose a Ticket Book first
-tramways-why-now-look = take a card from the open Ticket Book first
-tramways-why-now-top = choose the card for the top of the Ticket Book first
-tramways-why-now-keep = keep one of the four Development cards first
+tramways-why-now-look = take a ticket from the open Ticket Book first
+tramways-why-now-top = choose the ticket for the top of the Ticket Book first
+tramways-why-now-keep = keep one of the four Development tickets first
 tramways-why-now-bid = bid or pass first
 tramways-why-now-pay = finish paying first
-tramways-why-now-card = take a face-up auction card first
-tramways-why-now-blank = discard a card for the Blank Ticket first
-tramways-why-now-line = take a card from the line or reveal another first
+tramways-why-now-card = take a face-up auction ticket first
+tramways-why-now-blank = discard a ticket for the Blank Ticket first
+tramways-why-now-line = take a ticket from the line or reveal another first
 tramways-why-now-slot = choose an action first
 tramways-why-now-rails = finish the row of rails first
 tramways-why-now-icons = pay for the action with your tickets first
-tramways-why-now-building = take a Building card for what you built first
+tramways-why-now-building = take a Building ticket for what you built first
 tramways-why-now-ride = the passenger is still on the way
-tramways-why-now-commerce = take $5 or a Development card first
+tramways-why-now-commerce = take $5 or a Development ticket first
 tramways-why-now-leisure = say how much happiness you buy first
-tramways-why-now-administration = in this phase you only play and discard cards
+tramways-why-now-administration = in this phase you only play and discard tickets
 tramways-why-now-passenger = put the new passenger on the map first
 tramways-why-now-hand = choose your hand for the last round first
-tramways-why-take-draft = { $card } is not one of the parcel cards you can take
+tramways-why-take-draft = { $card } is not one of the parcel tickets you can take
 tramways-why-take-look = { $card } is not in the open Ticket Book
-tramways-why-take-card = { $card } is not one of the face-up auction cards
+tramways-why-take-card = { $card } is not one of the face-up auction tickets
 tramways-why-take-line = { $card } is not in the line
-tramways-why-take-building = { $card } is not a Building card of the type you built
-tramways-why-take-commerce = { $card } is not a card you can take here
+tramways-why-take-building = { $card } is not a Building ticket of the type you built
+tramways-why-take-commerce = { $card } is not a ticket you can take here
 tramways-why-cash = you owe ${ $due } and have only ${ $cash }
 tramways-why-earn = you have already taken $2 in this action round
 tramways-why-end = after an action you take another or $2
 tramways-why-draw = there is no Development deck to draw from
-tramways-why-reveal = another card costs ${ $price }, or none is left
+tramways-why-reveal = another ticket costs ${ $price }, or none is left
 tramways-why-stop = you have not laid anything yet
 tramways-why-extension = an extension must reach a building, a parcel or another link of yours
 tramways-why-row-cost = your hand cannot pay exactly { $cost } rail symbols for this row
@@ -847,7 +861,7 @@ tramways-why-bid-own = you cannot repeat your own last bid
 tramways-why-bid-left = a player to the left has made the same bid
 tramways-why-hand = { $card } is not in your hand
 tramways-why-consequence = you cannot pay the consequence of { $card }
-tramways-why-consequence-of-card = you cannot pay the consequence of that card
+tramways-why-consequence-of-card = you cannot pay the consequence of that ticket
 tramways-why-money = you pay this with Money icons and cash only
 tramways-why-rest = after { $card } you could not pay the rest
 tramways-why-used = you have already used that icon in this action
@@ -890,7 +904,7 @@ tramways-why-no-passenger = there is no passenger on { $cell }
 tramways-why-strip = you have no magnetic strip in hand
 tramways-why-move = no destination on your tickets can be reached
 tramways-why-top = { $card } is not in the open Ticket Book
-tramways-why-keep = { $card } is not one of the cards you can keep
+tramways-why-keep = { $card } is not one of the tickets you can keep
 tramways-why-blank = a Blank Ticket cannot discard another Blank Ticket
 tramways-why-drop = another discard costs $1, and you must pay its consequence
 tramways-why-raise-own = you can only upgrade a building of yours, and only once
@@ -926,4 +940,4 @@ tramways-hint-tickets = { $count ->
     [one] It takes 1 ticket.
    *[other] It takes { $count } tickets.
   }
-tramways-hint-best-card = The best card of the auction is { $card }.
+tramways-hint-best-card = The best ticket of the auction is { $card }.
