@@ -59,10 +59,17 @@ const placeInWords = (seen, text) => {
   return t("tw-place-of", { cell: cell, type: type ? t(`tw-type-${type}`) : "" });
 };
 
+const DECKS = "DPBAG";
+
+/** So that those that are left keep their places. @type {(one: string, other: string) => number} */
+const byDeck = (one, other) =>
+  DECKS.indexOf(cardOf(one).deck) - DECKS.indexOf(cardOf(other).deck) || one.localeCompare(other);
+
 /** R6-2: deck and pile lie open to their owner, who fills the hand with cards of choice. @param {PanelProps} props */
 export function HandPicker({ table, seen }) {
   const { legal } = table.scene.value;
-  const ids = stepsOf(legal.keys(), "keep").map((step) => step.card);
+  const kept = stepsOf(seen.view.steps, "keep").map((step) => step.card);
+  const ids = [...stepsOf(legal.keys(), "keep").map((step) => step.card), ...kept].sort(byDeck);
   const free = table.canAct.value;
   const missing = seen.me ? Math.max(0, seen.me.hand_limit - seen.hand.length) : 0;
   return html`
@@ -72,8 +79,10 @@ export function HandPicker({ table, seen }) {
     ${
       free &&
       html`<div class="tw-choose many">${ids.map(
-        (id) => html`<div class="tw-choice" key=${id}><${Ticket} card=${cardOf(id)} phase="actions" plain />
-          <button type="button" class="btn small" data-step=${`keep ${id}`} aria-label=${stepInWords(`keep ${id}`)} onClick=${() => table.act(`keep ${id}`)}>${t("tw-keep")}</button></div>`,
+        (
+          id,
+        ) => html`<div class="tw-choice" key=${id}><${Ticket} card=${cardOf(id)} phase="actions" plain mark=${kept.includes(id) ? "picked" : ""} />
+          <button type="button" class="btn small" data-step=${`keep ${id}`} disabled=${kept.includes(id)} aria-label=${stepInWords(`keep ${id}`)} onClick=${() => table.act(`keep ${id}`)}>${t("tw-keep")}</button></div>`,
       )}</div>`
     }`;
 }

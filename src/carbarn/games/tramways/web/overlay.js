@@ -84,14 +84,28 @@ function Symbols({ seen, plan, size }) {
   })}</g>`;
 }
 
+/**
+ * A corner near the pointer from which a box covers as little as possible of the rails that are dragged.
+ * @param {Drag} drag
+ * @param {number[]} box
+ * @param {number[]} map
+ * @param {number} size
+ */
+function besideRails({ at: [x, y], plan, start }, [wide, high], [right, bottom], size) {
+  const cells = [start, ...(plan?.rails ?? []).map(([cell]) => cell)].map((cell) => cornerOf(cell));
+  const tops = [y - 34 * size - high, y + 34 * size].map((top) => Math.max(0, Math.min(top, bottom - high)));
+  const lefts = [x + 22 * size, x - 22 * size - wide].map((left) => Math.max(0, Math.min(left, right - wide)));
+  const covered = ([left, top] = [0, 0]) =>
+    cells.filter(([a, b]) => a < left + wide && a + CELL > left && b < top + high && b + CELL > top).length;
+  return tops.flatMap((top) => lefts.map((left) => [left, top])).sort((a, b) => covered(a) - covered(b))[0];
+}
+
 /** Beside the pointer: what the row costs, and in how many ways it can be paid. @param {{ drag: Drag, town: Town, size: number }} props */
 function Price({ drag, town, size }) {
   if (!drag.plan?.rails) return null;
   const [wide, high] = [150 * size, 44 * size];
   const [right, bottom] = sizeOf(town);
-  const [x, y] = drag.at;
-  const left = Math.max(0, Math.min(x + 22 * size, right - wide));
-  const top = y - 34 * size - high > 0 ? y - 34 * size - high : Math.min(y + 34 * size, bottom - high);
+  const [left, top] = besideRails(drag, [wide, high], [right, bottom], size);
   return html`
     <g class="tw-price-chip" transform="translate(${left} ${top}) scale(${size})"><rect width="150" height="44" rx="9" />
       <text x="12" y="15">${t("tw-price-rails", { cost: drag.plan.cost })}</text>

@@ -20,6 +20,7 @@ import {
   kindOf,
   railsOf,
 } from "./plans.js";
+import { supplyInWords } from "./side.js";
 import { parse, stepInWords, stepsOf } from "./steps.js";
 import { placeInWords } from "./talk.js";
 import { TYPES } from "./town.js";
@@ -228,10 +229,12 @@ function Goals({ table, seen, texts }) {
     </ul>`;
 }
 
-/** The sign of the building in a cell, if there is one. @param {{ seen: Seen, cell: string }} props */
+/** What is in a cell, as a sign; nothing if it is no cell. @param {{ seen: Seen, cell: string }} props */
 function TypeAt({ seen, cell }) {
-  const type = seen.town.cells.get(cell)?.type;
-  return html`<span class="tw-bit tw-at ${type ? `tw-${type}` : ""}">${type && html`<${Pic} name=${TYPE_ICONS[type]} />`}</span>`;
+  const one = seen.town.cells.get(cell);
+  if (!one) return null;
+  const pic = one.type ? TYPE_ICONS[one.type] : one.parcel ? "parcel" : "";
+  return html`<span class="tw-bit tw-at tw-${one.type ?? "P"}">${pic && html`<${Pic} name=${pic} />`}</span>`;
 }
 
 /** What can be built on a parcel: each type in its colour, always in the same column. @param {{ table: TramwaysTable, parcel: string }} props */
@@ -240,7 +243,8 @@ const Buildable = ({ table, parcel }) => html`
     ${TYPES.map((type) => {
       const goal = `build ${parcel} ${type}`;
       const may = table.scene.value.legal.has(goal);
-      return html`<button type="button" class="tw-type-btn tw-${type}" data-goal=${may ? goal : undefined} disabled=${!may} aria-label=${stepInWords(goal)} title=${stepInWords(goal)}
+      const words = may ? stepInWords(goal) : supplyInWords(type, []);
+      return html`<button type="button" class="tw-type-btn tw-${type}" data-goal=${may ? goal : undefined} disabled=${!may} aria-label=${words} title=${words}
         onClick=${() => chooseGoal(table, goal)}><${Pic} name=${TYPE_ICONS[type]} /><span>${t(`tw-type-${type}`)}</span></button>`;
     })}</li>`;
 

@@ -29,8 +29,7 @@ export function SeatExtra({ view, seat }) {
         <${Stat} part="cash" pic="money" label=${t("tw-cash")}>${one.cash}<//>
         <${Stat} part="happiness" pic="happy" label=${t("tw-happiness")}>${figure(one.happiness)}<//>
         <${Stat} pic="stress" label=${t("tw-stress")}>${one.stress_value}<//>
-        <span title=${t("tw-workers-of", { workers: one.workers, limit: one.worker_limit })}><span class="vh">${t("tw-workers-of", { workers: one.workers, limit: one.worker_limit })}</span>
-          ${Array.from({ length: one.worker_limit }, (_, index) => html`<span class=${index < one.workers ? "" : "tw-gone"}><${Pic} name="worker" /></span>`)}</span>
+        <${Stat} pic="worker" label=${t("tw-workers-of", { workers: one.workers, limit: one.worker_limit })}><span aria-hidden="true">${one.workers}</span><//>
       </p>
       <${Stress} track=${one.track} at=${one.stress} />
       <p class="tw-sub num">
