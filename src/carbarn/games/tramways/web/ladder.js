@@ -217,7 +217,6 @@ export function SoloLine({ table, seen }) {
   const free = table.canAct.value;
   return html`
     <header><h2>${t("tw-line-title")}</h2><span class="x">${t("tw-line-deck", { deck })}</span></header>
-    <p class="tw-what">${toDo(table, seen, line.length ? t("tw-line-text", { cost }) : t("tw-line-first"))}</p>
     ${legal.has("reveal") && html`<${Steps} table=${table} texts=${["reveal"]} words=${() => t("tw-line-reveal", { cost })} />`}
     <div class="tw-choose">
       ${line.map((id, index) => {
@@ -227,5 +226,6 @@ export function SoloLine({ table, seen }) {
           <button type="button" class="btn small" data-step=${step} disabled=${!free || !legal.has(step)} onClick=${() => table.act(step)} aria-label=${stepInWords(step)}>
             <span>${t("tw-take")}</span>${newest && html`<em><${Pic} name="stress" />${signed(1)}</em>`}</button></div>`;
       })}
-    </div>`;
+    </div>
+    <p class="tw-what">${toDo(table, seen, line.length ? t("tw-line-text", { cost }) : t("tw-line-first"))}</p>`;
 }
