@@ -234,7 +234,7 @@ function TypeAt({ seen, cell }) {
   const one = seen.town.cells.get(cell);
   if (!one) return null;
   const pic = one.type ? TYPE_ICONS[one.type] : one.parcel ? "parcel" : "";
-  return html`<span class="tw-bit tw-at tw-${one.type ?? "P"}">${pic && html`<${Pic} name=${pic} />`}</span>`;
+  return html`<span class="tw-at ${pic ? `tw-bit tw-${one.type ?? "P"}` : ""}">${pic && html`<${Pic} name=${pic} />`}</span>`;
 }
 
 /** What can be built on a parcel: each type in its colour, always in the same column. @param {{ table: TramwaysTable, parcel: string }} props */

@@ -235,7 +235,7 @@ tw-line-reveal = { $cost ->
 ## Cards to choose, administration
 tw-everybody = Who’s done
 tw-done = done
-tw-not-done = still choosing
+tw-not-done = choosing
 tw-same-time = everyone at once
 tw-admin-title = Administration
 tw-admin-text = Play Money, Worker, Calm and Passenger icons from your hand. Your first discard is free, each further one costs $1. Nobody sees your choices until everyone is done.
@@ -512,8 +512,8 @@ tw-after-said = { $name }: happiness { $happiness }, + 3 × { $links } { $links 
    *[other] links
   } = { $points }, + 1 for each full $10 of ${ $cash } = { $tens }, − stress { $stress }: { $total }.
 tw-after-tie = Ties are broken by cash.
-tw-rank-now = Now { $rank }.
-tw-rank-next = { $rank } needs { $points }.
+tw-rank-now = Rank so far: { $rank }.
+tw-rank-next = { $rank } from { $points } points.
 tw-rank-best = Your best: { $score }.
 tw-rank-depressed = Depressed
 tw-rank-sad = Sad
