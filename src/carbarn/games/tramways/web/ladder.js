@@ -120,7 +120,7 @@ function PassButton({ table }) {
   const chosen = table.pick.value === text;
   const may = table.canAct.value && table.scene.value.legal.has(text);
   return html`
-    <button type="button" class="tw-bid tw-pass ${may ? "may" : "no"} ${chosen ? "tried" : ""}" data-do=${text} disabled=${!may} aria-pressed=${chosen ? "true" : "false"}
+    <button type="button" class="tw-pass ${may ? "may" : "no"} ${chosen ? "tried" : ""}" data-do=${text} disabled=${!may} aria-pressed=${chosen ? "true" : "false"}
       ...${looking(table, text)} onClick=${() => (chosen ? table.act(text) : table.choose(text))}>${stepInWords(text)}</button>`;
 }
 
