@@ -132,7 +132,7 @@ sf-ways = Ways to pay
 sf-left-of = { $count } { $kind } left
 sf-none-left = no { $kind } left
 sf-ticket-within = one claim away
-sf-ticket-wants = another ticket route needs it
+sf-ticket-wants = needed later
 sf-token-gain =
   { $after ->
     [1] { $tokens } token, your first
@@ -244,7 +244,6 @@ sf-end-last = Last turns: { $turns ->
    *[other] { $turns } turns
   } to come.
 sf-end-far = The last turns begin when someone is down to 2 trams.
-sf-end-rule = ends at 2 trams
 sf-end-near = { $names } could trigger the last turns with the next claim.
 
 sf-claim-route = Claim { $route }
