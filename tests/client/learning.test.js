@@ -40,7 +40,8 @@ test("the next lesson is the one after, and the first open one is not taken yet"
   );
 });
 
-test("the coach speaks at each decision until something was done right twice", () => {
+/** A table of a made game, and how to play on there. */
+function madeTable() {
   const doc = signal({ decision: 0, n: 0, seat: 0 });
   const myTurn = signal(true);
   /** @type {string[]} */
@@ -61,14 +62,19 @@ test("the coach speaks at each decision until something was done right twice", (
     },
     say: (/** @type {string} */ words) => said.push(words),
   };
-  const errors = console.error;
-  console.error = () => {}; // a made game has no words
-  const topic = { name: "score", when: () => ({}), did: () => true };
-  const coach = new Coach(/** @type {any} */ (table), [topic]);
   const decide = (/** @type {number} */ n) => {
     live.value = [...live.value, { n, seat: 0, what: "acted", text: "x" }];
     doc.value = { ...doc.value, decision: n, n };
   };
+  return { table: /** @type {any} */ (table), said, decide };
+}
+
+test("the coach speaks at each decision until something was done right twice", () => {
+  const { table, said, decide } = madeTable();
+  const errors = console.error;
+  console.error = () => {}; // a made game has no words
+  const topic = { name: "score", when: () => ({}), did: () => true };
+  const coach = new Coach(table, [topic]);
   assert.ok(coach.said.value);
   decide(1);
   assert.ok(coach.said.value);
@@ -77,6 +83,22 @@ test("the coach speaks at each decision until something was done right twice", (
   assert.equal(said.length, 2);
   coach.silence(true);
   assert.equal(coach.off.value, true);
+  coach.close();
+  console.error = errors;
+});
+
+test("a coach who insists speaks again when the player misses what was known", () => {
+  const { table, decide } = madeTable();
+  const errors = console.error;
+  console.error = () => {};
+  let right = true;
+  const coach = new Coach(table, [{ name: "finish", insists: true, when: () => ({}), did: () => right }]);
+  decide(1);
+  decide(2);
+  assert.equal(coach.said.value, null, "done right twice");
+  right = false;
+  decide(3);
+  assert.equal(coach.said.value?.topic.name, "finish");
   coach.close();
   console.error = errors;
 });

@@ -312,11 +312,11 @@ san_francisco-coach-token = { $count ->
    *[other] Take either token; { $count } are left at { $place }.
   }
 san_francisco-coach-complete = Claim { $route }: it finishes a ticket worth { $points } points.
-san_francisco-coach-last = Your last turn: cards count nothing now. { $route } scores { $points ->
+san_francisco-coach-last = Your last turn: cards count nothing now. { $route } is worth { $points ->
     [one] 1 point
    *[other] { $points } points
   }.
-san_francisco-coach-on-way = Claim { $route }: you have the cards, and it’s on the way of a ticket.
+san_francisco-coach-on-way = Claim { $route }: you have the cards, and one of your tickets needs it.
 san_francisco-coach-near-end = { $who ->
     [you] You have
    *[other] { $name } has
