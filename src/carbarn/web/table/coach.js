@@ -107,7 +107,7 @@ export class Coach {
 /** What the coach says, in a box whose size never changes. @param {{ table: Table }} props */
 export function CoachPanel({ table }) {
   const { coach } = table;
-  if (!coach) return null;
+  if (!coach || table.ending.over.value) return null; // the result speaks for itself
   const off = coach.off.value;
   const words = off
     ? t("coach-off")

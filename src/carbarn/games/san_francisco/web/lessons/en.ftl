@@ -381,6 +381,11 @@ sf-what-way = A way to pay
 sf-what-way-text = The cards you would pay, and what you would have left. Choose one, then claim.
 sf-what-trams = Trams
 sf-what-trams-text = Every space you claim takes one of your 20 trams. When somebody is down to 2 or fewer, the last turns begin.
+sf-what-spot-text = Routes meet here. A ticket to this place is finished when your own routes join it to the ticket’s other end.
+sf-what-stack = { $count ->
+    [one] The last { $symbol } token lies here.
+   *[other] { $count } { $symbol } tokens lie here.
+  }
 sf-what-token = Tokens
 sf-what-token-text = Claim a route to a place with tokens and you take one, never the same symbol twice. Only different ones count.
 sf-what-counts = What a player has

@@ -273,13 +273,13 @@ sf-turn-pass = you can’t do anything, so pass
 sf-turn-confirm = confirm how you pay
 sf-aside-second = You can’t take a face-up ferry now.
 sf-aside-last = { $who ->
-    [you] You are
-   *[other] { $name } is
-  } down to { $trams ->
+    [you] You have
+   *[other] { $name } has
+  } { $trams ->
     [0] no trams
     [one] 1 tram
    *[other] { $trams } trams
-  }.
+  } left.
 sf-cheer-last = Last turns! { $cause }
 sf-turn-said = { $last ->
     [yes] Your last turn
