@@ -143,10 +143,11 @@ export default [
       const { legal, view } = table.scene.value;
       const plan = planFor(table);
       // a ticket counts for me instead of against me, so its points come twice
-      const tickets = (/** @type {ClaimPreview} */ one) =>
-        one.completes.reduce((sum, id) => sum + 2 * plan.tickets.get(id).points, 0);
       const worth = (/** @type {ClaimPreview} */ one) =>
-        one.points + (one.set_after ?? 0) - (one.set_before ?? 0) + tickets(one);
+        one.completes.reduce(
+          (sum, id) => sum + 2 * plan.tickets.get(id).points,
+          one.points + (one.set_after ?? 0) - (one.set_before ?? 0),
+        );
       const claim = view.turns_left >= 0 && view.step === "turn" ? best(legal, worth) : null;
       return claim ? { route: routeName(plan, claim.route), points: worth(claim) } : null;
     },
