@@ -4,7 +4,10 @@ import { test } from "node:test";
 import { firstOpen, nextLesson } from "/web/pages/course.js";
 import { streak } from "/web/pages/today.js";
 import { Coach } from "/web/table/coach.js";
+import { Lesson } from "/web/table/lesson.js";
+import { tipAt } from "/web/table/lesson_parts.js";
 import { computed, signal } from "/web/ui/html.js";
+import { serve } from "./fakes.js";
 
 /** @param {string[]} names */
 const course = (...names) => ({
@@ -37,7 +40,8 @@ test("the next lesson is the one after, and the first open one is not taken yet"
   );
 });
 
-test("the coach speaks at each decision until something was done right twice", () => {
+/** A table of a made game, and how to play on there. */
+function madeTable() {
   const doc = signal({ decision: 0, n: 0, seat: 0 });
   const myTurn = signal(true);
   /** @type {string[]} */
@@ -58,14 +62,19 @@ test("the coach speaks at each decision until something was done right twice", (
     },
     say: (/** @type {string} */ words) => said.push(words),
   };
-  const errors = console.error;
-  console.error = () => {}; // a made game has no words
-  const topic = { name: "score", when: () => ({}), did: () => true };
-  const coach = new Coach(/** @type {any} */ (table), [topic]);
   const decide = (/** @type {number} */ n) => {
     live.value = [...live.value, { n, seat: 0, what: "acted", text: "x" }];
     doc.value = { ...doc.value, decision: n, n };
   };
+  return { table: /** @type {any} */ (table), said, decide };
+}
+
+test("the coach speaks at each decision until something was done right twice", () => {
+  const { table, said, decide } = madeTable();
+  const errors = console.error;
+  console.error = () => {}; // a made game has no words
+  const topic = { name: "score", when: () => ({}), did: () => true };
+  const coach = new Coach(table, [topic]);
   assert.ok(coach.said.value);
   decide(1);
   assert.ok(coach.said.value);
@@ -76,4 +85,45 @@ test("the coach speaks at each decision until something was done right twice", (
   assert.equal(coach.off.value, true);
   coach.close();
   console.error = errors;
+});
+
+test("a coach who insists speaks again when the player misses what was known", () => {
+  const { table, decide } = madeTable();
+  const errors = console.error;
+  console.error = () => {};
+  let right = true;
+  const coach = new Coach(table, [{ name: "finish", insists: true, when: () => ({}), did: () => right }]);
+  decide(1);
+  decide(2);
+  assert.equal(coach.said.value, null, "done right twice");
+  right = false;
+  decide(3);
+  assert.equal(coach.said.value?.topic.name, "finish");
+  coach.close();
+  console.error = errors;
+});
+
+test("a tip stands where it covers no name on the board", () => {
+  globalThis.innerWidth = 1280;
+  const box = /** @type {DOMRect} */ ({ x: 600, y: 300, width: 30, height: 90 });
+  const name = (/** @type {number} */ x, /** @type {number} */ y) => ({ x, y, width: 90, height: 16 });
+  assert.deepEqual(tipAt(box, "Here", []), [615, 276], "above, if nothing is in the way");
+  const [x, y] = tipAt(box, "Here", [name(570, 270), name(520, 270), name(640, 270)]);
+  assert.ok(y > 290, "not over the names above");
+  assert.ok(x < 600 || x > 630 || y > 390, "nor over what it points out");
+  const edge = /** @type {DOMRect} */ ({ x: 1260, y: 300, width: 16, height: 90 });
+  assert.ok(tipAt(edge, "Here", [])[0] < 1250, "it stays on the page");
+});
+
+test("playing on where a step is done says how to go on, and asks the server nothing", async (t) => {
+  const document = { told: [] };
+  const asked = serve(t, () => ({
+    data: { document, verdict: "on", shown: null, lit: [], reason: null, words: null, plans: [] },
+  }));
+  const info = { name: "first", minutes: 3, steps: ["one", "two"] };
+  const lesson = await Lesson.open("made", info, 0);
+  assert.ok(lesson.isDone.value, "a step that only explains");
+  assert.equal(await lesson.act("draw deck", () => ""), false);
+  assert.equal(lesson.said.value?.kind, "done");
+  assert.equal(asked.length, 1);
 });

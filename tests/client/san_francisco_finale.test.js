@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { map, owners, plan, sceneOf, tableOf } from "./san_francisco.js";
 
-const { default: finale } = await import("../../src/carbarn/games/san_francisco/web/finale.js");
+const { default: finale, standsAbove } = await import("../../src/carbarn/games/san_francisco/web/finale.js");
 
 const SHOWN = [["pier-39-union-square", "castro-sunset"], ["richmond-twin-peaks"]];
 const worth = (id) => plan.tickets.get(id).points;
@@ -149,4 +149,10 @@ test("facts name the best ticket and the longest route", () => {
     ["Best ticket", "Most tokens", "Longest route"],
   );
   assert.equal(facts[2].n, 7);
+});
+
+test("a slip never covers the places of its ticket where the map has room above", () => {
+  assert.equal(standsAbove(plan, "castro-sunset"), true);
+  assert.equal(standsAbove(plan, "chinatown-pacific-heights"), false);
+  assert.equal(standsAbove(plan, "alcatraz-mission-district"), false, "Alcatraz is at the top");
 });

@@ -22,6 +22,7 @@ lesson-step = Step { $number } of { $count }: { $title }
 lesson-aloud = { $title }.
 lesson-right = That’s right.
 lesson-wrong = You could do that, but not in this lesson.
+lesson-go-on = Press { $button } to go on.
 lesson-leave = Leave
 lesson-back = Step back
 lesson-show = Show me

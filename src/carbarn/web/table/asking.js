@@ -74,9 +74,10 @@ export function answerQuestions(table, signal, first) {
   signal.addEventListener("abort", () => clearTimeout(timer));
 }
 
-/** Ask about what has the focus. @param {Table} table */
+/** Ask about what has the focus, or else about what the mouse points at. @param {Table} table */
 export async function askAboutFocus(table) {
-  const element = document.activeElement;
+  const focused = document.activeElement;
+  const element = isAskable(focused) ? focused : [...document.querySelectorAll(":hover")].at(-1);
   if (!isAskable(element)) return table.explain(t("what-nothing"));
   const answer = await answerTo(table, element);
   const { x, y, width, height } = element.getBoundingClientRect();

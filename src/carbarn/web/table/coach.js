@@ -17,6 +17,8 @@ export class Coach {
   #off;
   /** @type {Decided | null} what there was to decide when something was said */
   #before = null;
+  /** @type {CoachTopic[]} what mattered then, but was left to the player */
+  #trusted = [];
   #stop;
 
   /**
@@ -48,28 +50,35 @@ export class Coach {
     this.#learn(n);
     this.#before = null;
     this.#said.value = null;
+    this.#trusted = [];
     const scene = this.table.scene.value;
     if (!mine || !scene || scene.kind !== "now" || this.#off.value) return;
+    this.#before = { decision, n, legal: scene.legal, view: scene.view };
     for (const topic of this.topics) {
-      const facts = this.#right(topic) < ENOUGH ? topic.when(this.table.forGame) : null;
-      if (!facts) continue;
+      const known = this.#right(topic) >= ENOUGH;
+      const facts = !known || topic.insists ? topic.when(this.table.forGame) : null;
+      if (facts && known) this.#trusted.push(topic);
+      if (!facts || known) continue;
       const words = t(`${this.table.game.name}-coach-${topic.name}`, facts);
-      this.#before = { decision, n, legal: scene.legal, view: scene.view };
       this.#said.value = { topic, words };
       this.table.say(words);
       return;
     }
   }
 
-  /** Whether the player has done what the coach was talking about. @param {number} n */
+  /** Whether the player has done what the coach was talking about, or thought was known. @param {number} n */
   #learn(n) {
     const before = this.#before;
-    const topic = this.#said.value?.topic;
-    if (!before || !topic || n <= before.n) return;
+    if (!before || n <= before.n) return;
     const { seat } = this.table.now;
     const own = this.table.live.value.filter((event) => event.n > before.n && event.seat === seat);
-    if (!own.length || !topic.did(this.table.forGame, before, own)) return;
-    kept.set(KEPT, { ...kept.get(KEPT, {}), [this.#key(topic)]: this.#right(topic) + 1 });
+    if (!own.length) return;
+    const did = (/** @type {CoachTopic} */ topic) => topic.did(this.table.forGame, before, own);
+    const note = (/** @type {CoachTopic} */ topic, /** @type {number} */ times) =>
+      kept.set(KEPT, { ...kept.get(KEPT, {}), [this.#key(topic)]: times });
+    const topic = this.#said.value?.topic;
+    if (topic && did(topic)) note(topic, this.#right(topic) + 1);
+    for (const missed of this.#trusted.filter((one) => !did(one))) note(missed, ENOUGH - 1);
   }
 
   /** @param {CoachTopic} topic */
@@ -98,7 +107,7 @@ export class Coach {
 /** What the coach says, in a box whose size never changes. @param {{ table: Table }} props */
 export function CoachPanel({ table }) {
   const { coach } = table;
-  if (!coach || table.ending.over.value) return null;
+  if (!coach || table.ending.over.value) return null; // the result speaks for itself
   const off = coach.off.value;
   const words = off
     ? t("coach-off")

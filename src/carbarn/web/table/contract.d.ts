@@ -121,6 +121,8 @@ export interface CoachTopic<T extends GameTable<any, any, any> = GameTable<any, 
   when(table: T): Record<string, string | number> | null;
   /** Whether the player's own events, since the coach spoke, are what it was about. */
   did(table: T, before: Decided<any>, own: ToldEvent<any>[]): boolean;
+  /** Whether it is said again to a player who has done it right before, but now misses it. */
+  insists?: boolean;
 }
 
 /** What somebody asked about. */

@@ -37,7 +37,7 @@ class TaskSending extends Sending {
     this.arrived();
     const said = task.said.value;
     if (said) table.say(said.sentence);
-    if (said?.kind === "wrong") table.letGo();
+    if (said) table.letGo(); // what was chosen is done, or is not to be done
   }
 
   /**

@@ -79,6 +79,10 @@ export class Lesson {
    * @param {(reason: NonNullable<LessonAnswer["reason"]>) => string} inWords why the rules forbid it
    */
   async act(action, inWords) {
+    if (this.isDone.value) {
+      this.#said.value = this.#goOn();
+      return false;
+    }
     const answer = await ask(this.game, this.info.name, { step: this.#at.value, actions: this.#actions, action });
     const right = answer.verdict === "on" || answer.verdict === "done";
     batch(() => {
@@ -90,6 +94,13 @@ export class Lesson {
       this.#said.value = this.#sentence(answer, inWords);
     });
     return right;
+  }
+
+  /** What is said to whoever goes on playing where the step has nothing more to do. @returns {Reply} */
+  #goOn() {
+    const next = t("lesson-go-on", { button: t(this.isLast ? "lesson-finish" : "lesson-next") });
+    if (!this.#done.value) return { kind: "done", sentence: next, more: this.more };
+    return { kind: "done", sentence: tOr(`${this.step}-done`, t("lesson-right")), more: next };
   }
 
   /**

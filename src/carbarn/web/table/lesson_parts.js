@@ -23,6 +23,7 @@ export function LessonPanel({ table }) {
   };
   const { game } = table;
   const hasSide = narrow.value && game.Side && game.sideInLessons;
+  const told = table.ending.over.value && !table.ending.hides.value;
   return html`
     <section class="log panel guide" aria-label=${t("lesson-panel")}>
       <header class="guide-head">
@@ -37,10 +38,11 @@ export function LessonPanel({ table }) {
         <h2>${lesson.task}</h2>
         <${Reply} said=${said} more=${lesson.more} />
       </div>
+      ${told && html`<${table.game.After} table=${table.forGame} />`}
       <ol class="guide-steps">${steps.map((step, number) => html`<${StepName} name=${`${lesson.game}-step-${lesson.info.name}-${step}`} number=${number} at=${at} />`)}</ol>
     </section>
     ${hasSide && open && html`<section class="lesson-side panel" aria-label=${t(sideName(table))}><button type="button" class="btn small" onClick=${turn}>${t("close")}</button><${game.Side} table=${table.forGame} /></section>`}
-    <${Rings} key=${at} table=${table} lit=${lesson.isDone.value && lesson.answer.value.shown === null && said ? [] : lesson.answer.value.lit}
+    <${Rings} key=${at} table=${table} lit=${lesson.answer.value.verdict === "done" ? [] : lesson.answer.value.lit}
       tip=${tOr(`${lesson.step}-tip`, "")} />`;
 }
 
@@ -84,7 +86,33 @@ export function LessonBar({ table }) {
 }
 
 const MARGIN = 4; // pixels between a ring and what is in it
-const HALF = 64; // pixels that a tip reaches to either side, so that it stays on the page
+const TIP = 32; // the height of a tip, and how wide about a letter of it is
+const LETTER = 9;
+
+/**
+ * Where a tip stands beside what it points out: the side on which it covers the fewest names on the board.
+ * @param {DOMRect} box
+ * @param {string} tip
+ * @param {{ x: number, y: number, width: number, height: number }[]} names
+ * @returns {[number, number]} its middle
+ */
+export function tipAt(box, tip, names) {
+  const half = (LETTER * tip.length + 20) / 2;
+  const far = 2 * MARGIN + TIP / 2;
+  const across = [box.x + box.width / 2, box.x - 2 * MARGIN - half, box.x + box.width + 2 * MARGIN + half];
+  const down = [box.y - far, box.y + box.height / 2, box.y + box.height + far];
+  const sides = down.flatMap((y) => across.map((x) => /** @type {[number, number]} */ ([x, y])));
+  const costs = sides.map(([tx, ty]) => {
+    const area = [box, ...names].map((one) => {
+      const wide = Math.min(tx + half, one.x + one.width) - Math.max(tx - half, one.x);
+      const high = Math.min(ty + TIP / 2, one.y + one.height) - Math.max(ty - TIP / 2, one.y);
+      return Math.max(0, wide) * Math.max(0, high);
+    });
+    const outside = tx < half || tx > innerWidth - half ? 1e6 : 0;
+    return area.reduce((sum, one) => sum + one, outside);
+  });
+  return sides[costs.indexOf(Math.min(...costs))];
+}
 
 /** Whether something is drawn, and not scrolled out of its sheet. @param {Element} one */
 function inSight(one) {
@@ -99,6 +127,7 @@ function inSight(one) {
  */
 function Rings({ table, lit, tip }) {
   const found = useSignal(/** @type {DOMRect[]} */ ([]));
+  const tipped = useSignal(/** @type {[number, number] | null} */ (null));
   const shown = lit.join();
   useEffect(() => {
     let asked = 0;
@@ -106,6 +135,10 @@ function Rings({ table, lit, tip }) {
       asked = 0;
       const all = lit.flatMap((one) => [...document.querySelectorAll(one)].slice(0, 8));
       found.value = all.filter(inSight).map((one) => one.getBoundingClientRect());
+      const names = tip ? [...document.querySelectorAll(".board text")] : [];
+      const [first] = found.value;
+      tipped.value =
+        tip && first ? tipAt(first, tip, [...names.map((one) => one.getBoundingClientRect()), ...found.value]) : null;
     };
     const soon = () => {
       asked ||= requestAnimationFrame(look);
@@ -129,10 +162,10 @@ function Rings({ table, lit, tip }) {
       document.removeEventListener("scroll", soon, true);
     };
   }, [shown, table.scene.value]);
-  const [first] = found.value;
+  const at = tipped.value;
   return html`
     <div class="rings" aria-hidden="true">
       ${found.value.map((box) => html`<i style=${{ left: `${box.x - MARGIN}px`, top: `${box.y - MARGIN}px`, width: `${box.width + 2 * MARGIN}px`, height: `${box.height + 2 * MARGIN}px` }}></i>`)}
-      ${tip && first && html`<b style=${{ left: `${Math.max(HALF, Math.min(innerWidth - HALF, first.x + first.width / 2))}px`, top: `${first.y - 2 * MARGIN}px` }}>${tip}</b>`}
+      ${at && html`<b style=${{ left: `${at[0]}px`, top: `${at[1]}px` }}>${tip}</b>`}
     </div>`;
 }

@@ -2,7 +2,7 @@
 
 import { turnsSince } from "/web/table/seats.js";
 import { html, useComputed, useEffect, useMemo, useSignal, useSignalEffect } from "/web/ui/html.js";
-import { Icon } from "/web/ui/parts.js";
+import { Icon, narrow } from "/web/ui/parts.js";
 import { inPieces, useSecondDrawing } from "/web/ui/pieces.js";
 import { useUnit } from "/web/ui/size.js";
 import { t } from "/web/words.js";
@@ -185,7 +185,8 @@ function Mine({ table, plan }) {
 /** What lets only my own trams stand out. @param {{ table: SanFranciscoTable }} props */
 function MineButton({ table }) {
   const { mine } = table.choice;
-  if (table.scene.value.view.seat < 0) return null;
+  // the map of a lesson on a phone is too low for it: it would cover a name
+  if (table.scene.value.view.seat < 0 || (narrow.value && table.guide?.kind === "lesson")) return null;
   return html`
     <button type="button" class="btn sf-own" data-do="mine" aria-pressed=${mine.value ? "true" : "false"} onClick=${() => {
       mine.value = !mine.value;

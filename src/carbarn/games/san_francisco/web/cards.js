@@ -104,7 +104,7 @@ function Row({ table }) {
         touch.current = event.pointerType !== "mouse";
       }} onPointerLeave=${away} onFocusOut=${away}>
         ${entries.map((entry, index) => {
-          if (!entry) return html`<span class="sf-card empty" aria-hidden="true"></span>`;
+          if (!entry) return html`<span class="sf-slot" aria-hidden="true"><span class="sf-card empty"></span></span>`;
           const may = free && scene.legal.has(entry.text);
           const same = entries.flatMap((other, at) => (other?.text === entry.text ? [at] : []));
           const pressed =

@@ -126,6 +126,7 @@ export default [
   },
   {
     name: "complete",
+    insists: true,
     when: (table) => {
       const { legal } = table.scene.value;
       const plan = planFor(table);
@@ -140,9 +141,15 @@ export default [
     name: "last",
     when: (table) => {
       const { legal, view } = table.scene.value;
-      const worth = (/** @type {ClaimPreview} */ one) => one.points + (one.set_after ?? 0) - (one.set_before ?? 0);
+      const plan = planFor(table);
+      // a ticket counts for me instead of against me, so its points come twice
+      const worth = (/** @type {ClaimPreview} */ one) =>
+        one.completes.reduce(
+          (sum, id) => sum + 2 * plan.tickets.get(id).points,
+          one.points + (one.set_after ?? 0) - (one.set_before ?? 0),
+        );
       const claim = view.turns_left >= 0 && view.step === "turn" ? best(legal, worth) : null;
-      return claim ? { route: routeName(planFor(table), claim.route), points: worth(claim) } : null;
+      return claim ? { route: routeName(plan, claim.route), points: worth(claim) } : null;
     },
     did: (_, before, own) => claimed(before, own, () => true),
   },

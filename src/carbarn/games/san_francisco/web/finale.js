@@ -153,7 +153,7 @@ function ticketStep(table, { seat, id, points, done }, totals, lead) {
   const turnOver = () => {
     light();
     table.choice.celebrates = true;
-    table.choice.slip.value = html`<${Slip} key=${id} seat=${seat} name=${name} points=${points} note=${t("sf-slip", { ...whose, state })} />`;
+    table.choice.slip.value = html`<${Slip} key=${id} seat=${seat} name=${name} points=${points} above=${standsAbove(plan, id)} note=${t("sf-slip", { ...whose, state })} />`;
   };
   /** @type {Portion[]} */
   const adds = [{ seat, part: "stripes", points, words: name, light }];
@@ -174,11 +174,22 @@ function ticketStep(table, { seat, id, points, done }, totals, lead) {
 }
 
 /**
- * A ticket as it is turned over, at the foot of the map.
- * @param {{ seat: number, name: string, points: number, note: string }} props
+ * Whether a ticket's slip stands at the top of the map, because it would cover one of its places at the foot.
+ * @param {Plan} plan
+ * @param {string} id
  */
-const Slip = ({ seat, name, points, note }) => html`
-  <div class="sf-slip" aria-hidden="true">
+export function standsAbove(plan, id) {
+  const { a, b } = plan.tickets.get(id);
+  const heights = [a, b].map((place) => plan.places.get(place).y / plan.height);
+  return Math.max(...heights) > 0.7 && Math.min(...heights) > 0.2;
+}
+
+/**
+ * A ticket as it is turned over, on the map.
+ * @param {{ seat: number, name: string, points: number, above: boolean, note: string }} props
+ */
+const Slip = ({ seat, name, points, above, note }) => html`
+  <div class="sf-slip ${above ? "above" : ""}" aria-hidden="true">
     <b class="sf-value num">${Math.abs(points)}</b>
     <p><b>${name}</b><span><${Mini} owner=${OWNERS[seat]} />${note}</span></p>
     <b class="num ${points < 0 ? "sf-minus" : "sf-plus"}">${signed(points)}</b>

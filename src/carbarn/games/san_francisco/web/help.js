@@ -4,7 +4,7 @@ import { listed, sentences, t } from "/web/words.js";
 import { claimsOf, planFor } from "./choice.js";
 import { Small } from "./glyphs.js";
 import { radarOf } from "./radar.js";
-import { ownerInWords, routeFacts, routeName, ticketName } from "./talk.js";
+import { ownerInWords, placeName, routeFacts, routeName, symbolName, ticketName } from "./talk.js";
 
 /** @import { Asked, Drawn, HelpNow } from "/web/table/contract.d.ts" */
 /** @import { SanFranciscoTable } from "./choice.js" */
@@ -115,6 +115,11 @@ export function whatIs(element, table) {
   if (route) return routeAsked(table, route);
   const kind = cardOf(element);
   if (kind) return cardAsked(kind);
+  const drawn = element.closest("[data-stack], [data-spot], [data-named]");
+  if (drawn instanceof SVGElement) {
+    const { stack, spot, named } = drawn.dataset;
+    return placeAsked(table, stack ?? spot ?? named ?? "");
+  }
   const thing = THINGS.find(([selector]) => element.closest(selector));
   if (!thing) return null;
   const [, words, lesson] = thing;
@@ -137,6 +142,17 @@ const cardAsked = (kind) =>
         text: t("sf-what-card-text", { kind: t(`sf-${kind}`) }),
         lesson: "cards",
       };
+
+/** @param {SanFranciscoTable} table @param {string} id @returns {Asked} */
+export function placeAsked(table, id) {
+  const plan = planFor(table);
+  const { stacks } = table.scene.value.view;
+  const title = placeName(plan, id);
+  if (!stacks[id]) return { title, text: t("sf-what-spot-text"), lesson: "tickets" };
+  const [symbol, count] = stacks[id];
+  const left = t("sf-what-stack", { symbol: symbolName(symbol), count });
+  return { title, text: sentences([left, t("sf-what-token-text")]), lesson: "tokens" };
+}
 
 /** @param {SanFranciscoTable} table @param {string} id @returns {Asked} */
 function routeAsked(table, id) {

@@ -147,7 +147,7 @@ export const Names = ({ labels, size, scale = 1, bold = [] }) =>
   [...labels].map(([id, { lines, x, y, anchor }]) => {
     const step = size * scale * LINE;
     return html`
-      <text class="sf-name ${bold.includes(id) ? "strong" : ""}" key=${id} x=${x} y=${y} font-size=${size * scale} stroke-width=${size * scale * 0.27}
+      <text class="sf-name ${bold.includes(id) ? "strong" : ""}" key=${id} data-named=${id} x=${x} y=${y} font-size=${size * scale} stroke-width=${size * scale * 0.27}
         text-anchor=${anchor}>${lines.map((line, index) => html`<tspan x=${x} y=${y + (index - (lines.length - 1) / 2) * step}>${line}</tspan>`)}</text>`;
   });
 

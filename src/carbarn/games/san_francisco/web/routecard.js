@@ -78,8 +78,10 @@ function TokenChoice({ table }) {
 function Idle({ table }) {
   const scene = table.scene.value;
   const plan = planFor(table);
-  const words = table.canAct.value ? t(`sf-idle-${scene.view.step}`, { routes: claimsOf(scene).size }) : t("sf-idle");
-  const more = table.canAct.value && scene.view.step === "turn";
+  // a lesson allows only some of what the rules allow, and says itself what is to be done
+  const speaks = table.canAct.value && table.guide?.kind !== "lesson";
+  const words = speaks ? t(`sf-idle-${scene.view.step}`, { routes: claimsOf(scene).size }) : t("sf-idle");
+  const more = speaks && scene.view.step === "turn";
   const both =
     more && rich("sentences", { first: words, next: html`<span class="sf-idle-more">${t("sf-idle-more")}</span>` });
   return html`

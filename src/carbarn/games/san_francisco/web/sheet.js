@@ -95,9 +95,8 @@ export function Side({ table }) {
       ${
         !view.over &&
         html`<section class="panel" aria-labelledby="sf-sheet">
-        <header><h2 class="caps" id="sf-sheet">${t("sf-sheet")}</h2>${!near && html`<span class="sf-end-said" title=${end}>${t("sf-end-rule")}</span>`}</header>
-        ${near && html`<p class="sf-end-said near">${end}</p>`}
-        <${ScoreSheet} table=${table} plan=${plan} />
+        ${near && html`<p class="sf-end-said">${end}</p>`}
+        <${ScoreSheet} table=${table} plan=${plan} heading=${html`<h2 class="caps" id="sf-sheet">${t("sf-sheet")}</h2>`} />
       </section>`
       }
       ${view.reconstruction && html`<p class="sf-note-long">${t("sf-reconstruction-long")}</p>`}
@@ -132,8 +131,8 @@ const Hidden = ({ count }) => html`
   <span class="sf-hidden" title=${t("sf-hidden-tickets", { count })}><span class="vh">${t("sf-hidden-tickets", { count })}</span><span
     aria-hidden="true">${count}</span><${Small} name="ticket" /></span>`;
 
-/** @param {{ table: SanFranciscoTable, plan: Plan }} props */
-export function ScoreSheet({ table, plan }) {
+/** @param {{ table: SanFranciscoTable, plan: Plan, heading?: Drawn }} props the heading stands in the row of the seats */
+export function ScoreSheet({ table, plan, heading }) {
   const { view, covered } = table.scene.value;
   const seats = view.scores.map((_, seat) => seat);
   const all = sheetRows(plan, view, covered);
@@ -148,7 +147,7 @@ export function ScoreSheet({ table, plan }) {
     html`<tr><th scope="row">${t(`sf-sheet-${name}`)}</th>${all.map((row) => html`<td class="num">${cell(row)}</td>`)}</tr>`;
   return html`
     <table class="sf-sheet">
-      <thead><tr><td></td>${seats.map((seat) => html`<th scope="col"><${Mini} owner=${OWNERS[seat]} /><span class="vh">${table.name(seat)}</span></th>`)}</tr></thead>
+      <thead><tr><td>${heading}</td>${seats.map((seat) => html`<th scope="col"><${Mini} owner=${OWNERS[seat]} /><span class="vh">${table.name(seat)}</span></th>`)}</tr></thead>
       <tbody>
         ${line("routes", (row) => row.routes)}${line("tickets", tickets)}${line("tokens", (row) => row.tokens)}
         ${line(view.over ? "total" : "now", (row) => (row.tickets !== null || !row.hidden ? figure(row.total) : t("sf-and-more", { points: row.total })))}

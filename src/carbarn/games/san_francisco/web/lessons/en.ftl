@@ -35,7 +35,6 @@ san_francisco-step-first-route-points-more = Routes score at once, and long ones
 san_francisco-step-first-route-tickets-title = new tickets
 san_francisco-step-first-route-tickets = Your ticket is finished, so draw new ones.
 san_francisco-step-first-route-tickets-more = Each turn you do one of three things: take cards, claim a route, or draw tickets.
-san_francisco-step-first-route-tickets-tip = Tickets
 san_francisco-step-first-route-tickets-hint = The ticket deck is to the right of the deck of cards.
 san_francisco-step-first-route-tickets-done = Two tickets. You keep at least one.
 san_francisco-step-first-route-choose-title = which one?
@@ -57,14 +56,12 @@ san_francisco-step-cards-row-done = Two red cards in one turn.
 san_francisco-step-cards-deck-title = from the deck
 san_francisco-step-cards-deck = Nothing in the row has your colours. Draw both cards from the deck.
 san_francisco-step-cards-deck-more = For Union Square – SoMa you want green or pink. The small numbers above the row tell you how likely each colour is.
-san_francisco-step-cards-deck-tip = Deck
 san_francisco-step-cards-deck-hint = Draw from the deck twice.
 san_francisco-step-cards-deck-ferry = Good idea, but let’s see first what the deck has.
 san_francisco-step-cards-deck-done = Green, and a ferry. Drawn from the deck, a ferry counts as one card, so you got both.
 san_francisco-step-cards-ferry-title = a face-up ferry
 san_francisco-step-cards-ferry = Ferries are wild: they stand in for any colour. Take the one in the row.
 san_francisco-step-cards-ferry-more = The price: a face-up ferry is the only card you take this turn. It can’t be your second card either.
-san_francisco-step-cards-ferry-tip = Wild
 san_francisco-step-cards-ferry-hint = It’s the card with the boat.
 san_francisco-step-cards-ferry-deck = You might draw a ferry, but the one in the row is certain.
 san_francisco-step-cards-ferry-done = One card only, but it fits everywhere.
@@ -189,7 +186,6 @@ san_francisco-lesson-tickets = Tickets
 san_francisco-step-tickets-list-title = what’s missing
 san_francisco-step-tickets-list = Your ticket Haight Ashbury – Union Square needs one more space.
 san_francisco-step-tickets-list-more = The list shows what each ticket still needs. Press a ticket to see its way on the map.
-san_francisco-step-tickets-list-tip = Your ticket
 san_francisco-step-tickets-finish-title = finish it
 san_francisco-step-tickets-finish = Finish the ticket with your blue card.
 san_francisco-step-tickets-finish-more = Until then it counts 4 points against you; afterwards, 4 for you. That’s a difference of 8.
@@ -201,7 +197,6 @@ san_francisco-step-tickets-finish-done = Done. Nobody can take a finished ticket
 san_francisco-step-tickets-draw-title = draw two
 san_francisco-step-tickets-draw = You have 14 trams left: time for more tickets. Draw two.
 san_francisco-step-tickets-draw-more = Drawing tickets is your whole turn. You look at two and keep at least one.
-san_francisco-step-tickets-draw-tip = Tickets
 san_francisco-step-tickets-draw-hint = The ticket deck is beside the deck of cards.
 san_francisco-step-tickets-draw-done = Have a good look at both.
 san_francisco-step-tickets-keep-title = keep what fits
@@ -317,11 +312,11 @@ san_francisco-coach-token = { $count ->
    *[other] Take either token; { $count } are left at { $place }.
   }
 san_francisco-coach-complete = Claim { $route }: it finishes a ticket worth { $points } points.
-san_francisco-coach-last = Your last turn: cards count nothing now. { $route } scores { $points ->
+san_francisco-coach-last = Your last turn: cards count nothing now. { $route } is worth { $points ->
     [one] 1 point
    *[other] { $points } points
   }.
-san_francisco-coach-on-way = Claim { $route }: you have the cards, and it’s on the way of a ticket.
+san_francisco-coach-on-way = Claim { $route }: you have the cards, and one of your tickets needs it.
 san_francisco-coach-near-end = { $who ->
     [you] You have
    *[other] { $name } has
@@ -386,6 +381,11 @@ sf-what-way = A way to pay
 sf-what-way-text = The cards you would pay, and what you would have left. Choose one, then claim.
 sf-what-trams = Trams
 sf-what-trams-text = Every space you claim takes one of your 20 trams. When somebody is down to 2 or fewer, the last turns begin.
+sf-what-spot-text = Routes meet here. A ticket to this place is finished when your own routes join it to the ticket’s other end.
+sf-what-stack = { $count ->
+    [one] The last { $symbol } token lies here.
+   *[other] { $count } { $symbol } tokens lie here.
+  }
 sf-what-token = Tokens
 sf-what-token-text = Claim a route to a place with tokens and you take one, never the same symbol twice. Only different ones count.
 sf-what-counts = What a player has

@@ -132,7 +132,7 @@ sf-ways = Ways to pay
 sf-left-of = { $count } { $kind } left
 sf-none-left = no { $kind } left
 sf-ticket-within = one claim away
-sf-ticket-wants = another ticket route needs it
+sf-ticket-wants = needed later
 sf-token-gain =
   { $after ->
     [1] { $tokens } token, your first
@@ -148,7 +148,7 @@ sf-token-way = The { $symbol } token at { $place }
 sf-if-deck = One of the { $deck } cards in the deck:
 sf-if-card = Your { $kind } cards: { $before } → { $after }.
 sf-if-ferry = A face-up ferry is the only card you take this turn.
-sf-idle = Point at a route to see its card.
+sf-idle = Point at or tap a route to see its card.
 sf-idle-turn = { $routes ->
     [0] Take two cards or draw tickets. You can’t claim a route yet.
     [one] Claim a route (1 you can afford), take two cards, or draw tickets.
@@ -244,7 +244,6 @@ sf-end-last = Last turns: { $turns ->
    *[other] { $turns } turns
   } to come.
 sf-end-far = The last turns begin when someone is down to 2 trams.
-sf-end-rule = ends at 2 trams
 sf-end-near = { $names } could trigger the last turns with the next claim.
 
 sf-claim-route = Claim { $route }
@@ -274,13 +273,13 @@ sf-turn-pass = you can’t do anything, so pass
 sf-turn-confirm = confirm how you pay
 sf-aside-second = You can’t take a face-up ferry now.
 sf-aside-last = { $who ->
-    [you] You are
-   *[other] { $name } is
-  } down to { $trams ->
+    [you] You have
+   *[other] { $name } has
+  } { $trams ->
     [0] no trams
     [one] 1 tram
    *[other] { $trams } trams
-  }.
+  } left.
 sf-cheer-last = Last turns! { $cause }
 sf-turn-said = { $last ->
     [yes] Your last turn
