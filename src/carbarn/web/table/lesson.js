@@ -80,16 +80,34 @@ export class Lesson {
    */
   async act(action, inWords) {
     const answer = await ask(this.game, this.info.name, { step: this.#at.value, actions: this.#actions, action });
-    const right = answer.verdict === "on" || answer.verdict === "done";
+    const right = isRight(answer);
     batch(() => {
       if (right) {
         this.#actions = [...this.#actions, action];
         this.#done.value = answer.verdict === "done";
-      } else if (!answer.shown && this.#actions.length) this.#actions = []; // it began anew
-      this.#answer.value = answer;
+        this.#answer.value = answer; // what is wrong has not happened
+      }
       this.#said.value = this.#sentence(answer, inWords);
     });
     return right;
+  }
+
+  /**
+   * Whether a whole way is right. If not, none of it happens, and what is said to its first mistake is in `said`:
+   * nobody who is learning should find themselves in the middle of an action they did wrong.
+   * @param {string[]} way
+   * @param {(reason: NonNullable<LessonAnswer["reason"]>) => string} inWords
+   */
+  async check(way, inWords) {
+    for (const [index, action] of way.entries()) {
+      const actions = [...this.#actions, ...way.slice(0, index)];
+      const answer = await ask(this.game, this.info.name, { step: this.#at.value, actions, action });
+      if (answer.verdict === "done") return true;
+      if (isRight(answer)) continue;
+      this.#said.value = this.#sentence(answer, inWords);
+      return false;
+    }
+    return true;
   }
 
   /**
@@ -141,6 +159,9 @@ export class Lesson {
     return sentences([t("lesson-aloud", { title: this.title }), this.task, this.more]);
   }
 }
+
+/** @param {LessonAnswer} answer */
+const isRight = ({ verdict }) => verdict === "on" || verdict === "done";
 
 /**
  * @param {string} game

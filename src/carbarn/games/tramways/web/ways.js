@@ -66,7 +66,7 @@ export function Ways({ table, seen, list, more, plan }) {
           </div>
         </section>`,
     )}
-      ${plan && table.scene.value.kind === "now" && html`<button type="button" class="link" data-do="try-plan" onClick=${() => table.tryOut(plan.steps)}>${t("tw-try-plan")}</button>`}
+      ${plan && table.scene.value.kind === "now" && !table.guide?.Bar && html`<button type="button" class="link" data-do="try-plan" onClick=${() => table.tryOut(plan.steps)}>${t("tw-try-plan")}</button>`}
       ${plan && narrow.value && html`<div class="tw-notes"><${Notes} table=${table} seen=${seen} plan=${plan} /></div>`}
     </div>
     ${plan && html`<${Forecast} table=${table} seen=${seen} plan=${plan} />`}`;

@@ -52,7 +52,6 @@ tramways-step-tickets-one-done = 1 happiness gained, 1 stress more. Sometimes th
 tramways-step-tickets-consequence-title = consequences
 tramways-step-tickets-consequence = D20 has a consequence: pay $3 before you use it, or when you discard it.
 tramways-step-tickets-consequence-more = Other Tickets cost stress that way. If you can’t pay, you can’t use the Ticket.
-tramways-step-tickets-consequence-tip = Pay $3 first
 
 tramways-lesson-auction = The auction
 tramways-step-auction-offer-title = what’s on offer
@@ -292,6 +291,11 @@ tramways-coach-worker = Play the worker icon of { $card }. { $workers ->
   }
 tramways-coach-calm = Play the calm icon of { $card }: stress costs you { $stress } points at the end.
 tramways-coach-office = Discard one Ticket you can’t use soon. It’s free, and you draw another for it.
+
+# The planner in a lesson
+
+tw-plan-read = This is where you plan your actions: what to do, and how to pay for it.
+tw-none-taught = not now
 
 # How to play now
 

@@ -210,6 +210,7 @@ tw-pay-bid = Pay your bid of ${ $price }
 tw-pay-reveal = Pay for another card
 tw-pay-happiness = Pay for { $price } happiness
 tw-pay-cash = Pay ${ $rest } in cash
+tw-with-fare = with the fare: { $changes }
 tw-pay-rest = ${ $rest } to pay
 tw-pay-how = You owe ${ $rest } and have ${ $cash } in cash. Money icons pay too; if they pay it all, the bank gives change.
 tw-take = Take
