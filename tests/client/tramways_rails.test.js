@@ -73,6 +73,36 @@ test("letting go of rails chooses the row; it is not played", async () => {
   );
 });
 
+test("an open row goes on from where it points, and from its last rail", async () => {
+  const open = linkOf({
+    end: null,
+    rails: [
+      ["b2", "n", "s"],
+      ["b3", "n", "e"],
+    ],
+  });
+  const { table } = tableOf({ texts: ["from b3e"], view: viewOf({ links: [open] }) });
+  /** @type {string[]} */
+  const asked = [];
+  table.plans = async (goal) => {
+    asked.push(goal);
+    return [];
+  };
+  table.look = () => {};
+  const drag = new RailDrag(table);
+  for (const [grabbed, path] of /** @type {[string, string[]][]} */ ([
+    ["c3", ["b3", "c3"]],
+    ["b3", ["b3"]],
+  ])) {
+    assert.ok(drag.begins(middle(grabbed)), grabbed);
+    drag.begin(middle(grabbed), false);
+    assert.deepEqual([table.choice.drag.value?.start, table.choice.drag.value?.path], ["b3", path]);
+    drag.cancel();
+  }
+  assert.deepEqual(asked, ["rails b3", "rails b3"]);
+  assert.ok(!drag.begins(middle("d3")));
+});
+
 test("rails let go before the server has answered are chosen when it has", async () => {
   const { table } = tableOf({ texts: ["from b1s"] });
   const plan = row(["b2", "b3", "b4"]);

@@ -63,10 +63,9 @@ class Taking:
         return list(dict.fromkeys(one[done] for one in self._accepted() if len(one) > done))
 
     def shown(self) -> str | None:
-        """The next action as the lesson plays it; None where the player has gone another way."""
+        """The next right action, as the lesson plays it if possible; None where none is named."""
         done = len(self.actions)
-        same = [*self.step.do[:done]] == self.actions
-        return self.step.do[done] if same and done < len(self.step.do) else None
+        return next((one[done] for one in self._accepted() if len(one) > done), None)
 
     def act(self, text: str) -> Answer:
         """Take an action, if it is right; otherwise nothing happens."""

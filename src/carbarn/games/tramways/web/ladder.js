@@ -74,7 +74,7 @@ export function Ladder({ table, seen }) {
       tried !== null && free
         ? bidInWords(table, seen, bidder, tried)
         : free
-          ? t(legal.size ? "tw-bid-choose" : "tw-bid-none", {
+          ? t(legal.size || table.guide?.kind === "lesson" ? "tw-bid-choose" : "tw-bid-none", {
               paid: seen.people[bidder].paid,
               cash: seen.people[bidder].cash,
             })

@@ -181,16 +181,10 @@ tw-every-bid = every bid is paid
 tw-bids = Bids
 tw-bid-more = More than $20, up to ${ $most }:
 tw-with-cash = { $name } (${ $cash })
-tw-bid-said = Bid ${ $bid }: paid { $paid } + { $bid } = ${ $total } in all, ${ $left } left, +{ $stress } stress if first.
-tw-bid-said-icons = Bid ${ $bid }: paid { $paid } + { $bid } = ${ $total } in all. Your cash is ${ $short } short: Money icons must pay the rest. +{ $stress } stress if first.
-tw-bid-can = { $count ->
-    [one] { $names } can outbid it.
-   *[other] { $names } can outbid it.
-  }
-tw-bid-cannot = { $count ->
-    [one] { $names } cannot with cash alone.
-   *[other] { $names } cannot with cash alone.
-  }
+tw-bid-said = Bid ${ $bid }: ${ $total } paid in all, ${ $left } left, +{ $stress } stress if you go first.
+tw-bid-said-icons = Bid ${ $bid }: ${ $total } paid in all. Your cash is ${ $short } short, so money icons must pay the rest. +{ $stress } stress if you go first.
+tw-bid-can = { $names } can outbid that.
+tw-bid-cannot = { $names } can’t outbid that with cash alone.
 tw-bid-choose = Bid or pass. You have ${ $cash } and have paid ${ $paid } in this auction.
 tw-bid-none = You can’t afford a bid, so you pass. You have ${ $cash } and have paid ${ $paid } in this auction.
 tw-bid-waits = Waiting for { $name } to bid or pass.
