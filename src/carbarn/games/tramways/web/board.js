@@ -13,7 +13,7 @@ import { MapView, ZoomButtons, ZoomToggle } from "./map.js";
 import { motionOf } from "./motion.js";
 import { Overlay } from "./overlay.js";
 import { kindsWith } from "./planner.js";
-import { actsAtOnce, chooseEnd, chosenPlan, endsToChoose, kindOf } from "./plans.js";
+import { actsAtOnce, chooseEnd, chosenPlan, endsToChoose, kindOf, planInWords } from "./plans.js";
 import { see } from "./seen.js";
 import { stepInWords } from "./steps.js";
 import { Strip } from "./strip.js";
@@ -136,6 +136,12 @@ function press(table, seen, steps, cell, touch) {
   table.dismiss();
   if (endsToChoose(table)?.has(cell)) {
     chooseEnd(table, cell);
+    return;
+  }
+  const ride = choice.goal.value && choice.plans.value?.list.find((plan) => plan.route && plan.end === cell);
+  if (ride) {
+    choice.plan.value = ride; // where the chosen passenger is to go
+    table.say(planInWords(seen, ride));
     return;
   }
   if (!here.length) {

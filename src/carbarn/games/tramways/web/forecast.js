@@ -77,7 +77,7 @@ function reasonsOf({ person, moved, before, after }) {
     links && { by: links, words: t("tw-why-link", { by: signed(links) }) },
     happiness && { by: happiness, words: t("tw-why-happiness", { by: signed(happiness) }) },
     stress
-      ? { by: stress, words: t("tw-why-stress", { by: signed(stress), from, to }) }
+      ? { by: stress, words: t("tw-why-stress", { by: signed(stress), from, to, more: to > from ? "yes" : "no" }) }
       : { by: 0, words: moved.stress ? t("tw-why-stress-same", { stress: to }) : t("tw-no-stress") },
     cash && { by: cash, words: t("tw-why-cash", { by: signed(cash) }) },
     limit && { by: limit, words: t("tw-why-limit", { from: person.hand_limit, to: person.hand_limit + limit }) },

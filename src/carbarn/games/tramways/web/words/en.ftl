@@ -389,9 +389,12 @@ tw-your-score = Your score
 tw-score-said = score { $from } → { $to }
 tw-why-link = { $by } finished link
 tw-why-happiness = { $by } happiness
-tw-why-stress = { $by } stress ({ $from } → { $to })
+tw-why-stress = { $more ->
+    [yes] { $by } for more stress ({ $from } → { $to })
+   *[no] { $by } for less stress ({ $from } → { $to })
+  }
 tw-why-stress-same = stress stays { $stress }
-tw-why-cash = { $by } for tens of dollars
+tw-why-cash = { $by } for cash
 tw-why-limit = hand limit { $from } → { $to }
 tw-with-score = { $name } ({ $score })
 tw-passes = You pass { $names }.
