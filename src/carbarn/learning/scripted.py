@@ -49,6 +49,7 @@ class Taking:
         self.match = _begun(game, lesson, at)
         self._replies = list(self.step.replies)
         self._goals: set[str] = set()
+        self._done = False
 
     @property
     def game(self) -> Game:
@@ -56,7 +57,12 @@ class Taking:
         return self.match.game
 
     def next_actions(self) -> list[str]:
-        """What would be right now, first as the lesson plays it; where all may be tried, all."""
+        """What would be right now, first as the lesson plays it; where all may be tried, all.
+
+        Nothing once the step is done: what comes next is the next step.
+        """
+        if self._done:
+            return []
         if self.step.free:
             return [str(one) for one in self.match.legal(self.seat)]
         done = len(self.actions)
@@ -81,7 +87,9 @@ class Taking:
         self.match.play(self.seat, text)
         self.actions.append(text)
         _reply_all(self.match, self._replies, self.lesson, self.step)
-        return self._judged()
+        answer = self._judged()
+        self._done = answer.verdict is Verdict.DONE
+        return answer
 
     def _is_named_wrong(self, text: str) -> bool:
         """Where everything may be tried: whether the step has an answer to this mistake."""

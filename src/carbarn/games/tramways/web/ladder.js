@@ -8,7 +8,7 @@ import { money } from "./money.js";
 import { actorOf, looking, Steps, toDo } from "./parts.js";
 import { ownerOf } from "./seat_colours.js";
 import { ofVerb, parse, stepInWords, stepsOf } from "./steps.js";
-import { previewInWords } from "./talk.js";
+import { previewInWords, withFare } from "./talk.js";
 import { MiniTicket, Ticket } from "./ticket.js";
 
 /** @import { Looked, PanelProps, Seen, TramwaysTable, Verb } from "./model.js" */
@@ -158,10 +158,8 @@ export function Pay({ table, seen }) {
   if (!payment) return null;
   const texts = table.canAct.value ? [...ofVerb(legal.keys(), "cash"), ...ofVerb(legal.keys(), "use")] : [];
   const { cash } = seen.people[actorOf(table, seen)];
-  const note = (/** @type {string} */ text) => {
-    const told = previewInWords(table, text);
-    return told && payment.for === "happiness" ? t("tw-with-fare", { changes: told }) : told;
-  };
+  const inRide = payment.for === "happiness";
+  const note = (/** @type {string} */ text) => (inRide ? withFare : previewInWords)(table, text);
   return html`
     <header><h2>${t(`tw-pay-${payment.for}`, { price: payment.amount })}</h2><span class="x">${t("tw-pay-rest", { rest: payment.rest })}</span></header>
     <p class="tw-what">${toDo(table, seen, t("tw-pay-how", { rest: payment.rest, cash }))}</p>

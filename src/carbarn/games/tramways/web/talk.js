@@ -104,3 +104,13 @@ export function previewInWords(table, text) {
     .map((one) => t("tw-of-seat", { name: table.name(one.seat), words: changesInWords(one) }));
   return facts([...own, ...others]);
 }
+
+/**
+ * The same for a step that ends a ride: its fare is paid with it.
+ * @param {TramwaysTable} table
+ * @param {string} text
+ */
+export function withFare(table, text) {
+  const changes = previewInWords(table, text);
+  return changes && t("tw-with-fare", { changes });
+}
