@@ -71,6 +71,21 @@ export function LessonBar({ table }) {
 const MARGIN = 4; // pixels between a ring and what is in it
 const HALF = 64; // pixels that a tip reaches to either side, so that it stays on the page
 
+const LEAST = 4; // pixels of something that can still be seen
+
+/** Where something can be seen: not the part that a list has scrolled away. @param {Element} one */
+function inSight(one) {
+  const box = one.getBoundingClientRect();
+  let [left, top, right, bottom] = [box.left, box.top, box.right, box.bottom];
+  for (let around = one.parentElement; around; around = around.parentElement) {
+    if (around.scrollHeight <= around.clientHeight || getComputedStyle(around).overflowY === "visible") continue;
+    const edge = around.getBoundingClientRect();
+    [left, top] = [Math.max(left, edge.left), Math.max(top, edge.top)];
+    [right, bottom] = [Math.min(right, edge.right), Math.min(bottom, edge.bottom)];
+  }
+  return new DOMRect(left, top, right - left, bottom - top);
+}
+
 /**
  * Rings around what is pointed out, wherever it is drawn.
  * @param {{ table: Table, lit: string[], tip: string }} props
@@ -83,7 +98,7 @@ function Rings({ table, lit, tip }) {
     const look = () => {
       asked = 0;
       const all = lit.flatMap((one) => [...document.querySelectorAll(one)].slice(0, 8));
-      found.value = all.map((one) => one.getBoundingClientRect()).filter((box) => box.width > 0);
+      found.value = all.map(inSight).filter((box) => box.width > LEAST && box.height > LEAST);
     };
     const soon = () => {
       asked ||= requestAnimationFrame(look);

@@ -264,7 +264,7 @@ tramways-step-solo-take-hint = A01 is the Ticket you’ve been looking for.
 tramways-step-solo-take-done = Yours, for 1 stress.
 tramways-step-solo-rank-title = your rank
 tramways-step-solo-rank = Your points give you a rank. You have 18 now, which is Depressed. With 20 you’d be Sad.
-tramways-step-solo-rank-more = 40 points are Content, 70 Happy, 100 Ecstatic. In round 6 you start with 2 stress.
+tramways-step-solo-rank-more = 40 points are Content, 70 Happy, 100 Ecstatic. Round 6 begins with 2 more stress.
 
 # The coach
 
