@@ -4,7 +4,7 @@ import { test } from "node:test";
 import { linkOf, playerOf, tableOf, viewOf } from "./tramways.js";
 
 const { RailDrag, extended } = await import("../../src/carbarn/games/tramways/web/drag.js");
-const { outcomeOf } = await import("../../src/carbarn/games/tramways/web/forecast.js");
+const { outcomeInWords, outcomeOf } = await import("../../src/carbarn/games/tramways/web/forecast.js");
 const { CELL, cornerOf } = await import("../../src/carbarn/games/tramways/web/geometry.js");
 const { growth, PILL, pillsOf } = await import("../../src/carbarn/games/tramways/web/pills.js");
 const { kindsWith } = await import("../../src/carbarn/games/tramways/web/planner.js");
@@ -171,4 +171,13 @@ test("a chosen ticket leaves the kinds of action and the ways that can use it", 
   const [one, other] = [row(["b2"]), row(["b2"], { steps: ["from b1s", "use d02 rail1"] })];
   assert.deepEqual(withCards([one, other], ["d02"]), [other]);
   assert.deepEqual(withCards([one], ["d02"]), [one]);
+});
+
+test("a puzzle about the score does not say what a way is worth", () => {
+  const { table } = tableOf({ texts: ["from b1s"] });
+  const seen = see(viewOf());
+  const plan = row(["b2", "b3", "b4"]);
+  assert.match(outcomeInWords(table, seen, plan), /2/);
+  table.guide = { kind: "puzzle", Panel: () => null };
+  assert.equal(outcomeInWords(table, seen, plan), "");
 });

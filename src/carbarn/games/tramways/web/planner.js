@@ -267,7 +267,7 @@ function Ends({ table, seen, list }) {
           <li><button type="button" class="tw-step" data-end=${plan.end} onClick=${() => chooseEnd(table, plan.end)}
             ...${glancing(table, plan)}>
             <span>${plan.complete ? t("tw-end-to", { place: placeInWords(seen, plan.end) }) : t("tw-end-open", { cell: plan.end })}</span>
-            <small>${facts([t("tw-end-cost", { cost: plan.cost }), stressOf(seen, plan) ? stressInShort(stressOf(seen, plan)) : ""])} <${ScoreBit} seen=${seen} plan=${plan} /></small></button></li>`,
+            <small>${facts([t("tw-end-cost", { cost: plan.cost }), stressOf(seen, plan) ? stressInShort(stressOf(seen, plan)) : ""])} <${ScoreBit} table=${table} seen=${seen} plan=${plan} /></small></button></li>`,
       )}
     </ul>`;
 }

@@ -388,6 +388,7 @@ tw-look-card = What { $card } can do
 tw-your-score = Your score
 tw-score-said = score { $from } → { $to }
 tw-why-link = { $by } finished link
+tw-finished-link = finished link
 tw-why-happiness = { $by } happiness
 tw-why-stress = { $more ->
     [yes] { $by } for more stress ({ $from } → { $to })
