@@ -450,9 +450,9 @@ tw-what-plain-text = A rail here costs 1 symbol. Two rails may cross.
 
 # Puzzles
 
-tramways-puzzle-delivery = Move one passenger so that your score goes up by { $points }, with happiness, cash and stress counted.
+tramways-puzzle-delivery = Move one passenger so that your score goes up by { $points }, counting happiness, cash and stress.
 tramways-puzzle-delivery-title = A ride worth { $points }
-tramways-puzzle-delivery-wrong = That ride changes your score by { $worth }. There’s one worth { $best }.
+tramways-puzzle-delivery-wrong = That ride changes your score by { $by }. There’s one worth { $best }.
 tramways-puzzle-fare = Move one passenger so that you have ${ $dollars } more afterwards.
 tramways-puzzle-fare-title = A fare of ${ $dollars }
 tramways-puzzle-fare-wrong = That brings ${ $worth }. There’s a ride that brings ${ $best }.
@@ -466,6 +466,6 @@ tramways-puzzle-link-wrong = { $worth ->
 tramways-puzzle-turn = You have { $actions ->
     [one] one action
    *[other] two actions
-  } left. Raise your score by { $points }, with links, happiness, cash and stress counted.
+  } left. Raise your score by { $points }, counting links, happiness, cash and stress.
 tramways-puzzle-turn-title = A turn worth { $points }
-tramways-puzzle-turn-wrong = That turn changes your score by { $worth }. There’s one worth { $best }.
+tramways-puzzle-turn-wrong = That turn changes your score by { $by }. There’s one worth { $best }.
