@@ -69,7 +69,9 @@ export function LessonBar({ table }) {
 }
 
 const MARGIN = 4; // pixels between a ring and what is in it
-const HALF = 64; // pixels that a tip reaches to either side, so that it stays on the page
+
+/** How many pixels a tip may reach to either side, so that it stays on the page. @param {string} tip */
+const halfOf = (tip) => Math.min(innerWidth / 2, 16 + 4.4 * tip.length);
 
 const LEAST = 4; // pixels of something that can still be seen
 
@@ -92,7 +94,15 @@ function inSight(one) {
  */
 function Rings({ table, lit, tip }) {
   const found = useSignal(/** @type {DOMRect[]} */ ([]));
+  const pressed = useSignal(false); // the tip only helps to begin: then it would be in the way
   const shown = lit.join();
+  useEffect(() => {
+    const press = () => {
+      pressed.value = true;
+    };
+    document.querySelector(".board")?.addEventListener("pointerdown", press);
+    return () => document.querySelector(".board")?.removeEventListener("pointerdown", press);
+  }, []);
   useEffect(() => {
     let asked = 0;
     const look = () => {
@@ -126,6 +136,6 @@ function Rings({ table, lit, tip }) {
   return html`
     <div class="rings" aria-hidden="true">
       ${found.value.map((box) => html`<i style=${{ left: `${box.x - MARGIN}px`, top: `${box.y - MARGIN}px`, width: `${box.width + 2 * MARGIN}px`, height: `${box.height + 2 * MARGIN}px` }}></i>`)}
-      ${tip && first && html`<b style=${{ left: `${Math.max(HALF, Math.min(innerWidth - HALF, first.x + first.width / 2))}px`, top: `${first.y - 2 * MARGIN}px` }}>${tip}</b>`}
+      ${tip && first && !pressed.value && html`<b style=${{ left: `${Math.max(halfOf(tip), Math.min(innerWidth - halfOf(tip), first.x + first.width / 2))}px`, top: `${first.y - 2 * MARGIN}px` }}>${tip}</b>`}
     </div>`;
 }
