@@ -273,7 +273,8 @@ tramways-coach-look = Take { $card }: { $icons }. It has the most to use.
 tramways-coach-bid = { $card } is clearly the best Ticket on offer ({ $icons }). Bid ${ $bid } for first choice.
 tramways-coach-pass = First choice isn’t worth much this time. Pass: it’s free, and going first costs stress.
 tramways-coach-card = Take { $card }: { $icons }.
-tramways-coach-ride = A passenger can ride. Each link of the ride brings its owner 1 happiness and the fare, so use your own.
+tramways-coach-ride = Look at the passenger in { $place }: your own link starts there. For each link of a ride its owner gets 1 happiness and the fare.
+tramways-coach-pay = Pay in cash: the big button does it. A money icon would use up its Ticket.
 tramways-coach-link = { $links ->
     [0] You have no link yet. Lay one: it’s worth 3 points, and passengers can ride on it.
    *[other] Another link is worth 3 points, and makes your rides longer.
