@@ -33,6 +33,7 @@ lesson-end-next = Next: { $lesson }
 lesson-end-again = Take it again
 lesson-end-lost = Your progress could not be saved, because the server doesn’t know you yet. Play a game first, then take the lesson again.
 coach = Coach
+coach-over = That’s your first game. Well played!
 coach-silent = Your move. Nothing to add this time.
 coach-waits = Watch what the others do.
 coach-off = The coach is quiet at this table.

@@ -102,7 +102,8 @@ export function CoachPanel({ table }) {
   const off = coach.off.value;
   const words = off
     ? t("coach-off")
-    : (coach.said.value?.words ?? t(table.myTurn.value ? "coach-silent" : "coach-waits"));
+    : (coach.said.value?.words ??
+      t(table.now.result ? "coach-over" : table.myTurn.value ? "coach-silent" : "coach-waits"));
   return html`
     <section class="panel guide coach ${coach.said.value ? "speaks" : ""}" aria-label=${t("coach")}>
       <p><b class="caps">${t("coach")}</b><span>${words}</span></p>
