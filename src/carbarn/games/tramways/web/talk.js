@@ -41,7 +41,8 @@ export function linkInWords(table, seen, link) {
  * @param {TramwaysTable} table
  * @param {Cell} one
  */
-const owned = (table, one) => (one.owner >= 0 ? t("tw-of", { name: table.name(one.owner) }) : t("tw-of-nobody"));
+const owned = (table, one) =>
+  one.owner >= 0 ? t("tw-of", { name: table.name(one.owner), who: table.who(one.owner) }) : t("tw-of-nobody");
 
 /**
  * A cell for those who hear it: what it is, what lies on it, what can be done there.

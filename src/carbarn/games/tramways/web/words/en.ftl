@@ -277,7 +277,10 @@ tw-link-open = { $name }: from { $start }, { $rails ->
    *[other] { $rails } rails
   }, still open
 tw-link-raised = { $words }, upgraded
-tw-of = of { $name }
+tw-of = { $who ->
+    [you] of yours
+   *[other] of { $name }
+  }
 tw-of-nobody = of nobody
 tw-printed = printed
 tw-on-parcel = on parcel { $parcel } { $owner }
