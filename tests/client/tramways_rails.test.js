@@ -4,7 +4,7 @@ import { test } from "node:test";
 import { linkOf, playerOf, tableOf, viewOf } from "./tramways.js";
 
 const { RailDrag, extended } = await import("../../src/carbarn/games/tramways/web/drag.js");
-const { outcomeOf } = await import("../../src/carbarn/games/tramways/web/forecast.js");
+const { outcomeInWords, outcomeOf } = await import("../../src/carbarn/games/tramways/web/forecast.js");
 const { CELL, cornerOf } = await import("../../src/carbarn/games/tramways/web/geometry.js");
 const { growth, PILL, pillsOf } = await import("../../src/carbarn/games/tramways/web/pills.js");
 const { kindsWith } = await import("../../src/carbarn/games/tramways/web/planner.js");
@@ -71,6 +71,36 @@ test("letting go of rails chooses the row; it is not played", async () => {
     done.filter((one) => one.startsWith("act")),
     [],
   );
+});
+
+test("an open row goes on from where it points, and from its last rail", async () => {
+  const open = linkOf({
+    end: null,
+    rails: [
+      ["b2", "n", "s"],
+      ["b3", "n", "e"],
+    ],
+  });
+  const { table } = tableOf({ texts: ["from b3e"], view: viewOf({ links: [open] }) });
+  /** @type {string[]} */
+  const asked = [];
+  table.plans = async (goal) => {
+    asked.push(goal);
+    return [];
+  };
+  table.look = () => {};
+  const drag = new RailDrag(table);
+  for (const [grabbed, path] of /** @type {[string, string[]][]} */ ([
+    ["c3", ["b3", "c3"]],
+    ["b3", ["b3"]],
+  ])) {
+    assert.ok(drag.begins(middle(grabbed)), grabbed);
+    drag.begin(middle(grabbed), false);
+    assert.deepEqual([table.choice.drag.value?.start, table.choice.drag.value?.path], ["b3", path]);
+    drag.cancel();
+  }
+  assert.deepEqual(asked, ["rails b3", "rails b3"]);
+  assert.ok(!drag.begins(middle("d3")));
 });
 
 test("rails let go before the server has answered are chosen when it has", async () => {
@@ -141,4 +171,13 @@ test("a chosen ticket leaves the kinds of action and the ways that can use it", 
   const [one, other] = [row(["b2"]), row(["b2"], { steps: ["from b1s", "use d02 rail1"] })];
   assert.deepEqual(withCards([one, other], ["d02"]), [other]);
   assert.deepEqual(withCards([one], ["d02"]), [one]);
+});
+
+test("a puzzle about the score does not say what a way is worth", () => {
+  const { table } = tableOf({ texts: ["from b1s"] });
+  const seen = see(viewOf());
+  const plan = row(["b2", "b3", "b4"]);
+  assert.match(outcomeInWords(table, seen, plan), /2/);
+  table.guide = { kind: "puzzle", Panel: () => null };
+  assert.equal(outcomeInWords(table, seen, plan), "");
 });

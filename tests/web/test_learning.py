@@ -105,6 +105,26 @@ def test_the_first_lesson_by_touch_on_a_phone(
     take_lesson(page, tap, lambda state: check(page, state))
 
 
+FOUND = (
+    "what => [...document.querySelectorAll(what)].some(one => one.getBoundingClientRect().width)"
+)
+
+
+@each_game
+def test_what_a_lesson_points_at_is_on_the_page(visitors: Visitors, game: str) -> None:
+    page = visitors.come()
+    for lesson in course_of(find_game(game)).lessons:
+        for at, step in enumerate(lesson.steps):
+            page.set_viewport_size({"width": LAPTOP[0], "height": LAPTOP[1]})
+            page.goto(f"/learn/{game}/{lesson.name}?step={at}")
+            page.locator(".guide h2").wait_for()
+            for what in step.lit:
+                page.wait_for_function(FOUND, arg=what, timeout=5000)
+            page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
+            if step.lit:  # not all of it, but something
+                page.wait_for_function(FOUND, arg=", ".join(step.lit), timeout=5000)
+
+
 @pytest.mark.parametrize("size", [LAPTOP, PHONE], ids=["laptop", "phone"])
 @pytest.mark.parametrize("game", ["cable_car"])
 def test_what_a_step_points_out_is_on_the_page(

@@ -53,33 +53,33 @@ def test_ce_06_the_auction_of_the_example_in_five_browsers(visitors: Visitors, k
     pages = from_position(visitors, auction_of_the_example(), 5, stress="literal")
     brown, pink, green, orange, purple = pages
 
-    bid(brown, 4, "Bid $4: paid 0 + 4 = $4 in all, $6 left, +1 stress if first.")
+    bid(brown, 4, "Bid $4: $4 paid in all, $6 left, +1 stress if you go first.")
     pink.wait_for_selector(".tw-bid.may")
     assert bids(pink)["not"] == [4]
-    bid(pink, 1, "Bid $1: paid 0 + 1 = $1 in all, $9 left")
+    bid(pink, 1, "Bid $1: $1 paid in all, $9 left")
     green.locator("[data-do=pass]").dblclick()  # chosen, then confirmed
     orange.wait_for_selector(".tw-bid.may")
     assert bids(orange) == {"may": [2, 3, 5], "not": [1, 4]}
-    bid(orange, 3, "paid 0 + 3 = $3 in all, $7 left")
+    bid(orange, 3, "$3 paid in all, $7 left")
     purple.wait_for_selector(".tw-bid.may")
     assert bids(purple) == {"may": [2, 5], "not": [1, 3, 4]}
     keep(purple, "ladder")
     # Green has its place, so it cannot outbid anybody any more
     purple.locator("[data-bid='2']").hover()
     said = purple.locator(".tw-what")
-    expect(said).to_contain_text("Player 1 ($6), Player 2 ($9), and Player 4 ($7) can outbid it.")
-    bid(purple, 2, "paid 0 + 2 = $2 in all, $8 left")
+    expect(said).to_contain_text("Player 1 ($6), Player 2 ($9), and Player 4 ($7) can outbid that.")
+    bid(purple, 2, "$2 paid in all, $8 left")
 
     pink.wait_for_selector(".tw-bid.may")
     places = pink.locator(".tw-table tbody tr")
     expect(places.nth(BROWN)).to_contain_text("1st")
     expect(places.nth(GREEN)).to_contain_text("5th")
     assert bids(pink) == {"may": [2, 3, 4, 5], "not": [1]}, "its own bid, and nobody's to the left"
-    bid(pink, 2, "Bid $2: paid 1 + 2 = $3 in all, $7 left")
+    bid(pink, 2, "Bid $2: $3 paid in all, $7 left")
     purple.wait_for_selector(".tw-bid.may")
     expect(purple.locator(".tw-table tbody tr").nth(ORANGE)).to_contain_text("2nd")
     assert bids(purple) == {"may": [1, 3, 4, 5], "not": [2]}
-    bid(purple, 3, "Bid $3: paid 2 + 3 = $5 in all, $5 left")
+    bid(purple, 3, "Bid $3: $5 paid in all, $5 left")
     pink.locator("[data-do=pass]").dblclick()
 
     brown.wait_for_selector("[data-step^=take]:not([disabled])")

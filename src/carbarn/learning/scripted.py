@@ -49,6 +49,7 @@ class Taking:
         self.match = _begun(game, lesson, at)
         self._replies = list(self.step.replies)
         self._goals: set[str] = set()
+        self._done = False
 
     @property
     def game(self) -> Game:
@@ -56,17 +57,21 @@ class Taking:
         return self.match.game
 
     def next_actions(self) -> list[str]:
-        """What would be right now, first as the lesson plays it; where all may be tried, all."""
+        """What would be right now, first as the lesson plays it; where all may be tried, all.
+
+        Nothing once the step is done: what comes next is the next step.
+        """
+        if self._done:
+            return []
         if self.step.free:
             return [str(one) for one in self.match.legal(self.seat)]
         done = len(self.actions)
         return list(dict.fromkeys(one[done] for one in self._accepted() if len(one) > done))
 
     def shown(self) -> str | None:
-        """The next action as the lesson plays it; None where the player has gone another way."""
+        """The next right action, as the lesson plays it if possible; None where none is named."""
         done = len(self.actions)
-        same = [*self.step.do[:done]] == self.actions
-        return self.step.do[done] if same and done < len(self.step.do) else None
+        return next((one[done] for one in self._accepted() if len(one) > done), None)
 
     def act(self, text: str) -> Answer:
         """Take an action, if it is right; otherwise nothing happens."""
@@ -82,7 +87,9 @@ class Taking:
         self.match.play(self.seat, text)
         self.actions.append(text)
         _reply_all(self.match, self._replies, self.lesson, self.step)
-        return self._judged()
+        answer = self._judged()
+        self._done = answer.verdict is Verdict.DONE
+        return answer
 
     def _is_named_wrong(self, text: str) -> bool:
         """Where everything may be tried: whether the step has an answer to this mistake."""

@@ -161,7 +161,7 @@ export const facts = (all) => lists.beside.format(all.flatMap((one) => one || []
 export const sentences = (all) =>
   all.flatMap((one) => one || []).reduce((first, next) => (first ? t("sentences", { first, next }) : next), "");
 
-const numbers = new Intl.NumberFormat(language);
+const numbers = new Intl.NumberFormat(language, { signDisplay: "negative" }); // never "−0", while points are counted
 const changes = new Intl.NumberFormat(language, { signDisplay: "exceptZero" });
 const percentages = new Intl.NumberFormat(language, { style: "percent" });
 

@@ -86,6 +86,8 @@ export interface Task {
   /** What was said to the last action. */
   said: ReadonlySignal<Reply | null>;
   act(text: string, inWords: (reason: WhyAnswer) => string): Promise<unknown>;
+  /** Whether several actions are all right; without it they are tried one by one. */
+  check?(texts: string[], inWords: (reason: WhyAnswer) => string): Promise<boolean>;
   plans(goal: string): Promise<any[]>;
 }
 

@@ -32,12 +32,10 @@ class TaskSending extends Sending {
     const { table } = this;
     if (!table) return;
     const { task } = table;
-    await task.act(text, (reason) => sentenceOf(table.reasonInWords(reason) ?? reason.sentence));
+    await task.act(text, table.inWords);
     table.hear(task.answer.value.document);
     this.arrived();
-    const said = task.said.value;
-    if (said) table.say(said.sentence);
-    if (said) table.letGo(); // what was chosen is done, or is not to be done
+    table.answered();
   }
 
   /**
@@ -81,6 +79,28 @@ export class GuidedTable extends Table {
   /** @override @returns {ConnectionLike} */
   connect() {
     return ALWAYS;
+  }
+
+  /** Why the rules forbid something. @param {WhyAnswer} reason */
+  inWords = (reason) => sentenceOf(this.reasonInWords(reason) ?? reason.sentence);
+
+  /** The task has answered. */
+  answered() {
+    const said = this.task.said.value;
+    if (!said) return;
+    this.say(said.sentence);
+    this.letGo(); // what was chosen is done, or is not to be done
+  }
+
+  /**
+   * @override
+   * @param {string[]} texts
+   */
+  async actAll(texts) {
+    const right = await this.attempt(async () => (await this.task.check?.(texts, this.inWords)) ?? true);
+    if (right) return super.actAll(texts);
+    this.answered();
+    return 0;
   }
 
   /** Choose an action for the main button, or take it where it cannot be chosen first. @param {string | null} text */

@@ -84,13 +84,13 @@ export class Lesson {
       return false;
     }
     const answer = await ask(this.game, this.info.name, { step: this.#at.value, actions: this.#actions, action });
-    const right = answer.verdict === "on" || answer.verdict === "done";
+    const right = isRight(answer);
     batch(() => {
       if (right) {
         this.#actions = [...this.#actions, action];
         this.#done.value = answer.verdict === "done";
-      } else if (!answer.shown && this.#actions.length) this.#actions = []; // it began anew
-      this.#answer.value = answer;
+        this.#answer.value = answer; // what is wrong has not happened
+      }
       this.#said.value = this.#sentence(answer, inWords);
     });
     return right;
@@ -101,6 +101,24 @@ export class Lesson {
     const next = t("lesson-go-on", { button: t(this.isLast ? "lesson-finish" : "lesson-next") });
     if (!this.#done.value) return { kind: "done", sentence: next, more: this.more };
     return { kind: "done", sentence: tOr(`${this.step}-done`, t("lesson-right")), more: next };
+  }
+
+  /**
+   * Whether a whole way is right. If not, none of it happens, and what is said to its first mistake is in `said`:
+   * nobody who is learning should find themselves in the middle of an action they did wrong.
+   * @param {string[]} way
+   * @param {(reason: NonNullable<LessonAnswer["reason"]>) => string} inWords
+   */
+  async check(way, inWords) {
+    for (const [index, action] of way.entries()) {
+      const actions = [...this.#actions, ...way.slice(0, index)];
+      const answer = await ask(this.game, this.info.name, { step: this.#at.value, actions, action });
+      if (answer.verdict === "done") return true;
+      if (isRight(answer)) continue;
+      this.#said.value = this.#sentence(answer, inWords);
+      return false;
+    }
+    return true;
   }
 
   /**
@@ -152,6 +170,9 @@ export class Lesson {
     return sentences([t("lesson-aloud", { title: this.title }), this.task, this.more]);
   }
 }
+
+/** @param {LessonAnswer} answer */
+const isRight = ({ verdict }) => verdict === "on" || verdict === "done";
 
 /**
  * @param {string} game

@@ -114,11 +114,19 @@ export function tipAt(box, tip, names) {
   return sides[costs.indexOf(Math.min(...costs))];
 }
 
-/** Whether something is drawn, and not scrolled out of its sheet. @param {Element} one */
+const LEAST = 4; // pixels of something that can still be seen
+
+/** Where something can be seen: not the part that a list has scrolled away. @param {Element} one */
 function inSight(one) {
   const box = one.getBoundingClientRect();
-  const sheet = one.closest(".lesson-side")?.getBoundingClientRect();
-  return box.width > 0 && (!sheet || (box.top >= sheet.top && box.bottom <= sheet.bottom));
+  let [left, top, right, bottom] = [box.left, box.top, box.right, box.bottom];
+  for (let around = one.parentElement; around; around = around.parentElement) {
+    if (around.scrollHeight <= around.clientHeight || getComputedStyle(around).overflowY === "visible") continue;
+    const edge = around.getBoundingClientRect();
+    [left, top] = [Math.max(left, edge.left), Math.max(top, edge.top)];
+    [right, bottom] = [Math.min(right, edge.right), Math.min(bottom, edge.bottom)];
+  }
+  return new DOMRect(left, top, right - left, bottom - top);
 }
 
 /**
@@ -128,13 +136,21 @@ function inSight(one) {
 function Rings({ table, lit, tip }) {
   const found = useSignal(/** @type {DOMRect[]} */ ([]));
   const tipped = useSignal(/** @type {[number, number] | null} */ (null));
+  const pressed = useSignal(false); // the tip only helps to begin: then it would be in the way
   const shown = lit.join();
+  useEffect(() => {
+    const press = () => {
+      pressed.value = true;
+    };
+    document.querySelector(".board")?.addEventListener("pointerdown", press);
+    return () => document.querySelector(".board")?.removeEventListener("pointerdown", press);
+  }, []);
   useEffect(() => {
     let asked = 0;
     const look = () => {
       asked = 0;
       const all = lit.flatMap((one) => [...document.querySelectorAll(one)].slice(0, 8));
-      found.value = all.filter(inSight).map((one) => one.getBoundingClientRect());
+      found.value = all.map(inSight).filter((box) => box.width > LEAST && box.height > LEAST);
       const names = tip ? [...document.querySelectorAll(".board text")] : [];
       const [first] = found.value;
       tipped.value =
@@ -166,6 +182,6 @@ function Rings({ table, lit, tip }) {
   return html`
     <div class="rings" aria-hidden="true">
       ${found.value.map((box) => html`<i style=${{ left: `${box.x - MARGIN}px`, top: `${box.y - MARGIN}px`, width: `${box.width + 2 * MARGIN}px`, height: `${box.height + 2 * MARGIN}px` }}></i>`)}
-      ${at && html`<b style=${{ left: `${at[0]}px`, top: `${at[1]}px` }}>${tip}</b>`}
+      ${at && !pressed.value && html`<b style=${{ left: `${at[0]}px`, top: `${at[1]}px` }}>${tip}</b>`}
     </div>`;
 }

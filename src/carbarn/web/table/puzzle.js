@@ -1,7 +1,7 @@
 // A puzzle being solved: what was done so far, and what the server says to it.
 import { post } from "../api.js";
 import { batch, signal } from "../ui/html.js";
-import { t } from "../words.js";
+import { signed, t } from "../words.js";
 
 /** @import { ReadonlySignal, Signal } from "../ui/html.js" */
 /** @import { PuzzleAnswer, WhyAnswer } from "../types/messages.js" */
@@ -16,6 +16,8 @@ export class Puzzle {
   #state = signal(/** @type {"open"} */ ("open"));
   /** @type {string[]} */
   #actions = [];
+  /** @type {string[]} the answer, once it is given up */
+  #solution = [];
   /** Facts as they are written here: names of places, cards, colours. @type {(facts: Record<string, any>) => Record<string, any>} */
   inWords = (facts) => facts;
 
@@ -79,7 +81,11 @@ export class Puzzle {
     const kind = `${this.info.game}-puzzle-${this.info.kind}`;
     if (verdict === "solved") return { kind: "done", sentence: t("puzzle-solved"), more: "" };
     if (verdict === "wrong")
-      return { kind: "wrong", sentence: t(`${kind}-wrong`, { worth: worth ?? 0, best: best ?? 0 }), more: "" };
+      return {
+        kind: "wrong",
+        sentence: t(`${kind}-wrong`, { worth: worth ?? 0, by: signed(worth ?? 0), best: best ?? 0 }),
+        more: "",
+      };
     if (verdict === "beside") return { kind: "wrong", sentence: t("puzzle-beside"), more: "" };
     return verdict === "illegal" && reason ? { kind: "wrong", sentence: inWords(reason), more: "" } : null;
   }
@@ -89,15 +95,21 @@ export class Puzzle {
     return (await this.#ask({ actions: this.#actions, goal })).plans;
   }
 
-  /** The next step of the answer, for those who want to see it; null where what was done leads elsewhere. */
+  /** Give it up: from now on the answer can be seen. */
   async giveUp() {
-    const { solution } = await this.#ask({ give_up: true });
+    const answer = await this.#ask({ give_up: true });
+    this.#solution = answer.solution ?? [];
     batch(() => {
       this.#state.value = "given up";
       this.#said.value = null;
     });
-    const steps = solution ?? [];
-    return this.#actions.every((one, at) => one === steps[at]) ? (steps[this.#actions.length] ?? null) : null;
+  }
+
+  /** The next step of the answer; null before it is given up, and where something else was done. */
+  get shown() {
+    if (this.#state.value !== "given up") return null;
+    const done = this.#actions.length;
+    return this.#actions.every((one, n) => one === this.#solution[n]) ? (this.#solution[done] ?? null) : null;
   }
 
   /** @param {{ actions?: string[], action?: string, goal?: string, give_up?: boolean }} what */

@@ -47,11 +47,18 @@ export class PuzzleTable extends GuidedTable {
     return state === "solved" ? this.page.next : null;
   }
 
-  /** Show the next step of the answer on the board; from the start if what was done does not lead there. */
+  /** Show the answer on the board, step by step for the main button; if something else was begun, from the start. */
   async giveUp() {
-    const step = await this.puzzle.giveUp();
-    if (step === null) this.page.again(true);
-    else this.show(step);
+    await this.puzzle.giveUp();
+    const { shown } = this.puzzle;
+    if (shown === null) this.page.again(true);
+    else this.show(shown);
+  }
+
+  /** @override */
+  answered() {
+    super.answered();
+    if (this.puzzle.shown !== null) this.show(this.puzzle.shown);
   }
 }
 

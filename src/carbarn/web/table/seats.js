@@ -12,10 +12,11 @@ import { presenceInWords, shortName } from "./names.js";
  * What a seat is, beside its name; whether somebody is there is said elsewhere in whole words.
  * @param {SeatInfo} info
  * @param {boolean} record
+ * @param {boolean} taught in a lesson or a puzzle, where one is called "You" already
  * @returns {[kind: "record" | "bot" | "here" | "away", tag: string]}
  */
-function tagOf(info, record) {
-  if (record) return ["record", ""];
+function tagOf(info, record, taught) {
+  if (record || (taught && info.mine)) return ["record", ""];
   if (info.bot && info.mine) return ["bot", t("tag-bot-for-you")];
   if (info.bot) return ["bot", t("tag-bot")];
   if (info.mine) return ["here", t("tag-you")];
@@ -66,7 +67,7 @@ function Seat({ table, scene, seat, acts }) {
       : full;
   const score = scoreOf(table, scene, number);
   const gain = scene.kind !== "invented" && !(now && table.ending.hides.value) ? gainOf(table, number) : 0;
-  const [kind, tag] = tagOf(seat, table.isRecord);
+  const [kind, tag] = tagOf(seat, table.isRecord, Boolean(table.guide?.Bar));
   const badge =
     owner === null
       ? html`<span class="badge letter" aria-hidden="true">${letterOf(table, number)}</span>`

@@ -3,7 +3,7 @@
 import { html, useMemo } from "/web/ui/html.js";
 import { narrow } from "/web/ui/parts.js";
 import { facts, t } from "/web/words.js";
-import { useCardsOf } from "./components.js";
+import { cards, useCardsOf } from "./components.js";
 import { RailDrag } from "./drag.js";
 import { sizeOf } from "./geometry.js";
 import { litCells, stepsByCell } from "./guide.js";
@@ -13,7 +13,7 @@ import { MapView, ZoomButtons, ZoomToggle } from "./map.js";
 import { motionOf } from "./motion.js";
 import { Overlay } from "./overlay.js";
 import { kindsWith } from "./planner.js";
-import { actsAtOnce, chooseEnd, chosenPlan, endsToChoose, kindOf } from "./plans.js";
+import { actsAtOnce, chooseEnd, chosenPlan, endsToChoose, kindOf, planInWords } from "./plans.js";
 import { see } from "./seen.js";
 import { stepInWords } from "./steps.js";
 import { Strip } from "./strip.js";
@@ -54,9 +54,9 @@ export function Board({ table }) {
   const seen = see(scene.view);
   const { town } = seen;
   const plan = chosenPlan(table);
-  const { cards, drag, goal, kind, plans } = table.choice;
+  const { cards: chosenCards, drag, goal, kind, plans } = table.choice;
   const ends = drag.value?.ends;
-  const chosen = [scene, table.canAct.value, kind.value, goal.value, plans.value, cards.value, ends];
+  const chosen = [scene, table.canAct.value, kind.value, goal.value, plans.value, chosenCards.value, ends];
   const [steps, lit] = useMemo(() => stepsAndLit(table, seen), chosen);
   const fresh = scene.kind !== "invented" && !table.fresh.value?.still ? table.fresh.value : null;
   const motion = useMemo(() => fresh && motionOf(table, seen, fresh), [fresh, seen]);
@@ -96,14 +96,16 @@ const labelOf = (table, seen, steps, cell) =>
   cellInWords(table, seen, cell, facts((steps.get(cell) ?? []).map(stepInWords)));
 
 /**
- * The cards of whoever acts in the sandbox, otherwise one's own; tickets in use stay in sight.
+ * The cards of whoever acts in the sandbox, otherwise one's own; tickets in use stay in sight, and where they were.
  * @param {Scene} scene
  * @param {Seen} seen
  */
 function handOf(scene, seen) {
   const held = scene.kind === "invented" && scene.hand?.length ? scene.hand : seen.hand;
-  const shown = [...seen.used.keys()].filter((id) => !held.includes(id));
-  return [...shown, ...held];
+  const used = [...seen.used.keys()].filter((id) => !held.includes(id));
+  if (!used.length) return held;
+  const order = [...cards.keys()]; // as the hand has it
+  return [...used, ...held].sort((a, b) => order.indexOf(a) - order.indexOf(b));
 }
 
 /**
@@ -136,6 +138,12 @@ function press(table, seen, steps, cell, touch) {
   table.dismiss();
   if (endsToChoose(table)?.has(cell)) {
     chooseEnd(table, cell);
+    return;
+  }
+  const ride = choice.goal.value && choice.plans.value?.list.find((plan) => plan.route && plan.end === cell);
+  if (ride) {
+    choice.plan.value = ride; // where the chosen passenger is to go
+    table.say(planInWords(seen, ride));
     return;
   }
   if (!here.length) {

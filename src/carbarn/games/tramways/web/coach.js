@@ -5,6 +5,7 @@ import { cardName, iconInWords, iconsOf } from "./cards.js";
 import { cardOf } from "./components.js";
 import { see } from "./seen.js";
 import { ofVerb, parse } from "./steps.js";
+import { placeInWords } from "./talk.js";
 
 /** @import { CoachTopic, Decided, ToldEvent } from "/web/table/contract.d.ts" */
 /** @import { TramwaysTable, Verb } from "./model.js" */
@@ -54,16 +55,36 @@ function isWorthABid({ auction: { open } }) {
 }
 
 /**
- * The lowest bid that nobody can outbid with cash, as long as it is not too dear.
+ * The lowest bid that nobody can outbid with cash, as long as it is not too dear. Those to the left may bid the
+ * same, those to the right may not (AUC-3, AUC-4).
  * @param {TramwaysTable} table
  */
 function goodBid(table) {
   const { view, legal } = now(table);
-  const { people, seat } = see(view);
-  const cash = Math.max(0, ...people.flatMap((one, other) => (other === seat || one.place !== null ? [] : [one.cash])));
-  const wanted = Math.min(cash + 1, 4);
+  const { order, people, seat } = see(view);
+  const mine = order.indexOf(seat);
+  const beats = order.flatMap((other, at) =>
+    other === seat || people[other].place !== null ? [] : [people[other].cash + (at < mine ? 1 : 0)],
+  );
+  const wanted = Math.min(Math.max(1, ...beats), 4);
   const bids = ofVerb(legal.keys(), "bid").map((text) => parse(text).number ?? 0);
   return bids.filter((one) => one <= wanted).pop() ?? null;
+}
+
+/**
+ * The building of a passenger who can ride and at which an own link ends; null if there is none.
+ * @param {TramwaysTable} table
+ */
+function atOwnLink(table) {
+  const { view, legal } = now(table);
+  const { town } = see(view);
+  const ends = town.links
+    .filter((link) => link.complete && link.owner === view.mover)
+    .flatMap(({ start, end }) => [start, end ?? start]);
+  const groupOf = (/** @type {string} */ cell) => town.cells.get(cell)?.group ?? cell;
+  const groups = new Set(ends.map(groupOf));
+  const waiting = ofVerb(legal.keys(), "move").map((text) => parse(text).cell ?? "");
+  return waiting.find((cell) => groups.has(groupOf(cell))) ?? null;
 }
 
 /** The most happiness that cash can buy. @param {Map<string, any>} legal @param {number} cash */
@@ -128,6 +149,11 @@ export default [
     did: (_, __, own) => began(own, "pass"),
   },
   {
+    name: "pay",
+    when: (table) => (is(table, "pay") && now(table).legal.has("cash") ? {} : null),
+    did: (_, __, own) => began(own, "cash"),
+  },
+  {
     name: "card",
     when: (table) =>
       is(table, "card") && takes(now(table).legal).length > 1 ? told(bestOf(takes(now(table).legal))) : null,
@@ -135,7 +161,10 @@ export default [
   },
   {
     name: "ride",
-    when: (table) => (is(table, "slot") && can(now(table).legal, "move") ? {} : null),
+    when: (table) => {
+      const cell = is(table, "slot") ? atOwnLink(table) : null;
+      return cell ? { place: placeInWords(see(now(table).view), cell) } : null;
+    },
     did: (_, __, own) => began(own, "move"),
   },
   {

@@ -8,7 +8,7 @@ import { moneyChange } from "./money.js";
 import { plannedRails } from "./overlay.js";
 import { actorOf, Steps, toDo } from "./parts.js";
 import { ofVerb, parse, stepInWords, stepsOf } from "./steps.js";
-import { linkInWords } from "./talk.js";
+import { linkInWords, withFare } from "./talk.js";
 import { isType } from "./town.js";
 
 /** @import { PanelProps, Seen, TramwaysTable } from "./model.js" */
@@ -82,7 +82,7 @@ export function Commerce({ table, seen }) {
   return html`
     <header><h2>${titleOf(seen)}</h2></header>
     <p class="tw-what">${t("tw-phase-text-commerce")}</p>
-    <${Steps} table=${table} texts=${["five", "draw"].filter((text) => legal.has(text))} />
+    <${Steps} table=${table} texts=${["five", "draw"].filter((text) => legal.has(text))} note=${(/** @type {string} */ text) => withFare(table, text)} />
     ${open.length > 0 && html`<${Offer} table=${table} ids=${open} verb="take" title=${t("tw-commerce-open")} words=${t("tw-take")} />`}
     ${books && html`<p class="tw-note">${t("tw-commerce-books")}</p><${Books} table=${table} seen=${seen} />`}`;
 }

@@ -1,15 +1,24 @@
 // Rails by dragging: from a lit start through the spaces they are to go. Letting go chooses the row.
 import { batch } from "/web/ui/html.js";
 import { CELL, cellAt, cornerOf, MARGIN, placeOf } from "./geometry.js";
+import { cellsOf } from "./guide.js";
 import { alongPath, chooseGoal, endsOf, settle, waysTo } from "./plans.js";
-import { stepsOf } from "./steps.js";
+import { see } from "./seen.js";
+import { parse } from "./steps.js";
 
 /** @import { Drag, Point, TramwaysTable, Ways } from "./model.js" */
 
 const CATCH = CELL * 0.75; // from the middle of a place: half a cell beyond it is still meant
 
-/** The places from which rails can begin now. @param {TramwaysTable} table */
-const startsOf = (table) => new Set(stepsOf(table.scene.value.legal.keys(), "from").map((step) => step.cell));
+/** Where rails can begin now: the cells that can be grabbed, each with the place from which they then go on. @param {TramwaysTable} table */
+function startsOf(table) {
+  const { legal, view } = table.scene.value;
+  const grabs = [...legal.keys()].filter((text) => parse(text).verb === "from").map((text) => cellsOf(see(view), text));
+  /** @type {Map<string, string>} */
+  const starts = new Map(grabs.map(([cell, ahead]) => [ahead ?? cell, cell]));
+  for (const [cell] of grabs) starts.set(cell, cell);
+  return starts;
+}
 
 /** The space under a point of the map. @param {Point} point */
 const cellUnder = ([x, y]) => cellAt(Math.floor((x - MARGIN) / CELL), Math.floor((y - MARGIN) / CELL));
@@ -70,14 +79,24 @@ export class RailDrag {
   async begin(point, touch) {
     const { table } = this;
     const { choice } = table;
-    const start = cellUnder(point);
+    const under = cellUnder(point);
+    const start = startsOf(table).get(under) ?? under;
     this.known.clear();
     this.early = null;
     table.dismiss();
     table.look(null);
     batch(() => {
       choice.letGo();
-      choice.drag.value = { start, path: [start], at: point, touch, ends: null, end: null, plan: null, ways: null };
+      choice.drag.value = {
+        start,
+        path: extended([start], under),
+        at: point,
+        touch,
+        ends: null,
+        end: null,
+        plan: null,
+        ways: null,
+      };
     });
     const { list } = await waysTo(table, `rails ${start}`);
     const { value } = choice.drag;

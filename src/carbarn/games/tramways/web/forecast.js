@@ -77,7 +77,7 @@ function reasonsOf({ person, moved, before, after }) {
     links && { by: links, words: t("tw-why-link", { by: signed(links) }) },
     happiness && { by: happiness, words: t("tw-why-happiness", { by: signed(happiness) }) },
     stress
-      ? { by: stress, words: t("tw-why-stress", { by: signed(stress), from, to }) }
+      ? { by: stress, words: t("tw-why-stress", { by: signed(stress), from, to, more: to > from ? "yes" : "no" }) }
       : { by: 0, words: moved.stress ? t("tw-why-stress-same", { stress: to }) : t("tw-no-stress") },
     cash && { by: cash, words: t("tw-why-cash", { by: signed(cash) }) },
     limit && { by: limit, words: t("tw-why-limit", { from: person.hand_limit, to: person.hand_limit + limit }) },
@@ -103,6 +103,23 @@ function passedBy(table, seen, plan) {
   });
 }
 
+/** Whether the score is what the player is asked to find: then a way says what it does, but does not add it up. @param {TramwaysTable} table */
+const isAsked = (table) => table.guide?.kind === "puzzle";
+
+/**
+ * What a way does, without what it is worth.
+ * @param {Outcome} outcome
+ */
+function deedsOf({ moved, before, after }) {
+  const { happiness, stress = 0, workers } = moved;
+  return [
+    ...(after.links > before.links ? [{ by: 1, words: t("tw-finished-link") }] : []),
+    ...(happiness ? [{ by: happiness, words: changesInWords({ happiness }) }] : []),
+    { by: -stress, words: stressInShort(stress) },
+    ...(workers ? [{ by: 0, words: changesInWords({ workers }) }] : []),
+  ];
+}
+
 /**
  * What is left afterwards, and what the new thing is good for.
  * @param {TramwaysTable} table
@@ -117,8 +134,8 @@ function restInWords(table, seen, plan) {
   const passed = passedBy(table, seen, plan);
   const link = step.verb === "renew" ? linkAt(seen, step.cell, step.side) : null;
   return sentences([
-    t("tw-rest", { cash: person.cash + (moved.cash ?? 0), cards, workers }),
-    passed.length ? t("tw-passes", { names: listed(passed) }) : "",
+    isAsked(table) ? "" : t("tw-rest", { cash: person.cash + (moved.cash ?? 0), cards, workers }),
+    passed.length && !isAsked(table) ? t("tw-passes", { names: listed(passed) }) : "",
     plan.rails && plan.complete ? t("tw-link-will-pay", { pays: plan.rails.length }) : "",
     link ? t("tw-link-pays-more", { from: worthOf(link), to: worthOf({ ...link, upgraded: true }) }) : "",
   ]);
@@ -128,16 +145,22 @@ function restInWords(table, seen, plan) {
 export function Forecast({ table, seen, plan }) {
   const outcome = outcomeOf(seen, plan);
   const { before, after } = outcome;
+  if (isAsked(table))
+    return html`<div class="tw-after-way"><div class="tw-why"><${Reasons} all=${deedsOf(outcome)} />${!narrow.value && html`<${Notes} table=${table} seen=${seen} plan=${plan} />`}</div></div>`;
   const better = after.total > before.total ? "better" : after.total < before.total ? "worse" : "";
   return html`
     <div class="tw-after-way">
       <p class="tw-score num ${better}"><small>${t("tw-your-score")}</small><span>${scoreChange(outcome)}</span></p>
       <div class="tw-why">
-        <p class="tw-reasons">${reasonsOf(outcome).map(({ by, words }) => html`<span class=${by > 0 ? "better" : by < 0 ? "worse" : ""}>${words}</span>`)}</p>
+        <${Reasons} all=${reasonsOf(outcome)} />
         ${!narrow.value && html`<${Notes} table=${table} seen=${seen} plan=${plan} />`}
       </div>
     </div>`;
 }
+
+/** @param {{ all: { by: number, words: string }[] }} props */
+const Reasons = ({ all }) =>
+  html`<p class="tw-reasons">${all.map(({ by, words }) => html`<span class=${by > 0 ? "better" : by < 0 ? "worse" : ""}>${words}</span>`)}</p>`;
 
 /** What is left, what it changes for the others, and what it brings later. @param {PlanProps} props */
 export function Notes({ table, seen, plan }) {
@@ -148,22 +171,25 @@ export function Notes({ table, seen, plan }) {
     <p class="tw-note">${restInWords(table, seen, plan)}</p>
     ${others.map((one) => html`<p class="tw-note"><${Mini} owner=${ownerOf(one.seat)} /> ${t("tw-of-seat", { name: table.name(one.seat), words: changesInWords(one) })}</p>`)}
     ${verb === "build" && type && html`<p class="tw-note">${t("tw-build-brings", { count: supply[type].length })}</p><div class="tw-offer">${supply[type].map((id) => html`<${MiniTicket} key=${id} card=${cardOf(id)} />`)}</div>`}
-    ${(plan.bonus === "C" || plan.bonus === "L") && html`<p class="tw-note">${t(`tw-assumes-${plan.bonus}`)}</p>`}`;
+    ${(plan.bonus === "C" || plan.bonus === "L") && !isAsked(table) && html`<p class="tw-note">${t(`tw-assumes-${plan.bonus}`)}</p>`}`;
 }
 
 /**
  * A way in short, for a row of a list: "18 → 21".
- * @param {{ seen: Seen, plan: Way }} props
+ * @param {PlanProps} props
  */
-export const ScoreBit = ({ seen, plan }) =>
+export const ScoreBit = ({ table, seen, plan }) =>
+  !isAsked(table) &&
   html`<span class="tw-score-bit num"><span class="vh">${t("tw-your-score")} </span>${scoreChange(outcomeOf(seen, plan))}</span>`;
 
 /**
  * A way in one sentence.
+ * @param {TramwaysTable} table
  * @param {Seen} seen
  * @param {Way} plan
  */
-export function outcomeInWords(seen, plan) {
+export function outcomeInWords(table, seen, plan) {
+  if (isAsked(table)) return "";
   const { before, after } = outcomeOf(seen, plan);
   return t("tw-score-said", { from: figure(before.total), to: figure(after.total) });
 }

@@ -44,6 +44,17 @@ function farEnd(seen, cell, side) {
 export const cellOfParcel = (seen, parcel) => (parcel ? (seen.view.parcels[parcel]?.cell ?? null) : null);
 
 /**
+ * The cell that the open end of a row in a cell points at: the row goes on there.
+ * @param {Seen} seen
+ * @param {string} cell
+ */
+function ahead({ town, view }, cell) {
+  const ends = town.links.filter((link) => !link.complete && link.owner === view.mover);
+  const last = ends.map((link) => link.pieces[link.pieces.length - 1]).find((piece) => piece.cell === cell);
+  return last ? beside(cell, last.exit) : null;
+}
+
+/**
  * The cells that a step is about; the first is the one that is lit.
  * @param {Seen} seen
  * @param {string} text
@@ -60,6 +71,7 @@ function placesOf(seen, text) {
   const { doing } = seen.view;
   switch (step.verb) {
     case "from":
+      return [step.cell, ahead(seen, step.cell)];
     case "move":
     case "put":
       return [step.cell];

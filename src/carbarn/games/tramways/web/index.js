@@ -12,7 +12,7 @@ import { gain, isShown, showTime } from "./motion.js";
 import { Preview } from "./panels.js";
 import { chosenPlan, doAll, goalInWords, kindOf, planInWords } from "./plans.js";
 import { colourOf, ownerOf } from "./seat_colours.js";
-import { see } from "./seen.js";
+import { countOf, see } from "./seen.js";
 import { SeatExtra, Side, seatInWords } from "./side.js";
 import { iconNamed, ofVerb, stepInWords } from "./steps.js";
 import { TextView } from "./text_view.js";
@@ -226,7 +226,8 @@ export default /** @satisfies {GameModule<Tramways, Choice, TramwaysTurn>} */ ({
   isShown,
   showTime,
   gain,
-  score: (view, seat) => view.scores[seat],
+  // in Administration a seat shows what it has done so far, which the scores do not count yet
+  score: (view, seat) => (view.phase === "administration" ? countOf(see(view).people[seat]).total : view.scores[seat]),
   owner: (_view, seat) => ownerOf(seat),
   colour: (_view, seat) => colourOf(seat),
   seatInWords,

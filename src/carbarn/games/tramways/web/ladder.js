@@ -8,6 +8,7 @@ import { money } from "./money.js";
 import { actorOf, looking, Steps, toDo } from "./parts.js";
 import { ownerOf } from "./seat_colours.js";
 import { ofVerb, parse, stepInWords, stepsOf } from "./steps.js";
+import { previewInWords, withFare } from "./talk.js";
 import { MiniTicket, Ticket } from "./ticket.js";
 
 /** @import { Looked, PanelProps, Seen, TramwaysTable, Verb } from "./model.js" */
@@ -76,7 +77,7 @@ export function Ladder({ table, seen }) {
         : table.shown.value === "pass" && free
           ? t("tw-bid-pass", { place: t("place", { place: lastFree(seen) }) })
           : free
-            ? t(legal.size ? "tw-bid-choose" : "tw-bid-none", {
+            ? t(legal.size || table.guide?.kind === "lesson" ? "tw-bid-choose" : "tw-bid-none", {
                 paid: seen.people[bidder].paid,
                 cash: seen.people[bidder].cash,
               })
@@ -174,10 +175,12 @@ export function Pay({ table, seen }) {
   if (!payment) return null;
   const texts = table.canAct.value ? [...ofVerb(legal.keys(), "cash"), ...ofVerb(legal.keys(), "use")] : [];
   const { cash } = seen.people[actorOf(table, seen)];
+  const inRide = payment.for === "happiness";
+  const note = (/** @type {string} */ text) => (inRide ? withFare : previewInWords)(table, text);
   return html`
     <header><h2>${t(`tw-pay-${payment.for}`, { price: payment.amount })}</h2><span class="x">${t("tw-pay-rest", { rest: payment.rest })}</span></header>
     <p class="tw-what">${toDo(table, seen, t("tw-pay-how", { rest: payment.rest, cash }))}</p>
-    <${Steps} table=${table} texts=${texts} words=${(/** @type {string} */ text) => (text === "cash" ? t("tw-pay-cash", { rest: payment.rest }) : stepInWords(text))} />`;
+    <${Steps} table=${table} texts=${texts} words=${(/** @type {string} */ text) => (text === "cash" ? t("tw-pay-cash", { rest: payment.rest }) : stepInWords(text))} note=${note} />`;
 }
 
 /**

@@ -45,9 +45,14 @@ const KINDS_OF = {
   parcel: ["rails", "build", "move"],
 };
 
+/** Whether a step of a lesson is only to be read, or done already. @param {TramwaysTable} table */
+const isRead = ({ guide, scene }) => guide?.kind === "lesson" && !scene.value.legal.size;
+
 /** Phase 2, before an action is begun. @param {PanelProps} props */
 export function Planner({ table, seen }) {
   const { choice } = table;
+  if (isRead(table))
+    return html`<header><h2>${t("tw-plan-title")}</h2></header><p class="tw-what">${t("tw-plan-read")}</p>`;
   if (!table.canAct.value)
     return html`<header><h2>${t("tw-plan-title")}</h2></header><p class="tw-what">${t("tw-plan-waits", { name: table.name(actorOf(table, seen)) })}</p>`;
   return html`<${Kinds} table=${table} seen=${seen} />
@@ -78,6 +83,7 @@ export const kindsWith = (ids) =>
  */
 function whyNone(table, seen, kind, fits) {
   if (!fits) return t("tw-none-cards", { cards: listed(table.choice.cards.value.map(cardName)) });
+  if (table.guide?.kind === "lesson") return t("tw-none-taught"); // it may be possible, but is not what is taught
   if (kind === "rails" && !seen.people[seen.view.mover].workers) return t("tw-none-worker");
   const has = seen.hand.some((id) => iconsOf(cardOf(id)).some((icon) => icon.kind === MAIN_ICONS[kind]));
   if (!has) return t(`tw-none-icon-${kind}`);
@@ -169,7 +175,13 @@ function AllGoals({ table, seen }) {
   if (cards.value.length) return html`<${OfCards} table=${table} />`;
   return html`
     <header><h2>${t("tw-plan-title")}</h2><span class="x">${t("tw-plan-slot", { slot: seen.slot, slots: seen.actionRound })}</span></header>
-    <p class="tw-what">${texts.some(kindOf) ? t("tw-plan-text", { drag: texts.some((text) => kindOf(text) === "rails") ? "yes" : "no" }) : t("tw-plan-none", { instead: legal.has("end") ? "end" : "earn" })}</p>`;
+    <p class="tw-what">${
+      texts.some(kindOf)
+        ? t("tw-plan-text", { drag: texts.some((text) => kindOf(text) === "rails") ? "yes" : "no" })
+        : table.guide?.kind === "lesson"
+          ? t("tw-plan-read")
+          : t("tw-plan-none", { instead: legal.has("end") ? "end" : "earn" })
+    }</p>`;
 }
 
 /** What the chosen tickets are good for, icon by icon. @param {{ table: TramwaysTable }} props */
@@ -285,7 +297,7 @@ function Ends({ table, seen, list }) {
           <li><button type="button" class="tw-step" data-end=${plan.end} onClick=${() => chooseEnd(table, plan.end)}
             ...${glancing(table, plan)}>
             <${TypeAt} seen=${seen} cell=${plan.end} /><span>${plan.complete ? t("tw-end-to", { place: placeInWords(seen, plan.end) }) : t("tw-end-open", { cell: plan.end })}</span>
-            <small>${facts([t("tw-end-cost", { cost: plan.cost }), stressOf(seen, plan) ? stressInShort(stressOf(seen, plan)) : ""])}</small><small>${outcomeInWords(seen, plan)}</small></button></li>`,
+            <small>${facts([t("tw-end-cost", { cost: plan.cost }), stressOf(seen, plan) ? stressInShort(stressOf(seen, plan)) : ""])}</small><small>${outcomeInWords(table, seen, plan)}</small></button></li>`,
       )}
     </ul>`;
 }

@@ -42,7 +42,8 @@ export function linkInWords(table, seen, link) {
  * @param {TramwaysTable} table
  * @param {Cell} one
  */
-const owned = (table, one) => (one.owner >= 0 ? t("tw-of", { name: table.name(one.owner) }) : t("tw-of-nobody"));
+const owned = (table, one) =>
+  one.owner >= 0 ? t("tw-of", { name: table.name(one.owner), who: table.who(one.owner) }) : t("tw-of-nobody");
 
 /**
  * A cell for those who hear it: what it is, what lies on it, what can be done there.
@@ -105,4 +106,14 @@ export function previewInWords(table, text) {
     .filter((one) => one.seat !== acting)
     .map((one) => t("tw-of-seat", { name: table.name(one.seat), words: changesInWords(one) }));
   return facts([...own, ...others]);
+}
+
+/**
+ * The same for a step that ends a ride: its fare is paid with it.
+ * @param {TramwaysTable} table
+ * @param {string} text
+ */
+export function withFare(table, text) {
+  const changes = previewInWords(table, text);
+  return changes && t("tw-with-fare", { changes });
 }

@@ -66,7 +66,7 @@ export function Ways({ table, seen, list, more, plan }) {
           </div>
         </section>`,
     )}
-      ${plan && table.scene.value.kind === "now" && html`<button type="button" class="link" data-do="try-plan" onClick=${() => table.tryOut(plan.steps)}>${t("tw-try-plan")}</button>`}
+      ${plan && table.scene.value.kind === "now" && !table.guide?.Bar && html`<button type="button" class="link" data-do="try-plan" onClick=${() => table.tryOut(plan.steps)}>${t("tw-try-plan")}</button>`}
       ${plan && narrow.value && html`<div class="tw-notes"><${Notes} table=${table} seen=${seen} plan=${plan} /></div>`}
     </div>
     ${plan && html`<${Forecast} table=${table} seen=${seen} plan=${plan} />`}`;
@@ -112,12 +112,12 @@ function Way({ table, seen, plan }) {
     count: plan.cards.length,
   });
   return html`
-    <button type="button" class="tw-way ${chosen ? "chosen" : ""}" role="radio" aria-checked=${chosen ? "true" : "false"} aria-label=${facts([words, outcomeInWords(seen, plan)])}
+    <button type="button" class="tw-way ${chosen ? "chosen" : ""}" role="radio" aria-checked=${chosen ? "true" : "false"} aria-label=${facts([words, outcomeInWords(table, seen, plan)])}
       ...${glancing(table, plan)} onClick=${(/** @type {PointerEvent} */ event) => press(table, plan, event.pointerType === "touch")}>
       <span class="tw-way-stress ${stress > 0 ? "some" : ""}">${stressInShort(stress)}</span>
       <span class="tw-way-uses">${[...used].map(([id, icons]) => html`<${Uses} id=${id} names=${[...icons.keys()]} />`)}
         ${plan.cash > 0 && html`<span class="tw-use tw-warn"><${Pic} name="consequence" />${moneyChange(-plan.cash)}</span>`}</span>
-      <small><${ScoreBit} seen=${seen} plan=${plan} /><span class="tw-keeps">${t("tw-way-keeps", { count: cardsAfter(seen, plan) })}</span></small>
+      <small><${ScoreBit} table=${table} seen=${seen} plan=${plan} /><span class="tw-keeps">${t("tw-way-keeps", { count: cardsAfter(seen, plan) })}</span></small>
     </button>`;
 }
 

@@ -186,16 +186,10 @@ tw-every-bid = every bid is paid
 tw-bids = Bids
 tw-bid-more = More than $20, up to ${ $most }:
 tw-with-cash = { $name } (${ $cash })
-tw-bid-said = Bid ${ $bid }: paid { $paid } + { $bid } = ${ $total } in all, ${ $left } left, +{ $stress } stress if first.
-tw-bid-said-icons = Bid ${ $bid }: paid { $paid } + { $bid } = ${ $total } in all. Your cash is ${ $short } short: Money icons must pay the rest. +{ $stress } stress if first.
-tw-bid-can = { $count ->
-    [one] { $names } can outbid it.
-   *[other] { $names } can outbid it.
-  }
-tw-bid-cannot = { $count ->
-    [one] { $names } cannot with cash alone.
-   *[other] { $names } cannot with cash alone.
-  }
+tw-bid-said = Bid ${ $bid }: ${ $total } paid in all, ${ $left } left, +{ $stress } stress if you go first.
+tw-bid-said-icons = Bid ${ $bid }: ${ $total } paid in all. Your cash is ${ $short } short, so money icons must pay the rest. +{ $stress } stress if you go first.
+tw-bid-can = { $names } can outbid that.
+tw-bid-cannot = { $names } can’t outbid that with cash alone.
 tw-bid-choose = Bid or pass. You have ${ $cash } and have paid ${ $paid } in this auction.
 tw-bid-none = You can’t afford a bid, so you pass. You have ${ $cash } and have paid ${ $paid } in this auction.
 tw-bid-pass = Pass: you pay nothing more and take the last free place, { $place }.
@@ -216,6 +210,7 @@ tw-pay-bid = Pay the bid of ${ $price }
 tw-pay-reveal = Pay for another ticket
 tw-pay-happiness = Pay for { $price } happiness
 tw-pay-cash = Pay ${ $rest } in cash
+tw-with-fare = with the fare: { $changes }
 tw-pay-rest = ${ $rest } to pay
 tw-pay-how = You owe ${ $rest } and have ${ $cash } in cash. Money icons pay too; if they pay it all, the bank gives change.
 tw-take = Take
@@ -291,7 +286,10 @@ tw-link-open = { $name }: from { $start }, { $rails ->
    *[other] { $rails } rails
   }, still open
 tw-link-raised = { $words }, upgraded
-tw-of = of { $name }
+tw-of = { $who ->
+    [you] of yours
+   *[other] of { $name }
+  }
 tw-of-nobody = of nobody
 tw-printed = printed
 tw-on-parcel = on parcel { $parcel } { $owner }
@@ -363,8 +361,8 @@ tw-none-icon-renew = no icon for it
 tw-none-icon-raise = no icon for it
 tw-none-icon-move = no magnetic strip
 tw-none-subject-build = no parcel left
-tw-none-subject-renew = none to upgrade
-tw-none-subject-raise = none to upgrade
+tw-none-subject-renew = none yet
+tw-none-subject-raise = none yet
 tw-none-subject-move = no passengers
 tw-none-way-rails = can’t pay it
 tw-none-way-build = no parcel number
@@ -402,10 +400,14 @@ tw-look-card = What { $card } can do
 tw-your-score = Your score
 tw-score-said = score { $from } → { $to }
 tw-why-link = { $by } finished link
+tw-finished-link = finished link
 tw-why-happiness = { $by } happiness
-tw-why-stress = { $by } for stress ({ $from } → { $to })
+tw-why-stress = { $more ->
+    [yes] { $by } for more stress ({ $from } → { $to })
+   *[no] { $by } for less stress ({ $from } → { $to })
+  }
 tw-why-stress-same = stress stays { $stress }
-tw-why-cash = { $by } for tens of dollars
+tw-why-cash = { $by } for cash
 tw-why-limit = hand limit { $from } → { $to }
 tw-with-score = { $name } ({ $score })
 tw-passes = You pass { $names }.
