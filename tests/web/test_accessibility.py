@@ -28,7 +28,6 @@ pytestmark = pytest.mark.slow
 Keep = Callable[[Page, str], None]
 # a theme changes nothing but colours, so only they are looked at twice
 THEMES: dict[Theme, list[str]] = {"light": [], "dark": ["color-contrast"]}
-both_sizes = pytest.mark.parametrize("size", [LAPTOP, PHONE], ids=["laptop", "phone"])
 # where a phone shows the same pieces below each other, it is looked at in the soak tests
 mostly_laptop = pytest.mark.parametrize(
     "size", [LAPTOP, pytest.param(PHONE, marks=pytest.mark.soak)], ids=["laptop", "phone"]
@@ -112,7 +111,7 @@ def test_axe_finds_nothing_before_the_game(
     visitors.problems[:] = others  # the browser itself tells of such an answer
 
 
-@both_sizes
+@mostly_laptop
 def test_axe_finds_nothing_while_a_turn_is_taken(
     visitors: Visitors, check: Checker, size: tuple[int, int]
 ) -> None:

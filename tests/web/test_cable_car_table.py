@@ -54,10 +54,11 @@ def test_nothing_flies_over_a_sheet_that_is_pulled_up(visitors: Visitors) -> Non
     with page.expect_response("**/moving.js"):  # fetched when somebody touches the page
         page.locator("[role=tab]").last.tap()
     page.locator("[data-sheet=open]").wait_for()
+    page.locator("#tab-log").tap()  # the sheet stays open, and is as high as the log needs
+    page.locator("#tab-log[aria-selected=true]").wait_for()
     doc = document(page)
     body = {"action": doc["legal"][0]["text"], "decision": doc["decision"], "seat": doc["seat"]}
     page.request.post(f"/api/tables/{doc['table']['id']}/act", data={**body, "key": "one"})
-    page.locator("#tab-log").tap()  # the sheet stays open
     page.wait_for_function("() => document.querySelectorAll('.turns > li > a.n').length >= 3")
     assert "fly" not in page.evaluate("watched")["kinds"]
 

@@ -447,7 +447,6 @@ def test_in_a_record_bots_of_one_kind_are_told_apart(people: Visitors, tmp_path:
     page.goto("/")
     page.locator(".bring input").set_input_files(file)
     page.wait_for_url("**/r/*")
-    page.locator(".cc-board").wait_for()
-    page.keyboard.press("Home")  # at the end the places stand there instead of the seats
+    page.locator("[data-do=replay]").click()  # at the end places stand there instead of seats
     expect(page.locator(".seat .who").nth(1)).to_have_text("Casual bot 1")
     expect(page.locator(".seat .who").nth(2)).to_have_text("Casual bot 2")

@@ -149,7 +149,7 @@ def _type(page: Page, words: str) -> None:
 
 
 def _tab_to(page: Page, test: str) -> None:
-    for _ in range(30):
+    for _ in range(40):
         page.keyboard.press("Tab")
         if page.evaluate(f"(one => {test})(document.activeElement)"):
             return

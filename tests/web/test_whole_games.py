@@ -119,6 +119,7 @@ def test_a_whole_game_by_mouse_keeps_every_promise(
     assert wait_for_turn(page) and turns_played(page) <= 1
 
 
+@pytest.mark.soak
 def test_every_preview_of_a_game_at_one_screen_is_what_happens_then_to_all_lines_and_players(
     visitors: Visitors, keep: Keep
 ) -> None:
