@@ -129,7 +129,7 @@ def test_whatever_is_asked_is_answered_as_described(
     _run(server, *shared_places, name, 3)
 
 
-@pytest.mark.slow
+@pytest.mark.soak
 @pytest.mark.parametrize("name", NAMES)
 def test_whatever_is_asked_much_is_answered_as_described(server: Running, name: str) -> None:
     _run(server, *_places(server), name, 30)

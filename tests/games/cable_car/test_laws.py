@@ -41,7 +41,7 @@ def test_all_laws_hold(name: str) -> None:
     check(name, 2, "quick")
 
 
-@pytest.mark.slow
+@pytest.mark.soak
 @pytest.mark.parametrize("name", SETS)
 def test_all_laws_hold_on_20_games(name: str) -> None:
     check(name, 20, "slow")

@@ -37,7 +37,7 @@ def test_all_laws_hold_when_it_is_agreed_who_begins() -> None:
     check(2, 1, "quick", first=1)
 
 
-@pytest.mark.slow
+@pytest.mark.soak
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_all_laws_hold_on_20_games(seats: int) -> None:
     check(seats, 20, "slow")

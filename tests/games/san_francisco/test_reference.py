@@ -81,7 +81,7 @@ def test_the_result_in_revision_1_is_that_of_the_record_alone(seats: int) -> Non
         check(seats, f"revision 1, {number}", revision=1)
 
 
-@pytest.mark.slow
+@pytest.mark.soak
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_the_result_is_that_of_the_record_alone_200_games(seats: int) -> None:
     for number in range(200):
