@@ -33,7 +33,7 @@ const nextDecision = (/** @type {import("puppeteer-core").Page} */ page, /** @ty
 
 /** Press what is offered on the board or among the cards; that may choose, and the main button confirms. */
 async function press(page) {
-  const offered = await page.$(".cc-hit.may, [data-keep], .sf-slot.may, .tw-bid.may, [data-step]:not([disabled])");
+  const offered = await page.$(".cc-hit.may, [data-keep], .sf-slot.may, .tw-bid.may, button[data-step]:not([disabled])");
   await offered?.click();
   const main = await page.$("[data-do=main]:not([disabled])");
   await main?.click();
