@@ -20,12 +20,12 @@ DONE = re.compile(r"\bdone\b")
 each_game = pytest.mark.parametrize("game", built_in())
 
 
-def mostly_soak(name: str, *kept: object) -> pytest.MarkDecorator:
+def mostly_soak(*kept: str) -> pytest.MarkDecorator:
     """Each game, but only these in every run: between them the three ways meet all games."""
     games = [
         one if one in kept else pytest.param(one, marks=pytest.mark.soak) for one in built_in()
     ]
-    return pytest.mark.parametrize(name, games)
+    return pytest.mark.parametrize("game", games)
 
 
 Press = Callable[[Page, str], None]
@@ -76,7 +76,7 @@ def take_lesson(page: Page, press: Press, look: Callable[[str], None] | None = N
     raise AssertionError("the lesson never ends")
 
 
-@mostly_soak("game", "cable_car")
+@mostly_soak("cable_car")
 def test_a_newcomer_takes_the_first_lesson_by_mouse_and_comes_to_a_first_game(
     visitors: Visitors,
     check: Checker,  # noqa: F811
@@ -97,14 +97,14 @@ def test_a_newcomer_takes_the_first_lesson_by_mouse_and_comes_to_a_first_game(
     check(page, "coach")
 
 
-@mostly_soak("game", "san_francisco")
+@mostly_soak("san_francisco")
 def test_the_first_lesson_by_keyboard_only(visitors: Visitors, game: str) -> None:
     first = course_of(find_game(game)).lessons[0].name
     page = visitors.come(path=f"/learn/{game}/{first}")
     take_lesson(page, by_key)
 
 
-@mostly_soak("game", "tramways")
+@mostly_soak("tramways")
 def test_the_first_lesson_by_touch_on_a_phone(
     visitors: Visitors,
     check: Checker,  # noqa: F811
@@ -170,7 +170,7 @@ def test_a_share_is_exchanged_in_a_lesson_by_touch(visitors: Visitors) -> None:
 
 
 @mostly_laptop
-@mostly_soak("game", "san_francisco", "tramways")
+@mostly_soak("san_francisco", "tramways")
 def test_a_puzzle_is_tried_given_up_and_solved(
     visitors: Visitors,
     check: Checker,  # noqa: F811

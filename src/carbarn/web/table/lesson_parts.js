@@ -86,8 +86,8 @@ export function LessonBar({ table }) {
 }
 
 const MARGIN = 4; // pixels between a ring and what is in it
-const TIP = 32; // the height of a tip, and how wide about a letter of it is
-const LETTER = 9;
+const TIP = 32; // pixels: the height of a tip
+const LETTER = 9; // and about the width of one of its letters
 
 /**
  * Where a tip stands beside what it points out: the side on which it covers the fewest names on the board.
