@@ -209,6 +209,7 @@ def built() -> dict[str, set[str]]:
         ("row-${}", ("running", "over")),
         ("setting-${}", ("motion", "sound", "keys", "commands", "cover")),
         ("sf-${}", (*KIND_NAMES, *COLOURS, "grey")),
+        ("sf-side-${}", ("left", "right", "upper", "lower")),
         ("sf-choose-${}", STEPS),
         ("sf-now-${}", STEPS),
         ("sf-what-${}", things_of("san_francisco")),
