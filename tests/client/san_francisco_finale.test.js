@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { map, owners, plan, sceneOf, tableOf } from "./san_francisco.js";
 
-const { default: finale, standsAbove } = await import("../../src/carbarn/games/san_francisco/web/finale.js");
+const { default: finale, slipStands } = await import("../../src/carbarn/games/san_francisco/web/finale.js");
 
 const SHOWN = [["pier-39-union-square", "castro-sunset"], ["richmond-twin-peaks"]];
 const worth = (id) => plan.tickets.get(id).points;
@@ -152,7 +152,7 @@ test("facts name the best ticket and the longest route", () => {
 });
 
 test("a slip never covers the places of its ticket where the map has room above", () => {
-  assert.equal(standsAbove(plan, "castro-sunset"), true);
-  assert.equal(standsAbove(plan, "chinatown-pacific-heights"), false);
-  assert.equal(standsAbove(plan, "alcatraz-mission-district"), false, "Alcatraz is at the top");
+  assert.equal(slipStands(plan, "castro-sunset"), "above");
+  assert.equal(slipStands(plan, "chinatown-pacific-heights"), "");
+  assert.equal(slipStands(plan, "alcatraz-mission-district"), "left", "Alcatraz is at the top");
 });

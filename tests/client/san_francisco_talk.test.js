@@ -46,10 +46,11 @@ test("ferries of a coloured route are told apart from its cards, and may be all 
   assert.equal(say("all"), "2 ferries");
 });
 
-test("routes of a double are told apart by colour, or by number where that is the same", () => {
+test("routes of a double are told apart by colour, or by where they lie if that is the same", () => {
   assert.equal(routeName(plan, PIER), "Pier 39 – Alcatraz");
   assert.equal(routeName(plan, "lombard-street-pier-39-2"), "Lombard Street – Pier 39 (pink)");
-  assert.equal(routeName(plan, "chinatown-union-square-1"), "Union Square – Chinatown (1st)");
+  assert.equal(routeName(plan, "chinatown-union-square-1"), "Union Square – Chinatown (left)");
+  assert.equal(routeName(plan, "castro-mission-district-2"), "Castro – Mission District (lower)");
   assert.equal(new Set(map.routes.map(({ id }) => routeName(plan, id))).size, map.routes.length);
 });
 

@@ -157,7 +157,8 @@ def _of_lessons() -> dict[str, set[str]]:
 def coach_topics(game: str) -> list[str]:
     """What the coach of a game can speak about."""
     path = game_web(game) / "coach.js"
-    return re.findall(r'^    name: "(.*)"', path.read_text("utf-8"), re.M) if path.exists() else []
+    named = r'(?:^    name: |^  topic\()"([\w-]+)"'
+    return re.findall(named, path.read_text("utf-8"), re.M) if path.exists() else []
 
 
 def things_of(game: str) -> list[str]:
@@ -209,6 +210,7 @@ def built() -> dict[str, set[str]]:
         ("row-${}", ("running", "over")),
         ("setting-${}", ("motion", "sound", "keys", "commands", "cover")),
         ("sf-${}", (*KIND_NAMES, *COLOURS, "grey")),
+        ("sf-side-${}", ("left", "right", "upper", "lower")),
         ("sf-choose-${}", STEPS),
         ("sf-now-${}", STEPS),
         ("sf-what-${}", things_of("san_francisco")),

@@ -106,7 +106,7 @@ export function parse(text) {
 
 /**
  * Legal claims by route: ways to pay, best first: few ferries, then a colour no ticket asks for.
- * @param {SanFranciscoScene} scene
+ * @param {Pick<SanFranciscoScene, "view" | "legal">} scene
  * @param {Set<CardKind>} wanted
  * @returns {Claims}
  */

@@ -153,7 +153,7 @@ function ticketStep(table, { seat, id, points, done }, totals, lead) {
   const turnOver = () => {
     light();
     table.choice.celebrates = true;
-    table.choice.slip.value = html`<${Slip} key=${id} seat=${seat} name=${name} points=${points} above=${standsAbove(plan, id)} note=${t("sf-slip", { ...whose, state })} />`;
+    table.choice.slip.value = html`<${Slip} key=${id} seat=${seat} name=${name} points=${points} stands=${slipStands(plan, id)} note=${t("sf-slip", { ...whose, state })} />`;
   };
   /** @type {Portion[]} */
   const adds = [{ seat, part: "stripes", points, words: name, light }];
@@ -174,22 +174,26 @@ function ticketStep(table, { seat, id, points, done }, totals, lead) {
 }
 
 /**
- * Whether a ticket's slip stands at the top of the map, because it would cover one of its places at the foot.
+ * Where a ticket's slip stands so that it covers none of its places: at the foot of the map, above, or, if places are at
+ * both ends, at the side of the foot that is free.
  * @param {Plan} plan
  * @param {string} id
+ * @returns {"" | "above" | "left" | "right"}
  */
-export function standsAbove(plan, id) {
+export function slipStands(plan, id) {
   const { a, b } = plan.tickets.get(id);
-  const heights = [a, b].map((place) => plan.places.get(place).y / plan.height);
-  return Math.max(...heights) > 0.7 && Math.min(...heights) > 0.2;
+  const [high, low] = [a, b].map((place) => plan.places.get(place)).sort((one, other) => one.y - other.y);
+  if (low.y <= 0.7 * plan.height) return "";
+  if (high.y > 0.2 * plan.height) return "above";
+  return low.x > plan.width / 2 ? "left" : "right";
 }
 
 /**
  * A ticket as it is turned over, on the map.
- * @param {{ seat: number, name: string, points: number, above: boolean, note: string }} props
+ * @param {{ seat: number, name: string, points: number, stands: string, note: string }} props
  */
-const Slip = ({ seat, name, points, above, note }) => html`
-  <div class="sf-slip ${above ? "above" : ""}" aria-hidden="true">
+const Slip = ({ seat, name, points, stands, note }) => html`
+  <div class="sf-slip ${stands}" aria-hidden="true">
     <b class="sf-value num">${Math.abs(points)}</b>
     <p><b>${name}</b><span><${Mini} owner=${OWNERS[seat]} />${note}</span></p>
     <b class="num ${points < 0 ? "sf-minus" : "sf-plus"}">${signed(points)}</b>

@@ -47,7 +47,7 @@ export const placeName = (plan, id) => (plan.places.has(id) ? plan.places.get(id
 export const shortName = (plan, id) => tOr(`sf-short-${id}`, placeName(plan, id));
 
 /**
- * "Pier 39 – Alcatraz"; of a double with its colour, or which of the two.
+ * "Pier 39 – Alcatraz"; of a double with its colour, or where it lies beside the other.
  * @param {Plan} plan
  * @param {string} id
  * @param {typeof placeName} nameOf
@@ -58,7 +58,9 @@ export function routeName(plan, id, nameOf = placeName) {
   if (!route.twin) return t("sf-route", args);
   const twin = plan.routes.get(route.twin);
   if (twin.color !== route.color) return t("sf-route-of-double", { ...args, which: t(`sf-${route.color}`) });
-  return t("sf-route-of-double", { ...args, which: t(route.index < twin.index ? "sf-first" : "sf-second") });
+  const [right, down] = [route.middle.x - twin.middle.x, route.middle.y - twin.middle.y];
+  const side = Math.abs(right) > Math.abs(down) ? (right > 0 ? "right" : "left") : down > 0 ? "lower" : "upper";
+  return t("sf-route-of-double", { ...args, which: t(`sf-side-${side}`) });
 }
 
 /**

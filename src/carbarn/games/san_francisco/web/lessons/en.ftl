@@ -298,37 +298,62 @@ san_francisco-puzzle-ticket-in-two-wrong = Those two don’t finish the ticket. 
 
 # The coach
 
-san_francisco-coach-start = Keep { $ticket }: it takes only { $trams ->
-    [one] 1 tram
-   *[other] { $trams } trams
-  }, so it’s easy to finish.
-san_francisco-coach-offer = { $trams ->
+san_francisco-coach-start = Keep only { $ticket }: it’s the easier one to finish, and an unfinished ticket costs its points.
+san_francisco-coach-both = Keep both: { $count ->
+    [0] you have connected them already
+    [one] together they take only 1 tram
+   *[other] together they take only { $count } trams
+  } and can bring { $points } points.
+san_francisco-coach-offer = { $count ->
     [0] { $ticket } is connected already: { $points } points for nothing.
-    [one] { $ticket } fits best: it needs 1 more tram.
-   *[other] { $ticket } fits best: it needs { $trams } more trams.
+    [one] Keep only { $ticket }: it needs 1 more tram.
+   *[other] Keep only { $ticket }: it needs { $count } more trams, the better deal.
   }
 san_francisco-coach-token = { $count ->
     [one] Take the token at { $place }: it’s the last one there.
    *[other] Take either token; { $count } are left at { $place }.
   }
-san_francisco-coach-complete = Claim { $route }: it finishes a ticket worth { $points } points.
-san_francisco-coach-last = Your last turn: cards count nothing now. { $route } is worth { $points ->
+san_francisco-coach-stack = Put the tokens where you’ll build yourself, at { $place } for example.
+san_francisco-coach-complete = Claim { $route }: it finishes a ticket worth { $count } points.
+san_francisco-coach-last = Your last turn: cards count nothing now. { $route } is worth { $count ->
     [one] 1 point
-   *[other] { $points } points
+   *[other] { $count } points
   }.
-san_francisco-coach-on-way = Claim { $route }: you have the cards, and one of your tickets needs it.
+san_francisco-coach-bottleneck = Claim { $route } now, before somebody else does: { $count ->
+    [0] without it there’s no way left for { $ticket }
+   *[other] a way around takes { $count } more trams
+  }.
+san_francisco-coach-on-way = Claim { $route }: you have the cards, and { $ticket } needs it.
+san_francisco-coach-long = Claim { $route }: { $count } points at once. Long routes score much more for each tram.
+san_francisco-coach-gain = Claim { $route } for its token: your set of tokens is then worth { $count ->
+    [one] 1 point
+   *[other] { $count } points
+  } more.
+san_francisco-coach-spend = The end is near. Claim { $route } while you can: { $count ->
+    [one] 1 point
+   *[other] { $count } points
+  }.
+san_francisco-coach-new-tickets = Your tickets are finished and you have { $count } trams left. Draw new tickets.
 san_francisco-coach-near-end = { $who ->
     [you] You have
    *[other] { $name } has
-  } only { $trams ->
+  } only { $count ->
     [one] 1 tram
-   *[other] { $trams } trams
-  } left: the end is near. No new tickets now.
-san_francisco-coach-new-tickets = You have { $trams } trams left and no ticket to work on. Draw tickets.
+   *[other] { $count } trams
+  } left, so take no more tickets. Take { $kind } for { $route }.
 san_francisco-coach-ferry = { $route } needs a ferry. Take the face-up one, your only card this turn.
-san_francisco-coach-colour = Take { $kind }: you need { $count } more for { $route }.
-san_francisco-coach-deck = Nothing in the row helps with { $route }. Try the deck.
-san_francisco-coach-stack = Put the tokens where you’ll build yourself, at { $place } for example.
+san_francisco-coach-wild = Take the ferry: it stands in for any colour you lack.
+san_francisco-coach-colour = Take { $kind }: { $route } needs { $count } more, and it’s on your ticket’s way.
+san_francisco-coach-gather = Take { $kind }: { $count } more and you can claim { $route } for { $points ->
+    [one] 1 point
+   *[other] { $points } points
+  }.
+san_francisco-coach-same = Nothing face up helps your tickets. Take { $kind }: { $count ->
+    [0] you’ll need it for other routes
+   *[other] you have { $count }, and long routes ask for many of one colour
+  }.
+san_francisco-coach-deck = Nothing face up helps with { $route }. Draw from the deck, which may bring a ferry, too.
+san_francisco-coach-blind = Nothing face up is better than a surprise. Draw from the deck, which may bring a ferry.
 
 # How to play now, and what things are
 
