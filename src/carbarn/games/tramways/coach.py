@@ -17,7 +17,6 @@ from carbarn.games.tramways.rules.rows import other_end
 from carbarn.games.tramways.state import TramwaysState
 from carbarn.games.tramways.words import changes
 
-GOAL: Final = "coach"  # asks for the plans of a coach
 HALF_AS_PROMISING: Final = 0.75  # points by which such an action is worse
 
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from carbarn.core.action import Vocabulary
 from carbarn.core.errors import Unreadable
 from carbarn.core.event import Acted, Event, Json, Told
-from carbarn.core.game import Code, Game, Option, Reason, Seat, View
+from carbarn.core.game import COACH, Code, Game, Option, Reason, Seat, View
 from carbarn.core.hint import Explanation
 from carbarn.core.knowledge import HiddenMove, Item, Known
 from carbarn.core.luck import Rng
@@ -362,7 +362,7 @@ class Tramways(Game):
         if view.seat == WATCHER:
             return []
         state = _own(self.worlds(view).draw(Rng(0)))
-        if goal == coach.GOAL:
+        if goal == COACH:
             return coach.considered(state, view.seat, self.policy(), self.vocabulary)
         found = ways(state, view.seat, goal, self.vocabulary)
         return listed(state, view.seat, goal, self.vocabulary) if found is None else found
