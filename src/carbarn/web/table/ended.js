@@ -76,13 +76,13 @@ export function EarlyResult({ table }) {
   const { view } = table.now;
   return html`
     <div class="result" data-result="early">
-      <header class="headline early"><span></span><div><h2>${earlySentence(table)}</h2><p>${whoEnded(table)}</p></div></header>
+      <header class="headline early"><div><h2>${earlySentence(table)}</h2><p>${whoEnded(table)}</p></div></header>
       <h3 class="caps">${t("early-points")}</h3>
       <ol class="standings">${table.info.value.seats.map(({ seat }) => {
         const owner = game.owner(view, seat);
         const points = game.score(view, seat);
         return html`<li class=${owner === null ? "" : `p${owner + 1}`} data-seat=${seat}>
-          <p class="standing"><span class="place"></span><${SeatMark} table=${table} seat=${seat} /><b>${table.name(seat)}</b><span class="note"></span><span class="sum num">${points === null ? "–" : figure(points)}</span></p></li>`;
+          <p class="standing"><${SeatMark} table=${table} seat=${seat} /><b>${table.name(seat)}</b><span class="sum num">${points === null ? "–" : figure(points)}</span></p></li>`;
       })}</ol>
     </div>`;
 }

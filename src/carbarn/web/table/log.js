@@ -51,7 +51,7 @@ export function LogPanel({ table, scene, tab, sheet }) {
               tabindex=${name === now ? 0 : -1} onClick=${() => {
                 tab.value = name;
                 if (name !== "log") sheet.value = true;
-              }}>${t(name === "side" ? (table.game.sideTab?.(scene.view) ?? `${table.game.name}-tab-side`) : `tab-${name}`)}</button>`,
+              }}>${t(name === "after" && table.info.value.early ? "tab-early" : name === "side" ? (table.game.sideTab?.(scene.view) ?? `${table.game.name}-tab-side`) : `tab-${name}`)}</button>`,
           )}
         </div>
       </header>

@@ -173,7 +173,7 @@ const BackToNow = ({ table }) => html`
 
 /** @param {{ table: Table }} props */
 const BackToResult = ({ table }) => html`
-  <button type="button" class="btn main" data-do="now" onClick=${() => table.goTo(null)}>${t("replay-result")}</button>`;
+  <button type="button" class="btn main" data-do="now" onClick=${() => table.goTo(null)}>${t(table.info.value.early ? "replay-early" : "replay-result")}</button>`;
 
 // After the end
 
