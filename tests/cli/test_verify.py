@@ -11,6 +11,7 @@ from click.testing import Result
 
 import carbarn
 from carbarn import Record, Scripted
+from carbarn.core.plain_log import plain_line
 
 Call = Callable[..., Result]
 
@@ -56,6 +57,29 @@ def test_an_unfinished_record_is_good_so_far(call: Call, unfinished: Path) -> No
     result = call("verify", unfinished)
     assert result.exit_code == 0
     assert result.stdout == f"{unfinished}: unfinished, good to event 5\n"
+
+
+def test_a_game_that_was_ended_early_is_good_and_says_so_everywhere(
+    call: Call, tmp_path: Path
+) -> None:
+    match = carbarn.new_match("lanterns", names=["Ada", "Zoë"], seed=1)
+    match.play(0, match.legal_codes(0)[0])
+    match.end_early(1, [0])
+    path, events = tmp_path / "early.jsonl", len(match.events)
+    match.record().save(path)
+    result = call("verify", path)
+    assert (result.exit_code, result.stdout) == (
+        0,
+        f"{path}: good, {events} events, draws follow from the seed, ended early by agreement "
+        f"after event {events}, so nobody has won\n",
+    )
+    shown = call("show", path)
+    assert f"ended early after event {events}" in shown.stdout.splitlines()[0]
+    assert call("play", "lanterns", "--load", path).stdout.endswith("The game was ended early.\n")
+    lines = [plain_line(line, match.names) for line in carbarn.load_record(path).lines]
+    assert lines[-1].endswith("the game is ended early, as Zoë and Ada agreed")
+    alone = {**match.record().lines[-1], "agreed": [], "away": [0]}
+    assert plain_line(alone, match.names).endswith("Zoë ends the game early; Ada had been away")
 
 
 def test_a_torn_last_line_is_said_and_no_fault(call: Call, finished: Path) -> None:

@@ -2,8 +2,10 @@
 import assert from "node:assert/strict";
 import { before, beforeEach, test } from "node:test";
 import { set } from "/web/settings.js";
+import { earlySentence } from "/web/table/names.js";
 import { plainTable } from "/web/table/plain.js";
 import { Table } from "/web/table/table.js";
+import { turnSentence } from "/web/table/topbar.js";
 import { loadWords } from "/web/words.js";
 import { FakeSocket, holdTime, settle } from "./fakes.js";
 import { acted, documentOf } from "./made.js";
@@ -130,6 +132,37 @@ test("a pause holds it, and it can be told again", async (t) => {
   table.ending.again();
   assert.equal(table.ending.hides.value, true);
   assert.deepEqual(totals(table), [5, 2]);
+});
+
+test("a game that was ended early is over at once: nothing is counted, nobody wins, and it is said once", async (t) => {
+  const { table } = open(t);
+  const early = { n: 0, by: 0, agreed: [1], away: [] };
+  const info = { ...documentOf({}).table, status: /** @type {const} */ ("over"), early };
+  table.hear(documentOf({ table: info, actors: [], legal: [] }));
+  await settle();
+  assert.deepEqual(
+    [table.ending.stage.value, table.ending.over.value, table.ending.hides.value],
+    ["told", true, false],
+  );
+  assert.deepEqual([table.ending.ended.value?.steps, table.ending.portions.value], [[], []]);
+  const sentence = "Ended early before the first turn, by agreement";
+  assert.equal(said(table).filter((words) => words === sentence).length, 1);
+  assert.deepEqual(turnSentence(table), [sentence]);
+  table.hear(documentOf({ table: { ...info, version: 2 }, actors: [], legal: [] }));
+  assert.equal(said(table).filter((words) => words === sentence).length, 1);
+  assert.equal(localStorage.getItem("carbarn.bests"), null);
+});
+
+test("a game that somebody ended alone names who did", (t) => {
+  const { table } = open(t);
+  for (const [by, who] of [
+    [0, "You"],
+    [1, "Jonas"],
+  ]) {
+    const early = { n: 0, by: Number(by), agreed: [], away: [] };
+    table.hear(documentOf({ table: { ...documentOf({}).table, early } }));
+    assert.equal(earlySentence(table), `${who} ended this game before the first turn`);
+  }
 });
 
 test("without motion the result is there at once", async (t) => {

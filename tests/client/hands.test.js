@@ -1,6 +1,7 @@
 // Seats that change hands: where the log tells of it, in which sentence, and who is asked.
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { peopleToAsk } from "/web/table/end_game.js";
 import { isOverdue, kindOfChange, offersReplacing, partIn, withChanges } from "/web/table/hands.js";
 import { infoOf, seatOf } from "./made.js";
 
@@ -89,4 +90,20 @@ test("a request asks its player, asks the others, and only tells those who watch
     partIn({ table: infoOf({ seats: [seatOf(0, { mine: false }), seatOf(1), seatOf(2)] }) }, request()),
     "none",
   );
+});
+
+test("of a proposal to end the game everybody is asked but whoever made it", () => {
+  const asked = request({ to: "end", seat: 1, by: 1, agreed: [1], asked: [0, 2] });
+  const at = (/** @type {number} */ me) =>
+    partIn({ table: infoOf({ seats: [0, 1, 2].map((seat) => seatOf(seat, { mine: seat === me })) }) }, asked);
+  assert.deepEqual([0, 1, 2, 3].map(at), ["asked", "agreed", "asked", "none"]);
+});
+
+test("to end a game other people are asked: no bots, and nobody who was waited for long enough", () => {
+  const seats = [seatOf(0), seatOf(1), seatOf(2, { here: false }), seatOf(3, { kind: "bot", bot: "greedy" })];
+  const info = infoOf({ seats, actors: [2], acting_since: 1000, absence: 600 });
+  const numbers = (/** @type {number} */ now) =>
+    Object.fromEntries([...peopleToAsk(info, now)].map(([which, all]) => [which, all.map((seat) => seat.seat)]));
+  assert.deepEqual(numbers(1599), { asked: [1, 2] });
+  assert.deepEqual(numbers(1600), { asked: [1], away: [2] });
 });

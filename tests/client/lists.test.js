@@ -67,6 +67,8 @@ test("a result has my place and everybody's points, the best first", () => {
   const alone = { scores: [7], places: [1], scale: 1, why: "" };
   assert.deepEqual(endingOf(infoOf({ seats: [seatOf(0)], result: alone })), { place: null, points: [7] });
   assert.equal(endingOf(infoOf({ result: null })), null);
+  const early = { n: 9, by: 0, agreed: [1], away: [] };
+  assert.equal(stateInWords(infoOf({ status: "over", early })), "ended early");
 });
 
 test("a day is said as people say it", () => {

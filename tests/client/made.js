@@ -79,6 +79,7 @@ export const infoOf = (more = {}) => ({
   changed: 0,
   name: "",
   result: null,
+  early: null,
   version: 1,
   actors: [],
   acting_since: null,

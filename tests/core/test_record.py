@@ -625,6 +625,93 @@ def test_a_game_that_is_over_cannot_be_taken_back() -> None:
     assert broken(forged(change)).event == LAST
 
 
+def _ended_early(acts: int = 4) -> carbarn.Match:
+    match = carbarn.new_match("lanterns", seats=3, seed=1)
+    for _ in range(acts):
+        seat = match.actors()[0]
+        match.play(seat, match.legal_codes(seat)[0])
+    match.end_early(1, [0], [2])
+    return match
+
+
+def test_a_game_that_was_ended_early_is_over_and_nobody_has_won() -> None:
+    match = _ended_early()
+    events = list(match.events)
+    assert match.over and match.result() is None and match.actors() == []
+    assert match.legal_codes(0) == [] and match.may_undo(0) is not None
+    for late in (
+        lambda: match.play(0, "swap"),
+        lambda: match.undo(0),
+        lambda: match.ask_undo(0, 0),
+        lambda: match.agree(0),
+        lambda: match.end_early(0),
+    ):
+        with pytest.raises(carbarn.Illegal):
+            late()
+    assert match.events == events and copy.deepcopy(match).ended_early == match.ended_early
+
+
+def test_the_record_of_a_game_that_was_ended_early_says_so_and_verifies() -> None:
+    match = _ended_early()
+    record = match.record()
+    last = record.lines[-1]
+    end = {"ended": "early", "by": 1, "agreed": [0], "away": [2], "seed": "1"}
+    assert last == {"n": len(match.events) + 1, **end}
+    assert record.finished and record.ended_early and record.seed == "1"
+    again = check(record.text)
+    assert again.ended_early == match.ended_early and again.record().text == record.text
+    before = carbarn.replay(record, upto=len(match.events))
+    assert not before.over and before.actors(), "it can be continued from its last event"
+    assert not RECORD.ended_early
+
+
+def _early_line(**fields: Any) -> Callable[[dict[str, Any], Lines], None]:
+    return lambda _header, lines: lines[-1].update(fields)
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        _early_line(ended="agreement"),
+        _early_line(by=3),
+        _early_line(by=-1),
+        _early_line(by=True),
+        _early_line(agreed=[1]),
+        _early_line(agreed=[2, 0], away=[]),
+        _early_line(agreed=[0, 0]),
+        _early_line(agreed=[0, 2]),
+        _early_line(agreed=["0"]),
+        _early_line(agreed=[False]),
+        _early_line(away=[[2]]),
+        _early_line(scores=[1, 0, 0]),
+        _early_line(seed="2"),
+        lambda _header, lines: lines[-1].pop("away"),
+        lambda _header, lines: lines.append({**lines[-1], "n": len(lines) + 1}),
+    ],
+)
+def test_a_forged_or_second_early_end_is_noticed(
+    change: Callable[[dict[str, Any], Lines], object],
+) -> None:
+    record = _ended_early().record()
+    assert broken(forged(change, record)).event >= len(record.lines)
+
+
+def test_a_game_that_was_played_to_its_end_was_not_ended_early() -> None:
+    """Whoever has lost cannot forge that all agreed to stop."""
+
+    def change(_header: dict[str, Any], lines: Lines) -> None:
+        seed = lines[-1]["seed"]
+        lines[-1] = {"n": LAST, "ended": "early", "by": 0, "agreed": [1], "away": [], "seed": seed}
+
+    assert broken(forged(change)).event == LAST
+
+
+def test_a_game_is_not_ended_early_while_a_draw_is_due() -> None:
+    record = carbarn.new_match("lanterns", seed=1).record(secret=True)
+    end = {"n": 1, "ended": "early", "by": 0, "agreed": [], "away": [], "seed": "1"}
+    assert broken(Record.written(record.header, [end]).text).event == 1
+
+
 SHAPES: list[tuple[str, int, Callable[[dict[str, Any], Lines], object]]] = [
     ("seat as text", SHOWN, changed(SHOWN, acted="0")),
     ("seat as truth", SHOWN, changed(SHOWN, acted=True)),

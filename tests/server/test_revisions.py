@@ -203,6 +203,13 @@ def test_a_brought_record_whose_rules_are_gone_can_be_read(old: Old) -> None:
         brought = ann.tries("POST", "/api/records", content=older.text.encode())
         assert (brought.status_code, brought.json()["error"]) == (410, "outdated")
         assert brought.json()["current"]["log"]
+        match = carbarn.Match.replay(carbarn.make("lanterns", 2), record, upto=3)
+        match.end_early(0, [1])
+        early = match.record()
+        older = Record.written({**early.header, "revision": 1}, early.lines)
+        brought = ann.tries("POST", "/api/records", content=older.text.encode())
+        current = brought.json()["current"]
+        assert current["result"] is None and "ended early" in current["log"][-1]
 
 
 def test_a_log_that_the_rules_refuse_is_told_and_stops_nothing_else(old: Old) -> None:

@@ -398,6 +398,7 @@ def watch_both(pair: Pair) -> None:
     pair.ask_everything()
     _somebody_leaves_and_comes(pair)
     _ask_to_go_back(pair)
+    _propose_to_end(pair)
     match = pair.sides[0].server.match(pair.table)
     if not match.state.sealed() or set(pair.twin.owners) & set(match.actors()):
         _bots_play(pair)  # otherwise they would open what was sealed
@@ -425,6 +426,21 @@ def _ask_to_go_back(pair: Pair) -> None:
     pair.ask(asking, Ask("POST", f"{place}/undo", {"to": n - 1}))
     pair.settle()
     pair.ask(refusing, Ask("POST", f"{place}/consent", {"agree": False}))
+    pair.settle()
+
+
+def _propose_to_end(pair: Pair) -> None:
+    """A seat proposes to end the game; everybody looks, and another seat refuses."""
+    asking, refusing = (f"seat {seat}" for seat in pair.twin.blind[:2])
+    place = f"/api/tables/{pair.table}"
+    assert pair.ask(asking, Ask("POST", f"{place}/end")) == ("200", "200")
+    pair.settle()
+    for eye in pair.names:
+        pair.ask(eye, Ask("GET", place, query=(("since", "0"),)))
+    asked = pair.sides[0].people[asking].sees(pair.table)["asked_seat"]
+    pair.sides[1].people[asking].sees(pair.table)
+    answer = {"request": asked["request"], "agree": False}
+    assert pair.ask(refusing, Ask("POST", f"{place}/answer", answer)) == ("200", "200")
     pair.settle()
 
 

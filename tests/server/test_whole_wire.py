@@ -106,6 +106,10 @@ class Game:
         asked = mover.sees(self.table)["asked_seat"]
         answer = {"request": asked["request"] if asked else 0, "agree": False}
         mover.tries("POST", f"{self.path}/answer", answer)
+        mover.tries("POST", f"{self.path}/end")
+        asked = mover.sees(self.table)["asked_seat"]
+        answer["request"] = asked["request"] if asked else 0
+        mover.tries("POST", f"{self.path}/answer", answer)  # whoever proposed it withdraws it
         for how in ("bot", "back"):
             body = {"bot": "random"} if how == "bot" else {}
             mover.tries("POST", f"{self.path}/seats/{seat}/{how}", body)

@@ -285,6 +285,12 @@ def _replace(look: Look) -> list[Ask]:
     return [_post(look, f"/seats/{look.seats}/replace", {"to": to}) for to in ("bot", "person", "")]
 
 
+@case("POST /api/tables/{table}/end")
+def _end(look: Look) -> list[Ask]:
+    """Refusals alone: a player's proposal comes later, in the test itself."""
+    return [_post(look, "/end", None)] if look.seat is None else []
+
+
 @case("POST /api/tables/{table}/answer")
 def _answer(look: Look) -> list[Ask]:
     return [_post(look, "/answer", {"request": LATE, "agree": agree}) for agree in (True, False)]

@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 from carbarn.core.event import Acted
 from carbarn.server.admin import close_table
 from server.harness import Server
-from web.play import LAPTOP, PHONE, Visitors, document, play_now, table_id
+from web.play import LAPTOP, PHONE, Visitors, create, document, link_of, play_now, table_id
 from web.recorded import recorded
 from web.test_accessibility import Checker, check  # noqa: F401
 from web.test_tramways_phases import bring, go_on
@@ -215,3 +215,64 @@ def test_the_end_of_a_game_that_was_seen_is_not_told_again(visitors: Visitors) -
     page.reload()
     page.locator(TOLD).wait_for()
     assert page.locator(TELLING).count() == 0
+
+
+def test_two_people_end_their_game_early_and_nobody_wins(
+    visitors: Visitors,
+    check: Checker,  # noqa: F811
+) -> None:
+    host = visitors.come()
+    create(host, "You", "Open seat")
+    guest = visitors.come(PHONE, touch=True, path=link_of(host))
+    guest.get_by_label("Your name").fill("Ada")
+    guest.get_by_role("button", name="Take this seat").tap()
+    guest.locator("[data-do=ready]").tap()
+    for page in (host, guest):
+        page.locator(".board").wait_for()
+
+    # by keys: nobody ends a game by pressing Enter once too often
+    propose(host)
+    expect(host.get_by_role("dialog")).to_contain_text("Ada will be asked.")
+    check(host, "end-dialog")
+    host.keyboard.press("Escape")
+    assert document(host)["asked_seat"] is None
+    propose(host)
+    button = host.locator("[data-do=end-now]")
+    assert not button.evaluate("one => one === document.activeElement")
+    button.focus()
+    host.keyboard.press("Enter")
+    banner = guest.locator("[data-request]")
+    expect(banner).to_contain_text("proposes to end this game now")
+    expect(host.locator("[data-request]")).to_contain_text("Waiting for Ada")
+    expect(banner.locator(".main")).to_have_count(0)
+    check(guest, "end-asked")
+    guest.wait_for_timeout(800)  # a press that comes at once was meant for the board
+    banner.get_by_role("button", name="Agree").tap()
+
+    said = "Ended early before the first turn, by agreement"
+    for page in (host, guest):
+        panel = page.locator("[data-result=early]")
+        expect(panel.get_by_role("heading", name=said)).to_be_visible()
+        expect(panel).to_contain_text("Nobody wins.")
+        expect(page.locator("#turn")).to_have_text(said)
+        expect(page.locator("[aria-live=polite] p", has_text=said)).to_have_count(1)
+        expect(page.locator(f"{TELLING}, {TOLD}, .place, .winner, .legend")).to_have_count(0)
+        assert page.evaluate("localStorage.getItem('carbarn.bests')") is None
+    check(host, "ended-early")
+    check(guest, "ended-early-phone")
+    host.get_by_role("tab", name="Log").click()
+    expect(host.locator(".turns .hands")).to_have_text([said])
+    host.locator("[data-do=share]").click()
+    expect(host.locator(".share-picture")).to_have_attribute("alt", said)
+    host.keyboard.press("Escape")
+    host.goto("/")
+    expect(host.locator(".results .row")).to_contain_text("ended early")
+
+
+def propose(page: Page) -> None:
+    """Open the dialog that says what ending a game means, by keys."""
+    page.get_by_role("button", name="Settings").focus()
+    page.keyboard.press("Enter")
+    page.locator("[data-do=end-game]").focus()
+    page.keyboard.press("Enter")
+    page.locator("[data-do=end-now]").wait_for()

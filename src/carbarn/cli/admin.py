@@ -62,9 +62,8 @@ def list_tables(limit: int, database: str | None, config: str | None, as_json: b
         return
     for row in rows:
         players = ", ".join(name or "(open)" for name in row["players"])
-        click.echo(
-            f"{row['id']}  {row['game']}  {row['status']}  {_day(row['changed'])}  {players}"
-        )
+        status = "ended early" if row["early"] else row["status"]
+        click.echo(f"{row['id']}  {row['game']}  {status}  {_day(row['changed'])}  {players}")
 
 
 @command.command("close")

@@ -154,7 +154,7 @@ class Session:
     def run(self) -> None:
         """Let everybody act in turn until the game is over or the player quits."""
         try:
-            while self.match.result() is None and self.act(self.match.actors()[0]):
+            while not self.match.over and self.act(self.match.actors()[0]):
                 pass
         except KeyboardInterrupt:  # the same as `quit`
             click.echo()
@@ -300,7 +300,8 @@ class Session:
         """Print the result and save the record."""
         result = self.match.result()
         if result is None:
-            click.echo("The game is not over.")
+            early = self.match.ended_early is not None
+            click.echo("The game was ended early." if early else "The game is not over.")
         else:
             self.catch_up()
             self.show(WATCHER)

@@ -69,10 +69,10 @@ def _write_picture(record: Record, path: Path) -> None:
     if kind is None:
         raise Unreadable(f"a picture ends in {', '.join(KINDS)}, not {path.suffix or path.name!r}")
     match = replay(record)
-    if match.result() is None:
+    if not match.over:
         raise Unreadable("pictures of a game can be had when it is over")
     lines = [event.line() for event in match.events]
-    said = Said(tidy_names(match.names))
+    said = Said(tidy_names(match.names), early=match.ended_early is not None)
     try:
         path.write_bytes(paint(match.game, match.start_position, lines, kind, said))
     except OSError as problem:
@@ -103,6 +103,8 @@ def _show_without_rules(record: Record, at: int | None, seat: int | None) -> Non
 def _heading(record: Record, match: Match, seat: int | None) -> str:
     events = len(match.events)
     state = "finished" if match.result() is not None else f"after event {events}"
+    if record.ended_early and events == len(record.lines) - 1:
+        state = f"ended early {state}"
     viewer = "the public" if seat is None else f"seat {seat} ({tidy_names(match.names)[seat]})"
     torn = "; the last line of the file is cut off" if record.torn else ""
     return f"{match.game.title}, {state}, as {viewer} sees it{torn}"

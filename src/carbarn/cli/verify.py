@@ -44,11 +44,15 @@ def _verify(path: str) -> dict[str, Json]:
     except CarbarnError as problem:
         return _report(path, "unreadable", str(problem).removeprefix(f"{path}: "), None)
     events = len(record.lines) - record.finished
-    result = match.result()
+    result, early = match.result(), match.ended_early
+    drawn = "draws follow from the seed" if record.header["luck"] == "keyed" else "scripted draws"
+    if early is not None:
+        how = "by agreement" if early.agreed else "by its player"
+        ended = f"ended early {how} after event {events}, so nobody has won"
+        return _report(path, "good", f"good, {events} events, {drawn}, {ended}", events)
     if not record.finished or result is None:
         cut = " (the last line is cut off)" if record.torn else ""
         return _report(path, "unfinished", f"unfinished, good to event {events}{cut}", events)
-    drawn = "draws follow from the seed" if record.header["luck"] == "keyed" else "scripted draws"
     scores = ", ".join(str(score / result.scale).removesuffix(".0") for score in result.scores)
     return _report(path, "good", f"good, {events} events, {drawn}, scores {scores}", events)
 

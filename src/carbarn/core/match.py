@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from typing import Any, overload
 
 from carbarn.core.action import Action
+from carbarn.core.early import EarlyEnd
 from carbarn.core.errors import Illegal, Unreadable
 from carbarn.core.event import Acted, Event, Json, Told
 from carbarn.core.game import Code, Game, Reason, Seat, View
@@ -61,6 +62,7 @@ class Match:
         self._check_script()
         self.log = Log(game, game.position(position) if position else game.start())
         self._request: Request | None = None
+        self._early: EarlyEnd | None = None
         if _dealing:
             self.deal_due()
 
@@ -68,7 +70,7 @@ class Match:
         """A copy, here or in another process, is another match: it follows the same events."""
         lines = [event.line() for event in self.events]
         parts = self.game, self.luck, self.names, self.start_position, lines
-        return _again, (*parts, copy.deepcopy(self._request))
+        return _again, (*parts, copy.deepcopy(self._request), self._early)
 
     # Looking
 
@@ -93,7 +95,7 @@ class Match:
 
     def actors(self) -> list[Seat]:
         """The seats that may act now."""
-        return self.state.actors()
+        return [] if self._early else self.state.actors()
 
     def legal(self, seat: Seat | None = None) -> list[Action]:
         """The actions this seat may take now."""
@@ -175,8 +177,18 @@ class Match:
         return 0
 
     def result(self) -> Result | None:
-        """Scores, places and why it ended; None while it goes on."""
+        """Scores, places and why it ended; None while it goes on, and if it was ended early."""
         return self.state.result()
+
+    @property
+    def ended_early(self) -> EarlyEnd | None:
+        """Who ended the game before its rules did; None if nobody has."""
+        return self._early
+
+    @property
+    def over(self) -> bool:
+        """Whether nothing can be done any more: by the rules, or because it was ended early."""
+        return self._early is not None or self.result() is not None
 
     # Playing
 
@@ -205,10 +217,26 @@ class Match:
             index = self.log.draws.get(draw.stream, 0)
             self.log.deal(draw, self.luck.choose(draw.stream, index, kinds))
 
+    def end_early(self, by: Seat, agreed: Sequence[Seat] = (), away: Sequence[Seat] = ()) -> None:
+        """End the game without a winner: the people at it have agreed to play no more.
+
+        Who has to agree is for whoever runs the match to decide; it is kept, and the record says
+        it. `away` are seats whose people were not waited for.
+        """
+        if self.over:
+            raise Illegal(*_OVER)
+        if self.state.due:
+            raise Illegal(*_DRAW_DUE)
+        early = EarlyEnd(by, tuple(agreed), tuple(away))
+        early.check(self.seats)
+        self._early, self._request = early, None
+
     # Taking back
 
     def may_undo(self, seat: Seat | None = None) -> Reason | None:
         """None if the seat may freely take back its last action, otherwise why not."""
+        if self._early:
+            return OVER
         found = free_undo(self.log, self._only_seat(seat))
         return found if isinstance(found, Reason) else None
 
@@ -220,7 +248,7 @@ class Match:
         free; what was chosen openly before a sealed phase stays.
         """
         seat = self._only_seat(seat)
-        found = free_undo(self.log, seat)
+        found = OVER if self._early else free_undo(self.log, seat)
         if isinstance(found, Reason):
             raise Illegal(*found)
         with _AllOrNothing(self):
@@ -229,7 +257,7 @@ class Match:
     def ask_undo(self, seat: Seat, to: int) -> None:
         """Ask all others to agree that the match goes back to just after event `to`."""
         seat = self.check_seat(seat)
-        if self.result() is not None:
+        if self.over:
             raise Illegal(*OVER)
         full = too_many(self.log)
         if full is not None:
@@ -343,7 +371,7 @@ class Match:
         return _only(actors)
 
     def _why_nobody_acts(self) -> Reason:
-        return _DRAW_DUE if self.state.due else _OVER
+        return _DRAW_DUE if self.state.due and not self._early else _OVER
 
     def _check_script(self) -> None:
         if isinstance(self.luck, Scripted):
@@ -377,8 +405,8 @@ class _AllOrNothing:
 
 
 def _again(*parts: Any) -> Match:
-    match = Match.resumed(*parts[:-1])
-    match._request = parts[-1]
+    match = Match.resumed(*parts[:-2])
+    match._request, match._early = parts[-2:]
     return match
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
+from carbarn.core.early import early_of, is_early, seats_in_words
 from carbarn.core.event import Json
 from carbarn.core.names import tidy, visible
 
@@ -34,11 +35,26 @@ def _sentence(line: dict[str, Json], names: Sequence[str], shown: Collection[int
         if line["consent"]:
             return f"everybody agrees to go back to before event {line['undone']}, as {by} asked"
         return f"{by} takes back event {line['undone']}"
+    if is_early(line):
+        return _early_sentence(line, names)
     scores = ", ".join(
         f"{_name(names, seat)} {score / line['scale']:g}"
         for seat, score in enumerate(line["scores"])
     )
     return f"the game ends: {line['ended']}; {scores}"
+
+
+def _early_sentence(line: dict[str, Json], names: Sequence[str]) -> str:
+    early = early_of(line)
+    by = _name(names, early.by)
+    if early.agreed:
+        people = seats_in_words([by, *(_name(names, seat) for seat in early.agreed)])
+        sentence = f"the game is ended early, as {people} agreed"
+    else:
+        sentence = f"{by} ends the game early"
+    if not early.away:
+        return sentence
+    return f"{sentence}; {seats_in_words([_name(names, one) for one in early.away])} had been away"
 
 
 def _name(names: Sequence[str], seat: int) -> str:

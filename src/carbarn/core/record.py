@@ -8,6 +8,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
+from carbarn.core.early import is_early
 from carbarn.core.errors import Broken, Unreadable
 from carbarn.core.event import Json, canonical
 
@@ -34,6 +35,10 @@ _EVENTS: dict[str, dict[str, type]] = {
     "undone": {"n": int, "undone": int, "by": int, "consent": bool},
     "ended": {"n": int, "ended": str, "scores": list, "places": list, "scale": int, "seed": str},
 }
+# the other way to end: the players agreed to stop, so there are no scores and no places
+_EARLY: dict[str, type] = {
+    "n": int, "ended": str, "by": int, "agreed": list, "away": list, "seed": str,
+}  # fmt: skip
 
 
 @dataclass(frozen=True)
@@ -49,6 +54,11 @@ class Record:
     def finished(self) -> bool:
         """Whether the game is over."""
         return bool(self.lines) and "ended" in self.lines[-1]
+
+    @property
+    def ended_early(self) -> bool:
+        """Whether it is over because its players agreed to end it: nobody has won."""
+        return self.finished and is_early(self.lines[-1])
 
     @property
     def seed(self) -> str:
@@ -205,6 +215,8 @@ def _checked(raw: str, line: dict[str, Json] | None, chain: str, n: int) -> str:
             raise Broken(n, f"it has {name!r}, which does not belong there")
     if n == 0 and not all(type(name) is str for name in line["seats"]):
         raise Broken(0, "its 'seats' are not all names")
+    if fields is _EARLY and not all(type(seat) is int for seat in line["agreed"] + line["away"]):
+        raise Broken(n, "its 'agreed' and 'away' are not all seats")
     if n and line["n"] != n:
         raise Broken(n, f"it is numbered {line['n']}")
     return link
@@ -213,5 +225,5 @@ def _checked(raw: str, line: dict[str, Json] | None, chain: str, n: int) -> str:
 def _fields_of(line: dict[str, Json], n: int) -> dict[str, type]:
     for name, fields in _EVENTS.items():
         if name in line:
-            return fields
+            return _EARLY if is_early(line) else fields
     raise Broken(n, "it is not an event of a known kind")

@@ -6,6 +6,7 @@ import copy
 import secrets
 from typing import TYPE_CHECKING
 
+from carbarn.core.early import EARLY, early_of, is_early
 from carbarn.core.errors import Broken, Illegal, Unreadable
 from carbarn.core.event import Json, canonical
 from carbarn.core.game import Game
@@ -43,7 +44,9 @@ def parts_of_record(
     }
     header = copy.deepcopy(header)
     lines = [event.line() for event in match.events]
-    result = match.result()
+    result, early = match.result(), match.ended_early
+    if early is not None:
+        return header, [*lines, early.line(match.log.next_number(), seed)]
     if result is not None:
         closing = {
             "n": match.log.next_number(),
@@ -143,7 +146,7 @@ def _follow_deal(match: Match, line: dict[str, Json], check: Luck | None) -> Non
 
 def _follow_undo(match: Match, line: dict[str, Json]) -> None:
     first, seat = line["undone"], match.check_seat(line["by"])
-    if match.result() is not None:
+    if match.over:
         raise Unreadable("the game is over")
     full = too_many(match.log)
     if full is not None:
@@ -157,6 +160,9 @@ def _follow_undo(match: Match, line: dict[str, Json]) -> None:
 
 
 def _follow_end(match: Match, line: dict[str, Json]) -> None:
+    if is_early(line):
+        _follow_early_end(match, line)
+        return
     result = match.result()
     if result is None:
         raise Unreadable("it says that the game is over, but it is not")
@@ -167,3 +173,12 @@ def _follow_end(match: Match, line: dict[str, Json]) -> None:
             f"it says {line['scores']} points and places {line['places']}, "
             f"the rules say {result.scores} and {result.places}"
         )
+
+
+def _follow_early_end(match: Match, line: dict[str, Json]) -> None:
+    if line["ended"] != EARLY:
+        raise Unreadable(f"only an end that is {EARLY!r} has seats that agreed to it")
+    if match.over:
+        raise Unreadable("it says that the game was ended early, but it was over by then")
+    early = early_of(line)
+    match.end_early(early.by, early.agreed, early.away)

@@ -8,7 +8,8 @@ from typing import Literal, NamedTuple
 from carbarn.core.errors import Unreadable
 from carbarn.core.event import Json
 from carbarn.core.game import Game, View
-from carbarn.core.state import Result
+from carbarn.core.match import Match
+from carbarn.core.state import WATCHER
 from carbarn.pictures.film import match_at, moments, views
 from carbarn.pictures.frame import (
     CARD,
@@ -28,12 +29,16 @@ Kind = Literal["picture.svg", "picture.png", "card.png", "film.webp"]
 WIDE, FILM_WIDE = 1600, 800  # pixels
 
 
+ENDED_EARLY = "Ended early"
+
+
 class Said(NamedTuple):
     """What is written beside the board besides the scores."""
 
     names: Sequence[str]
     table: str = ""
     date: str = ""
+    early: bool = False  # whether the game was ended early: then nobody has won
 
 
 def paint(
@@ -41,10 +46,7 @@ def paint(
 ) -> bytes:
     """A picture of a game that is over."""
     match = match_at(game, position, lines)
-    result = match.result()
-    if result is None:
-        raise Unreadable("pictures of a game can be had when it is over")
-    caption = _caption(game, result, said)
+    caption = _caption(match, said)
     if kind == "film.webp":
         return _film(game, position, lines, caption, said)
     board = game.svg(match.view(-1))
@@ -57,7 +59,13 @@ def paint(
     return png(document, wide, needs_more_letters(caption))
 
 
-def _caption(game: Game, result: Result, said: Said) -> Caption:
+def _caption(match: Match, said: Said) -> Caption:
+    game, result = match.game, match.result()
+    if result is None and not said.early:
+        raise Unreadable("pictures of a game can be had when it is over")
+    if result is None:
+        date = f"{ENDED_EARLY}, {said.date}" if said.date else ENDED_EARLY
+        return _running(game, match.view(WATCHER), Caption(game.title, (), said.table, date), said)
     tokens = [game.token(seat) for seat in range(game.seats)]
     return Caption(game.title, players_of(said.names, result, tokens), said.table, said.date)
 

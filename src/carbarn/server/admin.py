@@ -71,12 +71,13 @@ def _count(connection: sa.Connection, table: sa.Table) -> int:
 
 def list_tables(place: str, limit: int) -> list[dict[str, Json]]:
     """The tables that changed last."""
-    names = ("id", "game", "status", "public", "host", "created", "changed")
+    names = ("id", "game", "status", "public", "host", "created", "changed", "early")
     with offline.snapshot(offline.open_database(place)) as connection:
         offline.require_newest(connection)
         query = sa.select(*(tables.c[name] for name in names)).order_by(tables.c.changed.desc())
         rows = [dict(row) for row in connection.execute(query.limit(limit)).mappings()]
         for row in rows:
+            row["early"] = bool(row["early"])
             taken = sa.select(seats.c.name).where(seats.c.table_id == row["id"])
             row["players"] = list(connection.execute(taken.order_by(seats.c.seat)).scalars())
         return rows

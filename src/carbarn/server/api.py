@@ -241,8 +241,23 @@ async def replace_player(call: Call) -> messages.TableInfo:
         return call.services.lobby.info(room.row, call.guest)
 
 
+async def end_early(call: Call) -> messages.TableInfo:
+    """Propose to end the game early: it is over, without a winner, when all who play here agree.
+
+    Bots are not asked, so alone against them it is over at once; nor are players who have been
+    waited for as long as `absence` of the table says. The others answer at `/answer`. Repeating the
+    proposal does nothing.
+    """
+    async with call.hold() as room:
+        await call.services.lobby.ends.propose(call.me, room)
+        return call.services.lobby.info(room.row, call.guest)
+
+
 async def answer_request(call: Call) -> messages.TableInfo:
-    """Agree to a request that a seat changes hands, or refuse it; with refusing it is over."""
+    """Agree to a request that a seat changes hands or the game ends, or refuse it.
+
+    With refusing it is over.
+    """
     async with call.hold() as room:
         await call.services.lobby.answer(call.me, room, call.body)
         call.services.playing.wake_bots(room)
@@ -425,8 +440,11 @@ ENDPOINTS: list[Endpoint] = [
              messages.TableInfo),
     Endpoint("POST", "/api/tables/{table}/seats/{seat}/replace", replace_player,
              "Ask for another player", messages.TableInfo, requests.Replace),
+    Endpoint("POST", "/api/tables/{table}/end", end_early, "Propose to end the game",
+             messages.TableInfo),
     Endpoint("POST", "/api/tables/{table}/answer", answer_request,
-             "Answer who asks for another player", messages.TableInfo, requests.AnswerRequest),
+             "Answer who asks for another player or to end the game", messages.TableInfo,
+             requests.AnswerRequest),
     Endpoint("POST", "/api/tables/{table}/rematch", rematch, "Rematch", messages.Made, status=201,
              stores=A_TABLE),
     Endpoint("POST", "/api/tables/{table}/act", act, "Act", messages.Done, requests.Act),

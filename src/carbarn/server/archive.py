@@ -22,6 +22,7 @@ from carbarn.games import game_from, load_record, replay
 from carbarn.server import offline
 from carbarn.server.backup import Progress, no_progress, whole_file
 from carbarn.server.doctor import add_placeholder
+from carbarn.server.rows import read_early
 from carbarn.server.schema import events, guests, progress, records, seats, seen, tables
 from carbarn.server.settings import Limits
 
@@ -94,7 +95,10 @@ def _record_of(connection: sa.Connection, table_id: str) -> Record:
         "data": data,
     }
     match = Match.resumed(game_from(header), Keyed(row["seed"]), names, row["position"], lines)
-    if match.result() is None:
+    early = read_early(row["early"])
+    if early is not None:
+        match.end_early(early.by, early.agreed, early.away)
+    if not match.over:
         raise Unreadable("its game is not over; run `carbarn doctor`")
     return match.record()
 

@@ -34,12 +34,12 @@ class Change:
 
 @dataclass(frozen=True)
 class Asked:
-    """A request that a seat changes hands: open until it is carried out, refused or void."""
+    """A request that a seat changes hands or the game ends: open until done, refused or void."""
 
     request: int  # the version of the table that it made, so no two have the same
     seat: int
     by: str  # the guest who asks
-    to: Literal["bot", "person"]
+    to: Literal["bot", "person", "end"]
     agreed: tuple[str, ...]  # guests
     since: float
     open: bool = True

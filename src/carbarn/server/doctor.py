@@ -26,6 +26,7 @@ from carbarn.core.replay import follow
 from carbarn.games import game_from, replay
 from carbarn.server import offline
 from carbarn.server.backup import Progress, no_progress
+from carbarn.server.rows import read_early
 from carbarn.server.schema import answers, events, guests, metadata, records, seats, tables
 from carbarn.server.snapshot import result_of
 
@@ -391,6 +392,9 @@ class _Patient:
         sent = result_of(match.result())
         result = canonical(msgspec.structs.asdict(sent)) if sent is not None else ""
         status = "over" if result else "running"
+        if self.row["early"]:
+            self._check_early_end(match, status, result)
+            return
         if self.row["status"] != status:
             sentence = f"it is said to be {self.row['status']}, but its game is {status}"
             mend = self._set(status=status, result=result)
@@ -400,6 +404,28 @@ class _Patient:
         elif not _same(self.row["result"], result):
             sentence = "the result that is stored is not that of its log"
             self._add(sentence, f"{FIX}: the log decides", self._set(result=result))
+
+    def _check_early_end(self, match: Match, status: str, result: str) -> None:
+        if not _was_ended(match, self.row["early"]):
+            sentence = "it is said to have been ended early, but not where its log ends"
+            mend = self._set(status=status, result=result, early="")
+            self._add(sentence, f"{FIX}: the log decides", mend)
+        elif (self.row["status"], self.row["result"]) != ("over", ""):
+            sentence = f"it was ended early, but it is said to be {self.row['status']}"
+            mend = self._set(status="over", result="")
+            self._add(sentence, f"{FIX}: it is over, without a result", mend)
+
+
+def _was_ended(match: Match, text: str) -> bool:
+    """Whether a match can have been ended early as this says."""
+    try:
+        early = read_early(text)
+        if early is None or early.n != len(match.events):
+            return False
+        match.end_early(early.by, early.agreed, early.away)
+    except (ValueError, CarbarnError):
+        return False
+    return True
 
 
 def _object(text: str) -> dict[str, Json] | None:

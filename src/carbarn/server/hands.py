@@ -96,7 +96,7 @@ class Hands:
 
     def _check_may_invite(self, guest: Guest, room: Room) -> None:
         host = room.row.host == guest.id and not _voted_out(room, guest.id)
-        if not host and guest.id not in _people(room):
+        if not host and guest.id not in people(room):
             raise Refused(403, "not_player", "only those who play here can invite somebody")
 
     def _check_count(self, room: Room) -> None:
@@ -111,22 +111,18 @@ class Hands:
         """Ask that a seat changes hands; after an absence a bot fills in at once."""
         sits, now = seat_of(room, seat), self.settings.clock()
         self._check_may_ask(guest, room, sits, to)
-        if to == "bot" and self._is_absent(room, sits, now):
+        if to == "bot" and self.is_absent(room, sits, now):
             await self._hand(room, sits, {"bot": FILLS_IN}, "absence")
             return
         self._check_count(room)
-        last = room.row.request
-        if open_request(room, now) is not None:
-            raise Refused(409, "request_open", "somebody has asked already; answer that first")
-        if last is not None and 0 <= now - last.since < PAUSE:
-            raise Refused(429, "asked_lately", "somebody has just asked; wait a minute")
+        check_may_ask_now(room, now)
         asked = Asked(room.row.version + 1, seat, guest.id, to, (guest.id,), now)
         await self._follow(room, asked)
 
     def _check_may_ask(
         self, guest: Guest, room: Room, sits: SeatRow, to: Literal["bot", "person"]
     ) -> None:
-        _check_plays(guest, room)
+        check_plays(guest, room)
         if sits.guest == guest.id:
             raise Refused(409, "own_seat", "this seat is yours: give it away without asking")
         if sits.kind == "open":
@@ -134,22 +130,26 @@ class Hands:
         if to == "bot" and sits.bot:
             raise Refused(409, "bot_already", "a bot plays this seat already")
 
-    async def answer(self, guest: Guest, room: Room, request: int, agree: bool) -> None:
+    async def answer(self, guest: Guest, room: Room, asked: Asked, agree: bool) -> None:
         """Agree to a request or refuse it; the player's own answer decides it at once."""
-        asked = open_request(room, self.settings.clock())
-        if asked is None or asked.request != request:
-            raise stale_request()
         if room.row.seats[asked.seat].guest == guest.id:
             if agree:
                 await self._carry_out(room, asked, "consent")
             else:
-                await self._keep(room, asked.closed())
+                await self.refuse(room, asked)
             return
-        _check_plays(guest, room)
+        check_plays(guest, room)
         if not agree:
-            await self._keep(room, asked.closed())
+            await self.refuse(room, asked)
         elif guest.id not in asked.agreed:
             await self._follow(room, replace(asked, agreed=(*asked.agreed, guest.id)))
+
+    def open_as(self, room: Room, request: int) -> Asked:
+        """The open request of this number; Refused if there is none."""
+        asked = open_request(room, self.settings.clock())
+        if asked is None or asked.request != request:
+            raise stale_request()
+        return asked
 
     async def _follow(self, room: Room, asked: Asked) -> None:
         """Carry a request out if everybody has agreed who must, otherwise go on asking."""
@@ -158,6 +158,10 @@ class Hands:
             await self._carry_out(room, asked, "vote")
         else:
             await self._keep(room, asked)
+
+    async def refuse(self, room: Room, asked: Asked) -> None:
+        """A request comes to nothing."""
+        await self._keep(room, asked.closed())
 
     async def _keep(self, room: Room, asked: Asked) -> None:
         await self.rooms.change_seats(room, {}, values={"request": asked.text()})
@@ -168,7 +172,7 @@ class Hands:
         values = {"bot": FILLS_IN} if asked.to == "bot" else _opened(self.settings.new_secret())
         await self._hand(room, sits, values, why)
 
-    def _is_absent(self, room: Room, sits: SeatRow, now: float) -> bool:
+    def is_absent(self, room: Room, sits: SeatRow, now: float) -> bool:
         """Whether a player has been waited for as long as the table agreed, and is not there.
 
         Since when is stored, so a restart changes nothing. A page that was left open does not keep
@@ -180,7 +184,7 @@ class Hands:
         if now - row.acting_since < row.absence:
             return False
         asked = open_request(room, now)
-        unanswered = asked is not None and asked.seat == sits.seat and now - asked.since >= PATIENCE
+        unanswered = asked is not None and waits_for(asked, sits) and now - asked.since >= PATIENCE
         return unanswered or not self.rooms.presence.is_connected(row.id, sits.guest)
 
     # Both
@@ -219,6 +223,22 @@ def seat_of(room: Room, seat: int) -> SeatRow:
     return room.row.seats[seat]
 
 
+def waits_for(asked: Asked, sits: SeatRow) -> bool:
+    """Whether a request waits for the answer of the player of a seat."""
+    if asked.to == "end":
+        return sits.guest not in asked.agreed
+    return asked.seat == sits.seat
+
+
+def check_may_ask_now(room: Room, now: float) -> None:
+    """Refused while a request waits for answers, and for a while after it."""
+    last = room.row.request
+    if open_request(room, now) is not None:
+        raise Refused(409, "request_open", "somebody has asked already; answer that first")
+    if last is not None and 0 <= now - last.since < PAUSE:
+        raise Refused(429, "asked_lately", "somebody has just asked; wait a minute")
+
+
 def stale_request() -> Refused:
     """An answer names a request that is not open, or not any more."""
     return Refused(409, "stale_request", "this answers a request that is no longer open")
@@ -237,7 +257,7 @@ def seat_request(room: Room, now: float) -> SeatRequest | None:
     asked = open_request(room, now)
     if asked is None:
         return None
-    voters = _voters(room, asked.seat)
+    voters = people(room) if asked.to == "end" else _voters(room, asked.seat)
     seats = {seat.seat: seat.guest for seat in room.row.seats if seat.guest in voters}
     by = [seat for seat, guest in seats.items() if guest == asked.by]
     return SeatRequest(
@@ -247,7 +267,7 @@ def seat_request(room: Room, now: float) -> SeatRequest | None:
         to=asked.to,
         agreed=[seat for seat, guest in seats.items() if guest in asked.agreed],
         asked=[seat for seat, guest in seats.items() if guest not in asked.agreed],
-        vote=_can_decide(room, asked.seat),
+        vote=asked.to == "end" or _can_decide(room, asked.seat),
         since=asked.since,
     )
 
@@ -273,7 +293,7 @@ def _opened(token: str) -> dict[str, Any]:
     }
 
 
-def _people(room: Room) -> set[str]:
+def people(room: Room) -> set[str]:
     """Those who play here themselves, however many seats each has."""
     return {seat.guest for seat in room.row.seats if seat.guest is not None and not seat.bot}
 
@@ -281,7 +301,7 @@ def _people(room: Room) -> set[str]:
 def _voters(room: Room, seat: int) -> set[str]:
     """Those who decide about a seat together."""
     holder = room.row.seats[seat].guest
-    return {guest for guest in _people(room) if guest != holder}
+    return {guest for guest in people(room) if guest != holder}
 
 
 def _can_decide(room: Room, seat: int) -> bool:
@@ -289,8 +309,9 @@ def _can_decide(room: Room, seat: int) -> bool:
     return room.row.seats[seat].guest is None or len(_voters(room, seat)) > 1
 
 
-def _check_plays(guest: Guest, room: Room) -> None:
-    if guest.id in _people(room):
+def check_plays(guest: Guest, room: Room) -> None:
+    """Refused unless this guest plays here itself."""
+    if guest.id in people(room):
         return
     if any(seat.guest == guest.id for seat in room.row.seats):
         raise Refused(409, "bot_plays", "a bot plays this seat; take it back first")

@@ -25,6 +25,7 @@ from msgspec import Struct
 
 from carbarn.bots.advice import Advice, compare
 from carbarn.bots.greedy_v1 import choose_best, values_of_previews
+from carbarn.core.early import early_of
 from carbarn.core.errors import Broken, CarbarnError, Outdated, Unreadable
 from carbarn.core.event import Json, Told
 from carbarn.core.game import Game, View
@@ -41,6 +42,7 @@ from carbarn.games.discovery import registered
 from carbarn.server.errors import Refused, not_found, outdated
 from carbarn.server.kept_bots import NEW, KeptBots
 from carbarn.server.messages import (
+    EarlyEnd,
     GameResult,
     HintAnswer,
     HintOption,
@@ -288,13 +290,21 @@ class LookBack(Job):
     events: int  # how many there are in all
     seat: int
     since: int | None
+    early: bool = False  # whether the last event is where the game was ended early
 
     def do(self) -> Replay:
         """What the seat saw."""
         game = _game(self.rules)
         # no seed: what was dealt stands in the lines, and nothing is dealt after them
         then = Match.resumed(game, Keyed(""), [""] * game.seats, self.position, self.lines)
+        _end_early(then, self.early and len(self.lines) == self.events)
         return replayed(then, self.events, self.seat, self.since)
+
+
+def _end_early(then: Match, early: bool) -> None:
+    """Nobody is to act where a game was ended early; who agreed is told elsewhere."""
+    if early:
+        then.end_early(0)
 
 
 def replayed(then: Match, events: int, seat: int, since: int | None) -> Replay:
@@ -373,6 +383,7 @@ class RecordLook(Job):
         if self.seat is not None and self.seat >= seats:
             raise not_found("seat")
         then = _replayed_record(read, _checked_event(read, self.at))
+        _end_early(then, read.ended_early and self.at == _events_of(read))
         seat = WATCHER if self.seat is None else self.seat
         seen = replayed(then, _events_of(read), seat, self.since)
         return RecordReplay(
@@ -381,6 +392,7 @@ class RecordLook(Job):
             title=then.game.title,
             options=then.game.options,
             names=tidy_names(then.names),
+            early=_early_of(read),
         )
 
 
@@ -432,6 +444,14 @@ def _events_of(read: Record) -> int:
     return len(read.lines) - read.finished
 
 
+def _early_of(read: Record) -> EarlyEnd | None:
+    """How the game of a record was ended early."""
+    if not read.ended_early:
+        return None
+    early = early_of(read.lines[-1])
+    return EarlyEnd(_events_of(read), early.by, list(early.agreed), list(early.away))
+
+
 def _checked_event(read: Record, at: int) -> int:
     events = _events_of(read)
     if at > events:
@@ -444,7 +464,8 @@ def _readable(read: Record) -> OutdatedRecord:
     from carbarn.server.room import title_of  # imports the database too, which workers rarely need
 
     header, last = read.header, read.lines[-1]
-    if not _is_result(last):  # with the rules at hand, they would notice it
+    # with the rules at hand, they would notice it
+    if not read.ended_early and not _is_result(last):
         raise Refused(422, "broken", "its scores or places are not whole numbers")
     return OutdatedRecord(
         game=tidy(header["game"]),
@@ -453,8 +474,12 @@ def _readable(read: Record) -> OutdatedRecord:
         options=_readable_options(header["options"]),
         names=tidy_names(header["seats"]),
         log=[plain_line(line, header["seats"]) for line in read.lines],
-        result=GameResult(last["scores"], last["places"], last["scale"], tidy(last["ended"])),
+        result=None if read.ended_early else _result_in(last),
     )
+
+
+def _result_in(line: Data) -> GameResult:
+    return GameResult(line["scores"], line["places"], line["scale"], tidy(line["ended"]))
 
 
 def _is_result(line: Data) -> bool:
@@ -481,13 +506,14 @@ class Paint(Job):
     names: list[str]
     table: str
     date: str
+    early: bool = False  # whether the game was ended early
 
     def do(self) -> bytes:
         """The picture."""
         from carbarn.pictures.paint import Said as Captions  # only painters need it
         from carbarn.pictures.paint import paint
 
-        said = Captions(self.names, self.table, self.date)
+        said = Captions(self.names, self.table, self.date, self.early)
         try:
             return paint(_game(self.rules), self.position, self.lines, self.kind, said)
         except Unreadable as problem:

@@ -19,15 +19,16 @@ NEUTRAL = "Tram board games, live or against bots."
 
 def is_shown(row: ListedTable | None) -> bool:
     """Whether anybody may be told about a table who only has its address."""
-    return row is not None and row.public and row.status == "over" and row.result is not None
+    if row is None or not row.public or row.status != "over":
+        return False
+    return row.result is not None or row.early is not None
 
 
 def tags(row: ListedTable | None, site: str) -> str:
     """The meta tags of the page of a table."""
     if row is None or not is_shown(row):
         return _written({"og:site_name": BRAND, "og:title": BRAND, "og:description": NEUTRAL}, {})
-    assert row.result is not None
-    title, text = _told(row, row.result)
+    title, text = _told(row, row.result) if row.result else _told_early(row)
     image = f"{site}/api/tables/{row.id}/card.png"
     return _written(
         {
@@ -67,6 +68,15 @@ def _told(row: ListedTable, result: dict[str, Json]) -> tuple[str, str]:
     if row.name:
         won = f"{tidy(row.name)}: {won}"
     return f"{title_of(row.game)}: {listed}", f"{won} Watch the game turn by turn."
+
+
+def _told_early(row: ListedTable) -> tuple[str, str]:
+    """The same of a game that was ended early: nobody has won, and no points are told."""
+    names = ", ".join(tidy_names([seat.name for seat in row.seats]))
+    ended = "Ended early, so nobody has won."
+    if row.name:
+        ended = f"{tidy(row.name)}: {ended[0].lower()}{ended[1:]}"
+    return f"{title_of(row.game)}: {names}", f"{ended} Watch the game turn by turn."
 
 
 def _written(properties: dict[str, str], names: dict[str, str]) -> str:

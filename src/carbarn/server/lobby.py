@@ -11,6 +11,7 @@ from carbarn.core.event import Json
 from carbarn.core.game import Game
 from carbarn.core.names import tidy
 from carbarn.games import find_game
+from carbarn.server.ending import EarlyEnds
 from carbarn.server.errors import Refused, outdated, unknown_guest
 from carbarn.server.hands import Hands, seat_of
 from carbarn.server.invitations import is_link_token
@@ -31,6 +32,7 @@ class Lobby:
         self.rooms = rooms
         self.settings = settings
         self.hands = Hands(rooms, settings)
+        self.ends = EarlyEnds(rooms, settings, self.hands)
 
     def info(self, row: ListedTable, guest: Guest | None) -> TableInfo:
         """A table as this guest may see it, from its row alone: the game is never made for it."""
@@ -228,9 +230,13 @@ class Lobby:
         await self.hands.ask(guest, room, seat, wanted.to)
 
     async def answer(self, guest: Guest, room: Room, wanted: AnswerRequest) -> None:
-        """Answer such a request."""
+        """Answer such a request, or who proposes to end the game."""
         _refuse_unless_running(room)
-        await self.hands.answer(guest, room, wanted.request, wanted.agree)
+        asked = self.hands.open_as(room, wanted.request)
+        if asked.to == "end":
+            await self.ends.answer(guest, room, asked, wanted.agree)
+        else:
+            await self.hands.answer(guest, room, asked, wanted.agree)
 
     async def rematch(self, guest: Guest, room: Room) -> tuple[TableRow, dict[str, str]]:
         """The same game again, everybody one seat further on; the others have to be ready."""

@@ -110,6 +110,15 @@ class GameResult(Struct):
     why: str
 
 
+class EarlyEnd(Struct, frozen=True):
+    """A game was ended before its rules ended it: nobody has won."""
+
+    n: int  # after this event
+    by: int  # the seat of whoever proposed it
+    agreed: list[int]  # the seats of the other people, who agreed; none: nobody had to be asked
+    away: list[int]  # the seats of people who had been away for too long to be waited for
+
+
 class TableInfo(Struct):
     """A table as everybody may see it."""
 
@@ -133,6 +142,7 @@ class TableInfo(Struct):
     acting_since: float | None  # since when they all have been, in seconds since 1970
     seats: list[SeatInfo]
     result: GameResult | None = None  # of a game that is over
+    early: EarlyEnd | None = None  # of a game that is over without a result
     outdated: str = ""  # why this server cannot go on with it, if it cannot
 
 
@@ -193,12 +203,15 @@ class SeatChange(Struct):
 
 
 class SeatRequest(Struct):
-    """Somebody asks that a seat changes hands: its player can agree or refuse, the others vote."""
+    """Somebody asks that a seat changes hands: its player can agree or refuse, the others vote.
+
+    Or somebody proposes to end the game: then everybody who plays here has to agree.
+    """
 
     request: int  # an answer names it
-    seat: int
+    seat: int  # to end the game: that of whoever asks
     by: int  # the seat of whoever asks
-    to: Literal["bot", "person"]
+    to: Literal["bot", "person", "end"]
     agreed: list[int]  # the seats that have agreed
     asked: list[int]  # the seats that have not answered yet, besides that of the player
     vote: bool  # whether the others can decide it: one person alone cannot
@@ -376,6 +389,7 @@ class RecordReplay(Replay):
     title: str
     options: dict[str, OptionValue]
     names: list[str]  # by seat
+    early: EarlyEnd | None = None  # if the game was ended early
 
 
 class UploadedRecord(Struct):
@@ -403,7 +417,7 @@ class OutdatedRecord(Struct, tag_field="type", tag="outdated"):
     options: dict[str, OptionValue]
     names: list[str]  # by seat
     log: list[str]
-    result: GameResult
+    result: GameResult | None  # None: it was ended early, as the log says
 
 
 # Learning

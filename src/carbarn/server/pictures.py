@@ -74,6 +74,7 @@ def order(room: Room, kind: PictureKind) -> Order:
         names=tidy_names([seat.name for seat in row.seats]),
         table=tidy(row.name),
         date=f"{day.day} {day:%B} {day.year}",
+        early=row.early is not None,
     )
     return Order(_Key(row.id, row.version, len(job.lines), kind), job)
 

@@ -107,7 +107,7 @@ class Playing:
             for seat in room.row.seats
             if guest and seat.guest == guest.id and not seat.bot
         }
-        if room.match is None or room.match.result() is not None or len(people) < 2:
+        if room.match is None or room.match.over or len(people) < 2:
             return False
         next_here = people.intersection(room.match.actors())
         return wanted is None or (bool(next_here) and wanted not in next_here)
@@ -321,7 +321,8 @@ class Playing:
             raise Refused(404, "not_found", f"there are events 0 to {len(events)}")
         lines = [event.line() for event in events[:at]]
         rules = rules_of(header_of(room.row))
-        return LookBack(rules, room.match.start_position, lines, len(events), seat, since)
+        early = room.row.early is not None
+        return LookBack(rules, room.match.start_position, lines, len(events), seat, since, early)
 
     def record(self, room: Room) -> WriteRecord:
         """The record, once the game is over."""
@@ -483,8 +484,12 @@ def _running(room: Room) -> Match:
     if room.row.status == "open" or room.match is None:
         raise Refused(409, "not_begun", "the game has not started")
     if room.row.status == "over":
-        raise Refused(409, "over", "the game is over")
+        raise _over()
     return room.match
+
+
+def _over() -> Refused:
+    return Refused(409, "over", "the game is over")
 
 
 def _refuse_if_illegal(do: Callable[[], T]) -> T:
@@ -492,6 +497,8 @@ def _refuse_if_illegal(do: Callable[[], T]) -> T:
     try:
         return do()
     except Illegal as problem:
+        if problem.key == "over":  # another process has ended it
+            raise _over() from None
         raise Refused(
             422, "illegal", str(problem), problem.rule, key=problem.key, facts=problem.facts
         ) from None

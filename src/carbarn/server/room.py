@@ -192,6 +192,7 @@ class Rooms:
         """Find the rules and follow the log from the beginning. The lock is held."""
         await self._follow(room)
         filled = _filled_in(room)
+        end_match_early(room)
         if filled != room.row:  # an earlier version did not store everything
             await self.store.fill_in(filled)
             room.row = filled
@@ -396,10 +397,23 @@ def request_after(row: TableRow, lines: Sequence[dict[str, Json]]) -> Asked | No
     Whoever acts is there, so the request about that seat is void; a bot says nothing about anybody.
     """
     asked = row.request
-    if asked is None or not asked.open or row.seats[asked.seat].bot:
+    if asked is None or not asked.open or asked.to == "end" or row.seats[asked.seat].bot:
         return None
     moved = {line[word] for line in lines for word in ("acted", "by") if word in line}
     return asked.closed() if asked.seat in moved else None
+
+
+def end_match_early(room: Room) -> None:
+    """Let a match know that the people at it have ended it: the row says so, not the log."""
+    early, match = room.row.early, room.match
+    if early is None or match is None or match.ended_early:
+        return
+    try:
+        if early.n != len(match.events):
+            raise Unreadable(f"it was ended after event {early.n}, not {len(match.events)}")
+        match.end_early(early.by, early.agreed, early.away)
+    except CarbarnError as problem:
+        raise Damaged(f"the end of table {room.row.id}: {problem}") from None
 
 
 def _filled_in(room: Room) -> TableRow:

@@ -6,11 +6,12 @@ import json
 from dataclasses import dataclass
 from typing import Any
 
+import msgspec
 import sqlalchemy as sa
 
 from carbarn.core.event import Json, canonical
 from carbarn.server.changes import Asked, read_asked
-from carbarn.server.messages import SeatKind, Status
+from carbarn.server.messages import EarlyEnd, SeatKind, Status
 from carbarn.server.requests import ABSENCE, Help
 from carbarn.server.schema import tables
 
@@ -67,6 +68,7 @@ class ListedTable:
     absence: int = ABSENCE  # seconds that a player is waited for before a bot may fill in
     name: str = ""  # what its host calls it
     result: dict[str, Json] | None = None  # of a game that is over
+    early: EarlyEnd | None = None  # of a game that was ended before its rules ended it
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -97,6 +99,16 @@ class Answer:
     n: int
 
 
+def early_text(early: EarlyEnd) -> str:
+    """How a game was ended early, as it is stored."""
+    return msgspec.json.encode(early).decode()
+
+
+def read_early(text: str) -> EarlyEnd | None:
+    """How a game was ended early, as it was stored; ValueError if it cannot be read."""
+    return msgspec.json.decode(text, type=EarlyEnd) if text else None
+
+
 def columns_of(row: TableRow) -> dict[str, Any]:
     """The columns of a table."""
     columns = {name: getattr(row, name) for name in tables.columns.keys()}  # noqa: SIM118
@@ -105,6 +117,7 @@ def columns_of(row: TableRow) -> dict[str, Any]:
     for name in ("labels", "actors"):
         columns[name] = canonical(list(columns[name]))
     columns["result"] = canonical(row.result) if row.result else ""
+    columns["early"] = early_text(row.early) if row.early else ""
     columns["request"] = row.request.text() if row.request else ""
     return columns
 
@@ -118,6 +131,7 @@ def fields_of(columns: sa.RowMapping) -> dict[str, Any]:
         tuple(json.loads(row["actors"])),
     )
     row["result"] = json.loads(row["result"]) if row["result"] else None
+    row["early"] = read_early(row["early"])
     if "data" in row:
         row["data"] = json.loads(row["data"])
         row["request"] = read_asked(row["request"])

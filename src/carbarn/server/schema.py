@@ -50,6 +50,8 @@ tables = Table(
     Column("version", Integer, nullable=False),  # every change, of the lobby too
     # how the game ended, as JSON: it can be read when its rules are no longer played
     Column("result", Text, nullable=False, server_default=""),
+    # who ended the game before its rules did, as JSON; such a game has no result
+    Column("early", Text, nullable=False, server_default=""),
     # what lists say of it, so that they never need its data or its log
     Column("title", Text, nullable=False, server_default=""),
     Column("labels", Text, nullable=False, server_default="[]"),  # of the seats, as JSON

@@ -183,6 +183,7 @@ def table_info(
         acting_since=(row.acting_since or None) if acting else None,
         seats=[_seat_info(row, seat, guest, presence) for seat in row.seats],
         result=_stored_result(row),
+        early=row.early,
         outdated=outdated,
     )
 

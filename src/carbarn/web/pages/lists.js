@@ -41,7 +41,7 @@ export function openTables(tables, game) {
 export function stateInWords(table) {
   if (table.status === "open") return t("row-open", { seats: freeSeats(table) });
   const people = awaited(table);
-  if (!people.length) return t(`row-${table.status}`);
+  if (!people.length) return t(`row-${table.early ? "early" : table.status}`);
   const names = listed(people.map((seat) => seatName(table, seat.seat)));
   const state = isMyTurn(table) ? t("row-yours") : t("row-waits", { names });
   const time = table.acting_since === null ? "" : timeSince(table.acting_since);

@@ -128,7 +128,12 @@ export const Results = ({ tables }) => html`
 function ResultRow({ table }) {
   const ending = endingOf(table);
   const title = tableTitle(table, gameOf(table));
-  const more = facts([gameOf(table), table.name && othersAt(table), dayInWords(table.changed)]);
+  const more = facts([
+    gameOf(table),
+    table.name && othersAt(table),
+    table.early && t("row-early"),
+    dayInWords(table.changed),
+  ]);
   return html`
     <div class="row">
       ${ending?.place ? html`<span class="place">${t("place", { place: ending.place })}</span>` : html`<${Emblem} game=${table.game} />`}

@@ -4,6 +4,7 @@ import { gameModule, loadStyle } from "../games.js";
 import { kept } from "../settings.js";
 import { hidesHands } from "../table/connection.js";
 import { Opened } from "../table/frame.js";
+import { isOver } from "../table/names.js";
 import { Table } from "../table/table.js";
 import { effect, html } from "../ui/html.js";
 import { nextTask } from "../ui/pieces.js";
@@ -41,8 +42,8 @@ async function open(id) {
   const before = seen(id);
   effect(() => remember(id, table.doc.value.n));
   const elsewhere = new URLSearchParams(location.search).has("at");
-  if (before !== null && table.now.view && !table.now.result && !elsewhere) table.catchUp(before);
-  if (first.table.help === "coach" && !table.now.result) await withCoach(table);
+  if (before !== null && table.now.view && !isOver(table.now) && !elsewhere) table.catchUp(before);
+  if (first.table.help === "coach" && !isOver(table.now)) await withCoach(table);
   await nextTask(); // drawing it takes long enough
   return table;
 }

@@ -8,6 +8,7 @@ import { later } from "../ui/later.js";
 import { focusOn, Icon, withValue } from "../ui/parts.js";
 import { t } from "../words.js";
 import { mainDeed, runCommand } from "./commands.js";
+import { isOver } from "./names.js";
 
 /** @import { ComponentChildren } from "../ui/html.js" */
 /** @import { UndoRequest } from "../types/messages.js" */
@@ -75,7 +76,7 @@ function Greyable({ table, name, icon, kind = "quiet", why, disabled = false, ru
 
 /** Why I can do nothing now; empty if I can, or if that will be over in a moment. @param {Table} table */
 function whyIdle(table) {
-  if (table.now.result) return t("why-over");
+  if (isOver(table.now)) return t("why-over");
   return whyOffline(table) || whyNotMine(table);
 }
 
@@ -160,14 +161,14 @@ function CommandLine({ table }) {
 function UndoButton({ table }) {
   const doc = table.now;
   const mine = table.live.value.findLast((event) => event.what === "acted" && event.seat === doc.seat);
-  const why = mine ? (doc.result ? t("why-over") : whyOffline(table)) : t("why-undo-nothing");
+  const why = mine ? (isOver(doc) ? t("why-over") : whyOffline(table)) : t("why-undo-nothing");
   return html`<${Greyable} table=${table} name="undo" icon="undo" why=${why} run=${() => table.undoOrAsk()}>${t("undo")}<//>`;
 }
 
 /** Only where it does more than the button beside it, and nobody has to be asked. @param {{ table: Table }} props */
 function UndoTurnButton({ table }) {
   const doc = table.now;
-  if (table.state.turnStart.value === null || doc.may_undo !== null || doc.result) return null;
+  if (table.state.turnStart.value === null || doc.may_undo !== null || isOver(doc)) return null;
   return html`<${Greyable} table=${table} name="undo-turn" icon="first" why=${whyOffline(table)} run=${() => table.undoTurn()}>${t("undo-turn")}<//>`;
 }
 

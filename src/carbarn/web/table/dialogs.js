@@ -6,8 +6,9 @@ import { html } from "../ui/html.js";
 import { later } from "../ui/later.js";
 import { Dialog, narrow, Segments, withChecked, withValue } from "../ui/parts.js";
 import { LANGUAGES, language, languageName, sentences, t } from "../words.js";
-import { canReplace, ReplaceDialog } from "./hands.js";
+import { canReplace, playsHere, ReplaceDialog } from "./hands.js";
 import { Rules } from "./log.js";
+import { isOver } from "./names.js";
 import { Invitation, linkOf, useInvitations } from "./waiting.js";
 
 /** @import { Settings as Wishes } from "../settings.js" */
@@ -39,12 +40,18 @@ function SeatList({ table }) {
   const { tokens, free } = useInvitations(table);
   const here = info.hosting || table.mine.value.length > 0;
   const changed = info.seats.filter((seat) => seat.mine || canReplace(info, seat) || (here && seat.kind === "open"));
-  if (!changed.length || table.now.result) return null;
+  if (!changed.length || isOver(table.now)) return null;
   return html`<div><h3 class="caps">${t("seats-title")}</h3><ul class="seat-list">${changed.map(
     (seat) =>
       html`<li><${SeatActs} table=${table} seat=${seat} token=${tokens.value[seat.seat]} free=${() => free(seat.seat)} /></li>`,
   )}</ul></div>`;
 }
+
+/** To end the game before its end: for those who play it. @param {{ table: Table }} props */
+const EndGame = ({ table }) =>
+  playsHere(table.info.value) &&
+  !table.guide?.Bar &&
+  html`<p><button type="button" class="btn small" data-do="end-game" onClick=${() => table.overlay.open("end")}>${t("end-game")}</button></p>`;
 
 /**
  * What I can do about a seat.
@@ -76,7 +83,7 @@ export const Settings = ({ onClose, table = null }) => html`
       ${LANGUAGES.length > 1 && html`<${Language} />`}
       <${Check} name="motion" /><${Check} name="sound" />
       ${!narrow.value && html`<${Check} name="keys" /><${Check} name="commands" />`}<${Check} name="cover" />
-      ${table?.scene.value && html`<${SeatList} table=${table} />`}
+      ${table?.scene.value && html`<${SeatList} table=${table} /><${EndGame} table=${table} />`}
     </div>
   <//>`;
 
@@ -125,6 +132,7 @@ function AskUndo({ table, onClose }) {
 }
 
 const Now = later(async () => (await import("./help_now.js")).Now);
+const EndDialog = later(async () => (await import("./end_game.js")).EndDialog);
 const Share = later(async () => (await import("./share.js")).Share);
 
 /** @param {{ table: Table }} props */
@@ -136,6 +144,7 @@ export function Dialogs({ table }) {
   if (which === "undo") return html`<${AskUndo} table=${table} onClose=${close} />`;
   if (which === "replace")
     return html`<${ReplaceDialog} table=${table} seat=${table.overlay.seat.value} onClose=${close} />`;
+  if (which === "end") return html`<${EndDialog} table=${table} onClose=${close} />`;
   if (which === "share") return html`<${Share} table=${table} onClose=${close} />`;
   return null;
 }

@@ -3,10 +3,10 @@
 import { kept } from "../settings.js";
 import { html, useEffect, useLayoutEffect, useRef } from "../ui/html.js";
 import { Icon } from "../ui/parts.js";
-import { figure, facts as joined, signed, t } from "../words.js";
+import { figure, facts as joined, listed, sentences, signed, t } from "../words.js";
 import { sound } from "./motion.js";
 import { perform, lengthOf as timeOf } from "./movers.js";
-import { resultTitle } from "./names.js";
+import { earlySentence, resultTitle } from "./names.js";
 import { SeatMark } from "./seats.js";
 
 /** @import { Count, Fact, Finale, FinaleStep, GameResult, Moment, Move, Pattern, Portion } from "./contract.js" */
@@ -68,6 +68,35 @@ export function Result({ table, result }) {
       <${Standings} table=${table} result=${result} finale=${finale} />
       ${!hides && html`<${Facts} table=${table} result=${result} finale=${finale} /><${Moments} table=${table} />`}
     </div>`;
+}
+
+/** A game that was ended early: who agreed, and the points that everybody could see. Nobody has a place. @param {{ table: Table }} props */
+export function EarlyResult({ table }) {
+  const { game } = table;
+  const { view } = table.now;
+  return html`
+    <div class="result" data-result="early">
+      <header class="headline early"><div><h2>${earlySentence(table)}</h2><p>${whoEnded(table)}</p></div></header>
+      <h3 class="caps">${t("early-points")}</h3>
+      <ol class="standings">${table.info.value.seats.map(({ seat }) => {
+        const owner = game.owner(view, seat);
+        const points = game.score(view, seat);
+        return html`<li class=${owner === null ? "" : `p${owner + 1}`} data-seat=${seat}>
+          <p class="standing"><${SeatMark} table=${table} seat=${seat} /><b>${table.name(seat)}</b><span class="sum num">${points === null ? "–" : figure(points)}</span></p></li>`;
+      })}</ol>
+    </div>`;
+}
+
+/** That nobody has won, who was asked, and who was not there to be asked. @param {Table} table */
+function whoEnded(table) {
+  const { early } = table.info.value;
+  const { by = 0, agreed = [], away = [] } = early ?? {};
+  const names = (/** @type {number[]} */ seats) => listed(seats.map((seat) => table.name(seat)));
+  return sentences([
+    t("early-nobody"),
+    agreed.length > 0 ? t("early-asked", { name: table.name(by), names: names(agreed) }) : "",
+    away.length > 0 ? t("early-away", { names: names(away) }) : "",
+  ]);
 }
 
 /** Who has won. @param {{ table: Table, result: GameResult, finale: Finale }} props */

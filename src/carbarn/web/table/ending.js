@@ -3,7 +3,7 @@ import { loadStyle } from "../games.js";
 import { kept, moves, ring } from "../settings.js";
 import { computed, effect, signal, untracked } from "../ui/html.js";
 import { t } from "../words.js";
-import { resultSentence } from "./names.js";
+import { earlySentence, isOver, resultSentence } from "./names.js";
 
 /** @import { ReadonlySignal, Signal } from "../ui/html.js" */
 /** @import { Finale, FinaleStep, GameTypes, Portion } from "./contract.js" */
@@ -47,7 +47,7 @@ export class Ending {
     /** Whether the result is still to be told. */
     this.hides = computed(() => this.#stage.value === "telling" || this.#stage.value === "closing");
     /** Whether the game is over, and its last move has been shown. */
-    this.over = computed(() => Boolean(table.now.result) && this.#stage.value !== "closing");
+    this.over = computed(() => isOver(table.now) && this.#stage.value !== "closing");
     /** @type {ReadonlySignal<FinaleStep | null>} what is being told */
     this.step = computed(() => (this.hides.value && this.#ended.value?.steps[this.#told.value - 1]) || null);
     /** @type {ReadonlySignal<Portion[]>} */
@@ -97,8 +97,11 @@ export class Ending {
 
   /** The page is opened: the end of one's own game is told once. */
   open() {
-    const { result } = this.#table.now;
-    if (!result) return;
+    if (!isOver(this.#table.now)) return;
+    if (this.#table.info.value.early) {
+      this.#start(false); // there is nothing to count
+      return;
+    }
     const first = this.#table.mine.value.length > 0 && !kept.get(SEEN, []).includes(this.#table.id);
     this.#start(first && this.#table.history.at.value === null);
   }
@@ -106,6 +109,11 @@ export class Ending {
   /** The game has just ended; it is told when its last move has been shown. @param {GameTypes["view"]} before */
   begin(before) {
     const { fresh } = this.#table;
+    if (this.#table.info.value.early) {
+      this.#start(false);
+      this.#table.say(earlySentence(this.#table));
+      return;
+    }
     if (!fresh.value || fresh.value.still) {
       this.#start(true);
       return;
@@ -148,8 +156,9 @@ export class Ending {
   /** What draws the end, and how this game ends; also what replays jump to. */
   async #load() {
     if (this.#ended.value) return;
-    const { game, forGame } = this.#table;
-    const [page, own] = await Promise.all([import("./ended.js"), game.finale?.(), loadStyle("/web/style/ended.css")]);
+    const { game, forGame, info } = this.#table;
+    const counts = info.value.early ? null : game.finale?.();
+    const [page, own] = await Promise.all([import("./ended.js"), counts, loadStyle("/web/style/ended.css")]);
     const finale = own?.default ?? page.plainFinale;
     const [known, steps] = [finale.known(forGame), finale.steps(forGame)];
     this.#ended.value = { finale, page, known: [...this.#earlier(known, steps), ...known], steps };

@@ -10,6 +10,7 @@ import { focusBoard, listenToKeys } from "./commands.js";
 import { RequestBanner } from "./hands.js";
 import { Announcer, LogPanel } from "./log.js";
 import { Movers } from "./motion.js";
+import { isOver } from "./names.js";
 import { Recap, Seats } from "./seats.js";
 import { TopBar, turnSentence } from "./topbar.js";
 import { LateInvitation as Late, tokenInAddress } from "./waiting.js";
@@ -122,7 +123,7 @@ function Begun({ table, scene }) {
     if (over) tab.value = past ? "log" : "after"; // a replay is about what was played
   }, [over, past]);
   const { game, forGame } = table;
-  const cheer = table.now.result ? null : table.announcements.cheer.value; // the end is told by itself
+  const cheer = isOver(table.now) ? null : table.announcements.cheer.value; // the end is told by itself
   const next = table.state.nextHere.value;
   const given = scene.kind === "now" ? table.hints.given.value : null;
   const inLog = game.recapInLog?.(scene.view) ?? false;

@@ -87,7 +87,7 @@ export const isOverdue = (info, seat, now = Date.now() / 1000) =>
  */
 export function partIn({ table }, asked) {
   const mine = table.seats.filter((seat) => seat.mine).map((seat) => seat.seat);
-  if (mine.includes(asked.seat)) return "player";
+  if (asked.to !== "end" && mine.includes(asked.seat)) return "player";
   if (mine.some((seat) => asked.asked.includes(seat))) return "asked";
   return mine.some((seat) => asked.agreed.includes(seat)) ? "agreed" : "none";
 }
@@ -98,9 +98,11 @@ export function partIn({ table }, asked) {
  * @param {SeatRequest} asked
  */
 export const requestInWords = (table, asked) =>
-  partIn(table.now, asked) === "player"
-    ? t("request-yours", { by: table.name(asked.by), to: asked.to })
-    : t("request-asks", { by: table.name(asked.by), to: asked.to, name: table.name(asked.seat) });
+  asked.to === "end"
+    ? t(table.now.table.seats[asked.by].mine ? "request-end-yours" : "request-end", { by: table.name(asked.by) })
+    : partIn(table.now, asked) === "player"
+      ? t("request-yours", { by: table.name(asked.by), to: asked.to })
+      : t("request-asks", { by: table.name(asked.by), to: asked.to, name: table.name(asked.seat) });
 
 /**
  * What has to happen for it.
@@ -112,7 +114,7 @@ function howInWords(table, asked) {
   const part = partIn(table.now, asked);
   if (part === "player") return t("request-yours-how");
   if (!asked.vote) return t("request-waits-player", { name: player });
-  if (part === "asked") return t("request-vote");
+  if (part === "asked") return t(asked.to === "end" ? "request-end-how" : "request-vote");
   return t("request-waits", { names: listed(asked.asked.map((seat) => table.name(seat))) });
 }
 
@@ -129,15 +131,16 @@ export function RequestBanner({ table }) {
     );
   };
   const part = partIn(table.now, asked);
+  const ends = asked.to === "end";
   const button = (/** @type {string} */ label, /** @type {boolean} */ agree, main = false) =>
     html`<button type="button" class="btn ${main ? "main" : ""}" data-do=${agree ? "request-agree" : "request-refuse"}
       onClick=${answer(agree)}>${label}</button>`;
   return html`
-    <section class="request" aria-label=${t("request-label")} data-request=${asked.request}>
+    <section class="request" aria-label=${t(ends ? "request-end-label" : "request-label")} data-request=${asked.request}>
       <div><p><b>${requestInWords(table, asked)}</b></p><p>${howInWords(table, asked)}</p></div>
       <div class="request-acts">
         ${part === "player" && html`${button(t("request-let", { to: asked.to }), true)}${button(t("request-here"), false, true)}`}
-        ${part === "asked" && html`${button(t("request-refuse"), false)}${button(t("request-agree"), true, true)}`}
+        ${part === "asked" && html`${button(t(ends ? "request-end-refuse" : "request-refuse"), false)}${button(t("request-agree"), true, !ends)}`}
         ${part === "agreed" && button(t("request-withdraw"), false)}
         <button type="button" class="btn quiet" data-do="request-hide" onClick=${() => table.overlay.hide(asked.request)}>${t("request-hide")}</button>
       </div>

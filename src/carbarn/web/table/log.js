@@ -6,6 +6,7 @@ import { focusOn, Icon, narrow } from "../ui/parts.js";
 import { useSecondDrawing } from "../ui/pieces.js";
 import { language, t } from "../words.js";
 import { changeInWords, withChanges } from "./hands.js";
+import { earlySentence, isOver } from "./names.js";
 import { SeatMark, sinceMyTurn } from "./seats.js";
 
 /** @import { Signal, TargetedEvent } from "../ui/html.js" */
@@ -50,7 +51,7 @@ export function LogPanel({ table, scene, tab, sheet }) {
               tabindex=${name === now ? 0 : -1} onClick=${() => {
                 tab.value = name;
                 if (name !== "log") sheet.value = true;
-              }}>${t(name === "side" ? (table.game.sideTab?.(scene.view) ?? `${table.game.name}-tab-side`) : `tab-${name}`)}</button>`,
+              }}>${t(name === "after" && table.info.value.early ? "tab-early" : name === "side" ? (table.game.sideTab?.(scene.view) ?? `${table.game.name}-tab-side`) : `tab-${name}`)}</button>`,
           )}
         </div>
       </header>
@@ -119,11 +120,13 @@ function After({ table }) {
   const { game, forGame } = table;
   const { result } = table.now;
   const page = table.ending.ended.value?.page;
+  const picture = (game.hasPicture ?? true) && html`<${Picture} table=${table} />`;
+  if (page && table.info.value.early) return html`<${page.EarlyResult} table=${table} />${picture}`;
   if (!page || !result) return html`<p class="nothing" role="status">${t("loading")}</p>`;
   const hides = table.ending.hides.value;
   return html`
     <${page.Result} table=${table} result=${result} />
-    ${!hides && html`<h3 class="caps">${t("ended-details")}</h3><${game.After} table=${forGame} />${(game.hasPicture ?? true) && html`<${Picture} table=${table} />`}`}`;
+    ${!hides && html`<h3 class="caps">${t("ended-details")}</h3><${game.After} table=${forGame} />${picture}`}`;
 }
 
 /** The board as it is shown, as a file to keep or to send. @param {{ table: Table }} props */
@@ -190,7 +193,7 @@ function Turns({ table, scene }) {
   const { last, since: news } = sinceMyTurn(table);
   const mine = seats.size === 1 ? last?.n : undefined;
   const current = at === null ? null : turns.findLast((turn) => turn.n <= at)?.n;
-  const recap = game.recapInLog?.(scene.view) && !narrow.value && !table.now.result;
+  const recap = game.recapInLog?.(scene.view) && !narrow.value && !isOver(table.now);
   const since = recap && mine !== undefined && news.length > 0;
   const headings = headingsOf(table);
   const later = useSecondDrawing();
@@ -202,6 +205,7 @@ function Turns({ table, scene }) {
   return html`
     ${since && html`<h3 class="since caps">${t("recap")}</h3>`}
     <ol class="turns" ref=${list} reversed aria-label=${t("log-label")}>
+      ${table.info.value.early && html`<li class="hands" key="early">${earlySentence(table)}</li>`}
       ${!turns.length && !changes.length && html`<li class="nothing">${t("log-empty")}</li>`}
       ${(later ? rows : rows.slice(0, AT_FIRST)).map(({ turn, change }) =>
         change

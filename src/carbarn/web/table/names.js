@@ -58,6 +58,24 @@ export function presenceInWords(seat) {
   return time ? t("presence-away-for", { time }) : t("presence-away");
 }
 
+/**
+ * Whether nothing can be played any more: by the rules, or because the people at it have ended it.
+ * @param {{ table: Pick<TableInfo, "early">, result: GameResult | null }} doc
+ */
+export const isOver = (doc) => Boolean(doc.result || doc.table.early);
+
+/**
+ * That a game was ended early: by whom, and after which turn.
+ * @param {Table} table
+ */
+export function earlySentence(table) {
+  const { early, seats } = table.info.value;
+  if (!early) return "";
+  const turn = table.turns.value.length;
+  if (early.agreed.length) return t("early-all", { turn });
+  return seats[early.by].mine ? t("early-you", { turn }) : t("early-one", { turn, name: table.name(early.by) });
+}
+
 /** The colour and symbol of a token: "blue square". @param {number} token */
 export const tokenInWords = (token) =>
   t("token", { colour: t(`colour-${token}`), symbol: t(`symbol-${SYMBOL_NAMES[token]}`) });

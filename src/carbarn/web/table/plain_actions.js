@@ -4,6 +4,7 @@ import { settings } from "../settings.js";
 import { html, useEffect, useRef } from "../ui/html.js";
 import { focusOn, withValue } from "../ui/parts.js";
 import { figure, rich, t } from "../words.js";
+import { isOver } from "./names.js";
 import { summaryOf } from "./plain_preview.js";
 
 /** @import { TargetedEvent } from "../ui/html.js" */
@@ -36,7 +37,7 @@ const groupsOf = (texts) => [...Map.groupBy(texts.slice(0, MOST_SHOWN), texts.le
 /** Past moments, and the end of the game. @param {PlainTable} table */
 export function nothingToDecide(table) {
   const { kind } = table.scene.value;
-  return kind === "past" || (kind === "now" && Boolean(table.doc.value.result));
+  return kind === "past" || (kind === "now" && isOver(table.doc.value));
 }
 
 /** @param {{ table: PlainTable }} props */

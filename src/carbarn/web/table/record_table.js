@@ -96,7 +96,7 @@ function documentOf(id, last) {
     here: false,
     away_since: null,
   }));
-  const { game, title, options, told, view, actors, result, words } = last;
+  const { game, title, options, told, view, actors, result, words, early } = last;
   /** @type {TableInfo} */
   const table = {
     id,
@@ -119,6 +119,7 @@ function documentOf(id, last) {
     acting_since: null,
     seats,
     result,
+    early,
     outdated: "",
   };
   const nobody = {

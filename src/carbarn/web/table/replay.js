@@ -6,6 +6,7 @@ import { html, useEffect, useSignal } from "../ui/html.js";
 import { beSomebody } from "../ui/name.js";
 import { Icon, withValue } from "../ui/parts.js";
 import { t } from "../words.js";
+import { isOver } from "./names.js";
 import { placeIn, showTurn } from "./replay_keys.js";
 import { SeatMark } from "./seats.js";
 
@@ -39,7 +40,7 @@ function useRunning(table) {
 export function ReplayBar({ table }) {
   useRunning(table);
   const { turns, index } = placeIn(table);
-  const over = Boolean(table.now.result);
+  const over = isOver(table.now);
   return html`
     <footer class="bar replay">
       <${Steps} table=${table} />
@@ -172,7 +173,7 @@ const BackToNow = ({ table }) => html`
 
 /** @param {{ table: Table }} props */
 const BackToResult = ({ table }) => html`
-  <button type="button" class="btn main" data-do="now" onClick=${() => table.goTo(null)}>${t("replay-result")}</button>`;
+  <button type="button" class="btn main" data-do="now" onClick=${() => table.goTo(null)}>${t(table.info.value.early ? "replay-early" : "replay-result")}</button>`;
 
 // After the end
 

@@ -1,4 +1,5 @@
 // Where a replay stands, and how to go on from there: by its bar, which is fetched when it is shown, or by keys.
+import { isOver } from "./names.js";
 
 /** @import { Table } from "./table.js" */
 
@@ -19,7 +20,7 @@ export function showTurn(table, index) {
   const { turns } = placeIn(table);
   const to = Math.max(0, Math.min(turns.length, index));
   if (to < turns.length) return table.goTo(to === 0 ? 0 : turns[to - 1].n);
-  return table.goTo(table.now.result ? table.now.n : null);
+  return table.goTo(isOver(table.now) ? table.now.n : null);
 }
 
 /**

@@ -106,7 +106,7 @@ function offerOf(table, seat) {
   if (asked?.seat === seat.seat)
     return {
       name: "request-show",
-      tag: t("request-tag"),
+      tag: t(asked.to === "end" ? "request-end-tag" : "request-tag"),
       label: requestInWords(table, asked),
       run: () => table.overlay.hide(0),
     };

@@ -3,7 +3,7 @@
 import { html, useSignal } from "../ui/html.js";
 import { Dialog, Icon } from "../ui/parts.js";
 import { t } from "../words.js";
-import { resultTitle } from "./names.js";
+import { earlySentence, isOver, resultTitle } from "./names.js";
 
 /** @import { TargetedEvent } from "../ui/html.js" */
 /** @import { Table } from "./table.js" */
@@ -19,11 +19,13 @@ const PICTURES = [
 export function Share({ table, onClose }) {
   const address = new URL(table.address(table.history.at.value), location.href).href;
   const { result } = table.now;
-  const drawn = result && !table.isRecord;
+  const over = isOver(table.now);
+  const drawn = over && !table.isRecord;
+  const title = result ? resultTitle(table, result) : earlySentence(table);
   return html`
     <${Dialog} title=${t("share-title")} onClose=${onClose}>
-      ${drawn && html`<img class="share-picture" src="/api/tables/${table.id}/card.png" width="600" height="315" alt=${resultTitle(table, result)} />`}
-      <${Address} address=${address} title=${result ? resultTitle(table, result) : t("brand")} />
+      ${drawn && html`<img class="share-picture" src="/api/tables/${table.id}/card.png" width="600" height="315" alt=${title} />`}
+      <${Address} address=${address} title=${over ? title : t("brand")} />
       ${
         drawn &&
         html`<ul class="share-files">${PICTURES.map(({ file, label }) => html`<li><a class="btn" data-do="save-file" href="/api/tables/${table.id}/${file}" download="${table.id}-${file}"><${Icon} name="save" />${label()}</a></li>`)}

@@ -12,7 +12,7 @@ import { Ending } from "./ending.js";
 import { changeInWords, requestInWords } from "./hands.js";
 import { Hints, outlook, saidInWords } from "./hints.js";
 import { History } from "./history.js";
-import { seatName } from "./names.js";
+import { isOver, seatName } from "./names.js";
 import { Overlay } from "./overlay.js";
 import { Sandbox } from "./sandbox.js";
 import { sceneOf } from "./scene.js";
@@ -233,7 +233,7 @@ export class Table {
     this.#sayUndone(told);
     this.#sayHands(before);
     this.#sayTurn(before, told);
-    if (this.now.result && !before.result) this.ending.begin(before.view);
+    if (isOver(this.now) && !isOver(before)) this.ending.begin(before.view);
   }
 
   /** @param {Turn[]} turns */
@@ -255,6 +255,7 @@ export class Table {
     const { changes = [], asked_seat: asked } = this.now;
     for (const change of changes.slice(before.changes?.length ?? 0)) this.say(changeInWords(change));
     if (asked && asked.request !== before.asked_seat?.request) this.say(requestInWords(this, asked));
+    if (!asked && before.asked_seat?.to === "end" && !isOver(this.now)) this.say(t("request-end-over"));
   }
 
   /**
@@ -571,7 +572,7 @@ export class Table {
     this.sandbox.leave();
     this.choice.letGo?.();
     if (at === null) this.history.leave();
-    else await this.attempt(() => this.history.goTo(at, viewer, this.now.result ? viewer : this.now.seat));
+    else await this.attempt(() => this.history.goTo(at, viewer, isOver(this.now) ? viewer : this.now.seat));
   }
 
   /** Show what was played since an event. @param {number} since */

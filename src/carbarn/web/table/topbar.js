@@ -2,7 +2,7 @@
 import { html } from "../ui/html.js";
 import { Brand, Icon } from "../ui/parts.js";
 import { facts, language, listed, t, tOr } from "../words.js";
-import { resultSentence } from "./names.js";
+import { earlySentence, resultSentence } from "./names.js";
 import { tableOf } from "./table.js";
 
 /** @import { GameTable, Scene } from "./contract.js" */
@@ -31,6 +31,7 @@ export function turnSentence(of) {
   const { at } = scene;
   if (at !== null) return pastSentence(table, at);
   if (doc.result) return [table.ending.hides.value ? tellingSentence(table) : resultSentence(table, doc.result)];
+  if (doc.table.early) return [earlySentence(table)];
   if (doc.asked_undo) return [askedSentence(table, doc.asked_undo[0])];
   const next = table.state.nextHere.value;
   if (next !== null) return [t("turn-cover", { name: table.name(next) })];

@@ -320,6 +320,18 @@ export interface GameResult {
   why: string;
 }
 
+/** A game was ended before its rules ended it: nobody has won. */
+export interface EarlyEnd {
+  /** After this event */
+  n: number;
+  /** The seat of whoever proposed it */
+  by: number;
+  /** The seats of the other people, who agreed; none: nobody had to be asked */
+  agreed: number[];
+  /** The seats of people who had been away for too long to be waited for */
+  away: number[];
+}
+
 /** A table as everybody may see it. */
 export interface TableInfo {
   id: string;
@@ -353,6 +365,8 @@ export interface TableInfo {
   seats: SeatInfo[];
   /** Of a game that is over */
   result: GameResult | null;
+  /** Of a game that is over without a result */
+  early: EarlyEnd | null;
   /** Why this server cannot go on with it, if it cannot */
   outdated: string;
 }
@@ -411,14 +425,19 @@ export interface SeatChange {
   why: Why;
 }
 
-/** Somebody asks that a seat changes hands: its player can agree or refuse, the others vote. */
+/**
+ * Somebody asks that a seat changes hands: its player can agree or refuse, the others vote.
+ *
+ * Or somebody proposes to end the game: then everybody who plays here has to agree.
+ */
 export interface SeatRequest {
   /** An answer names it */
   request: number;
+  /** To end the game: that of whoever asks */
   seat: number;
   /** The seat of whoever asks */
   by: number;
-  to: "bot" | "person";
+  to: "bot" | "person" | "end";
   /** The seats that have agreed */
   agreed: number[];
   /** The seats that have not answered yet, besides that of the player */
@@ -623,6 +642,8 @@ export interface RecordReplay<G extends GameTypes = GameTypes> {
   options: { [key: string]: string | number | boolean };
   /** By seat */
   names: string[];
+  /** If the game was ended early */
+  early: EarlyEnd | null;
 }
 
 /** A record that can now be replayed here. */
@@ -650,7 +671,8 @@ export interface OutdatedRecord {
   /** By seat */
   names: string[];
   log: string[];
-  result: GameResult;
+  /** Null: it was ended early, as the log says */
+  result: GameResult | null;
 }
 
 /** A lesson; its words are the client's own, by the names of game, lesson and step. */
@@ -825,6 +847,7 @@ export interface Endpoints<G extends GameTypes = GameTypes> {
   "POST /api/tables/{table}/seats/{seat}/bot": { query: Nothing; body: GiveToBot; answer: TableInfo };
   "POST /api/tables/{table}/seats/{seat}/back": { query: Nothing; body: undefined; answer: TableInfo };
   "POST /api/tables/{table}/seats/{seat}/replace": { query: Nothing; body: Replace; answer: TableInfo };
+  "POST /api/tables/{table}/end": { query: Nothing; body: undefined; answer: TableInfo };
   "POST /api/tables/{table}/answer": { query: Nothing; body: AnswerRequest; answer: TableInfo };
   "POST /api/tables/{table}/rematch": { query: Nothing; body: undefined; answer: Made };
   "POST /api/tables/{table}/act": { query: Nothing; body: Act; answer: Done };

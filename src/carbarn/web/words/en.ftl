@@ -156,6 +156,7 @@ row-yours = Your turn
 row-waits = waiting for { $names }
 row-time = { $state }, { $time } so far
 row-over = finished
+row-early = ended early
 row-free = { $free } of { $seats } seats free
 row-with = With { $names }
 row-bots = { $count ->
@@ -477,7 +478,7 @@ refused-outdated = This game can’t continue here: { $sentence }
 refused-over = The game is over.
 refused-own_seat = This is your own seat. You can give it away without asking.
 refused-query = The server can’t read this: { $sentence }
-refused-request_open = Someone has already asked about a seat. Answer that first.
+refused-request_open = Another question is still open. Answer that first.
 refused-seat_open = This seat is already open. Invite someone.
 refused-seats = This game can’t be played with that many seats.
 refused-seats_fixed = This game continues from a position, so the number of players is fixed.
@@ -512,6 +513,7 @@ replay-moment-back = Previous key moment
 replay-moment-next = Next key moment
 replay-link = Copy a link to this turn
 replay-result = Result
+replay-early = Back to the end
 replay-pause = Pause
 replay-speed = Speed: { $speed } times
 replay-speed-short = { $speed }×
@@ -595,6 +597,7 @@ tab-log = Log
 tab-text = In words
 tab-rules = Rules
 tab-after = Result
+tab-early = Ended
 sheet-open = Open the log
 sheet-close = Close the log
 rules-all = The complete rules, each with its name
@@ -684,6 +687,40 @@ request-refuse = Decline
 request-withdraw = Withdraw
 request-hide = Later
 request-tag = asked about…
+request-end = { $by } proposes to end this game now.
+request-end-yours = You proposed to end this game now.
+request-end-how = If everyone agrees, it stops here and nobody wins. Its replay then shows every player’s view.
+request-end-label = Proposal to end this game
+request-end-refuse = Keep playing
+request-end-tag = asks to end
+request-end-over = The game goes on.
+
+## Games that their players ended early
+early-all = Ended early { $turn ->
+    [0] before the first turn
+   *[other] after turn { $turn }
+  }, by agreement
+early-one = { $name } ended this game { $turn ->
+    [0] before the first turn
+   *[other] after turn { $turn }
+  }
+early-you = You ended this game { $turn ->
+    [0] before the first turn
+   *[other] after turn { $turn }
+  }
+early-nobody = Nobody wins.
+early-asked = { $name } proposed it, and { $names } agreed.
+early-away = { $names } had been away for too long to be asked.
+early-points = Points at that moment
+end-game = End this game…
+end-title = End this game?
+end-text = The game stops here, and nobody wins.
+end-asks = { $names } will be asked. If everyone agrees, the game stops here, and nobody wins.
+end-away = { $names } kept the game waiting for too long and need not agree.
+end-after = It stays in your list with its replay, which then shows every player’s view, hidden cards and all.
+end-do = End this game
+end-ask = Propose to end
+end-not = Keep playing
 
 ## Seats that changed hands, in the log
 hands-bot-consent = { $before } lets a bot play for now.

@@ -1,5 +1,6 @@
 // Cable Car in words: squares, lines, turns.
 import { html } from "/web/ui/html.js";
+import { isOver } from "/web/table/names.js";
 import { rich, sentences, t } from "/web/words.js";
 import { layPreview } from "./choice.js";
 import { isPowerSquare } from "./geometry.js";
@@ -28,7 +29,7 @@ function beginsLastRound(table, turn) {
  * Whether somebody at this screen has still turns to play here.
  * @param {CableCarTable} table
  */
-export const isPlayed = (table) => table.doc.value.seat !== null && !table.doc.value.result;
+export const isPlayed = (table) => table.doc.value.seat !== null && !isOver(table.doc.value);
 /** @param {string} square */
 export const big = (square) => square.toUpperCase();
 
