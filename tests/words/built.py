@@ -150,7 +150,8 @@ def _of_lessons() -> dict[str, set[str]]:
             add("${}-puzzle-${}-title", f"{game}-puzzle-{kind}-title")
             add("${}-wrong", f"{game}-puzzle-{kind}-wrong")
         for topic in coach_topics(game):
-            add("${}-coach-${}", f"{game}-coach-{topic}")
+            add("${}-coach-${}${}", f"{game}-coach-{topic}")
+            add("${}-coach-${}${}", f"{game}-coach-{topic}-missed", optional=True)
     return found
 
 

@@ -158,6 +158,7 @@ cc-take-top = Take top
 cc-take-open-long = Exchange your { $percentage }% share for the face-up { $colour } one
 cc-take-top-long = Exchange your { $percentage }% share for the top one of { $size } in the pile
 cc-secret = shares are secret
+cc-secret-short = secret
 cc-turn-last = place your last tile
 cc-last-round = Last round: everyone places one more tile.
 
