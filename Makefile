@@ -6,8 +6,10 @@ BIN    := $(VENV)/bin
 SOURCE := $(shell find src setup.py pyproject.toml -type f -not -name '*.so' -not -path '*/__pycache__/*' -not -path '*.egg-info/*')
 # A worker that has nothing left to do takes tests from the other; files mostly stay together, so
 # that their servers are started once.
-PYTEST := $(BIN)/python -m pytest --dist worksteal
+PYTEST = $(IN_MEMORY) $(BIN)/python -m pytest --dist worksteal
 WORKERS ?= 2
+# Servers of tests wait until each move is on the disk; in memory that takes no time.
+IN_MEMORY := $(shell df -k --output=avail /dev/shm 2>/dev/null | awk 'NR == 2 && $$1 > 4000000 { print "TMPDIR=/dev/shm" }')
 # Runs the tests that a mark names. Those that fail are run once more, one at a time, and have to
 # pass then: on a busy machine a browser or a signal may miss its moment.
 define tests

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 
 import pytest
+from click.exceptions import Exit
 from click.testing import CliRunner
 
+from carbarn.arena.kept import Results
 from carbarn.cli import cli
+from carbarn.cli.running import running
 
 
 def run(*arguments: str) -> str:
@@ -33,6 +37,21 @@ def test_simulate_gives_the_same_document_on_every_run_and_for_any_jobs() -> Non
 def test_simulate_without_json_has_a_line_for_each_player_and_no_bar_in_a_pipe() -> None:
     output = run("simulate", "cable_car", "--players", "greedy,random", "--games", "4")
     assert len(output.strip().splitlines()) == 2
+
+
+def test_ctrl_c_before_a_kept_file_was_read_says_that_it_is_kept(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    kept = tmp_path / "games.jsonl"
+    for there in (False, True):
+        if there:
+            kept.write_text("{}\n")
+        with pytest.raises(Exit) as ended, running("cable_car", 9, Results(kept), "simulate"):
+            raise KeyboardInterrupt
+        assert ended.value.exit_code == 1
+    first, second = capsys.readouterr().err.splitlines()
+    assert first == "carbarn: stopped; nothing was finished"
+    assert second.endswith(f"kept: carbarn simulate --resume {kept} goes on")
 
 
 @pytest.mark.parametrize(

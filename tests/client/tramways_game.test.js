@@ -4,7 +4,9 @@ import { test } from "node:test";
 import { components, game, linkOf, playerOf, tableOf, viewOf } from "./tramways.js";
 
 const { bidFacts } = await import("../../src/carbarn/games/tramways/web/ladder.js");
-const { cardsAfter, stressInShort, stressOf } = await import("../../src/carbarn/games/tramways/web/forecast.js");
+const { cardsAfter, isUnpaid, stressInShort, stressOf } = await import(
+  "../../src/carbarn/games/tramways/web/forecast.js"
+);
 const { HintDrawing } = await import("../../src/carbarn/games/tramways/web/hint.js");
 const { usesOf } = await import("../../src/carbarn/games/tramways/web/hand.js");
 const { chooseEnd, chooseGoal, doAll, endsToChoose, goalInWords, kindOf } = await import(
@@ -266,6 +268,15 @@ test("a way says all the stress that it brings, a fare that cannot be paid inclu
   assert.equal(stressInShort(2), "+2 stress");
   assert.equal(stressInShort(-1), "−1 stress");
   assert.equal(stressInShort(0), "no stress");
+  const leg = (/** @type {number} */ owner, /** @type {number} */ pays) => ({ owner, pays });
+  const fare = (/** @type {object[]} */ ...route) =>
+    isUnpaid(seen, /** @type {any} */ ({ ...ride, cash: 0, route, bonus: "R" }));
+  assert.equal(seen.people[0].cash, 3);
+  assert.deepEqual(
+    [fare(leg(1, 3)), fare(leg(1, 4)), fare(leg(0, 2), leg(1, 5)), fare(leg(1, 5), leg(0, 2))],
+    [false, true, false, true],
+  );
+  assert.notEqual(stressInShort(0, true), stressInShort(0), "calm that only makes up for the fare");
 });
 
 test("a building brings a card, and both places that say how many are left count it", () => {

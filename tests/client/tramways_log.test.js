@@ -40,6 +40,30 @@ test("after a ride happiness may be bought with more icons", () => {
   assert.equal(stepsOfTurns("move b5", "ride b5n", "use d01 strip", "use d02 l", "buy 2", "use d03 money").length, 1);
 });
 
+test("once bought happiness is paid for, the next tickets are played in Administration, with their own reasons", () => {
+  const ride = [
+    acted(1, 0, "move b5"),
+    acted(2, 0, "use d01 strip"),
+    acted(3, 0, "use d02 l"),
+    acted(4, 0, "ride b5n"),
+  ];
+  const bought = acted(6, 0, "cash", { changes: [{ seat: 0, cash: -1, happiness: 1 }] });
+  const office = acted(7, 0, "use d03 worker");
+  const kinds = (/** @type {Parameters<typeof turnsOf>[0]} */ ...events) => turnsOf(events).map(({ kind }) => kind);
+  assert.deepEqual(kinds(...ride, acted(5, 0, "buy 1"), bought, office), ["move", "office"]);
+  assert.deepEqual(kinds(...ride, acted(5, 0, "buy 0"), office), ["move", "office"]);
+});
+
+test("a link that is finished is worth points, and the log says so", () => {
+  const done = (/** @type {string | null} */ to) => {
+    const facts = { changes: [{ seat: 0, workers: -1 }], did: laid("b1", to, 1) };
+    const [turn] = turnsOf([acted(1, 0, "from b1s"), acted(2, 0, "use d01 rail1", facts)]);
+    return turnInWords(tableOf().table, turn);
+  };
+  assert.match(done("b3"), /\+3 points at the end/);
+  assert.doesNotMatch(done(null), /points/);
+});
+
 test("a bid and its payment are one turn, the next bid is another", () => {
   assert.deepEqual(stepsOfTurns("bid 2", "use d01 money", "cash", "bid 4"), [
     ["bid 2", "use d01 money", "cash"],

@@ -71,7 +71,7 @@ print("interrupted", times)
 """
 
 # `carbarn` with the arguments that follow. SIGINT comes so many seconds after it has started, or
-# after the file has that many lines.
+# after the file has got that many lines more.
 STOPPED = """
 import os, signal, sys, threading, time
 from pathlib import Path
@@ -80,8 +80,13 @@ import carbarn.cli, carbarn.cli.ladder, carbarn.cli.simulate
 signal.signal(signal.SIGINT, signal.default_int_handler)  # a job in the background ignores it
 delay, path, lines = float(sys.argv.pop(1)), Path(sys.argv.pop(1)), int(sys.argv.pop(1))
 
+def count():
+    return path.read_text().count("\\n") if path.is_file() else 0
+
+there = count()
+
 def stop():
-    while lines and not (path.exists() and path.read_text().count("\\n") >= lines):
+    while lines and count() < there + lines:
         time.sleep(0.001)
     time.sleep(delay)
     os.killpg(0, signal.SIGINT)  # as a terminal does: it reaches processes it has started, too

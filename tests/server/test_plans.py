@@ -37,3 +37,20 @@ def test_plans_are_for_whoever_is_to_act_and_the_sandbox_has_its_own(server: Run
     assert tried["plans"] == [] and len(tried["played"]) == len(plans[0]["steps"])
     assert mover.post(f"{path}/sandbox", {"actions": [], "goal": goal})["plans"] == plans
     assert mover.sees(table) == seen
+
+
+def test_what_a_coach_would_do_is_told_only_where_there_is_a_coach(server: Running) -> None:
+    for level, told in (("none", False), ("normal", False), ("hints", False), ("coach", True)):
+        ann, ben, table = two_at_a_table(server, game="tramways", help=level)
+        mover = (ann, ben)[ann.sees(table)["actors"][0]]
+        path, wanted = f"/api/tables/{table}", {"actions": [], "goal": "coach"}
+        if told:
+            plans = mover.get(f"{path}/plans", goal="coach")
+            assert plans and plans[0]["behind"] == 0
+            assert mover.post(f"{path}/sandbox", wanted)["plans"]
+        else:
+            refusal = mover.refused(403, "GET", f"{path}/plans", goal="coach")
+            assert refusal["error"] == "no_hints"
+            mover.refused(403, "POST", f"{path}/sandbox", wanted)
+    puzzle = ann.get("/api/puzzles/tramways")[0]["id"]
+    ann.refused(403, "POST", f"/api/puzzles/tramways/{puzzle}", {"goal": "coach"})

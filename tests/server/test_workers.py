@@ -369,13 +369,15 @@ class Measured:
 
     health: list[float] = field(default_factory=list)
     moves: list[float] = field(default_factory=list)
+    late: float = 0.0  # by how much the asking side itself was late, because the machine was busy
 
     def check(self, slow: float) -> None:
         if slow == 1.0:
             assert len(self.health) >= 10 and len(self.moves) >= 5, "the attack was too short"
         assert statistics.median(self.health) < 0.25 * slow, self
         assert statistics.median(self.moves) < 0.5 * slow, self
-        assert max(self.health) < 2 * slow and max(self.moves) < 2 * slow, self
+        longest = 2 * slow + 3 * self.late
+        assert max(self.health) < longest and max(self.moves) < longest, self
 
 
 @asynccontextmanager
@@ -420,17 +422,30 @@ async def honest(server: Server, over: asyncio.Event) -> Measured:
     return measured
 
 
+async def lateness(over: asyncio.Event) -> float:
+    """The longest time for which this process, with nothing to do, did not come to its turn."""
+    longest = 0.0
+    while not over.is_set():
+        due = time.perf_counter() + 0.02
+        await asyncio.sleep(0.02)
+        longest = max(longest, time.perf_counter() - due)
+    return longest
+
+
 def under_attack(server: Server, attack: Callable[[], Coroutine[Any, Any, None]]) -> None:
     """Attack the server while somebody plays there; then it ends within 5 seconds."""
 
     async def run() -> Measured:
         over = asyncio.Event()
         playing = asyncio.create_task(honest(server, over))
+        waiting = asyncio.create_task(lateness(over))
         try:
             await attack()
         finally:
             over.set()
-        return await playing
+        measured = await playing
+        measured.late = await waiting
+        return measured
 
     slow = slowness()
     asyncio.run(run()).check(slow)

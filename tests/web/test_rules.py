@@ -11,6 +11,8 @@ from carbarn.games.discovery import built_in
 from web.play import LAPTOP, PHONE, Visitors
 from web.test_accessibility import faults
 
+pytestmark = pytest.mark.slow
+
 Keep = Callable[[Page, str], None]
 FIELD = "#find"
 STATUS = ".rules-find [role=status]"
@@ -33,7 +35,6 @@ _PICTURES = """async () => {
 _HERE = "[...document.querySelectorAll('mark')].findIndex((one) => one.matches('.here'))"
 
 
-@pytest.mark.slow
 def test_axe_finds_nothing_in_the_guides(visitors: Visitors, keep: Keep) -> None:
     found: list[str] = []
     for size in (LAPTOP, PHONE):

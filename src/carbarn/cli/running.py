@@ -48,7 +48,8 @@ def running(what: str, total: int | None, results: Results, command: str) -> Ite
 
 
 def _stopped(results: Results, command: str) -> str:
-    if not results.count:
+    # earlier runs may have kept results that this one had not read yet
+    if not results.count and not (results.path and results.path.exists()):
         return "stopped; nothing was finished"
     if results.path is None:
         results.save(_free(command))

@@ -22,6 +22,8 @@ from carbarn.core.tensor import HASHED, Field, hashed
 Seat = int
 Code = int
 
+COACH = "coach"  # the goal of plans that asks what a good player would consider
+
 
 @dataclass(frozen=True)
 class Option:
@@ -397,7 +399,11 @@ class Game(ABC):
         return self.odds_in(self.worlds(view).draw(Rng(0)), view.seat)
 
     def plans(self, view: View, goal: str) -> Sequence[Data]:
-        """Whole sequences of actions for a goal; by default none."""
+        """Whole sequences of actions for a goal; by default none.
+
+        The goal COACH asks what a good player would consider; a server answers it only at tables
+        with a coach.
+        """
         return []
 
     def explain_in(self, state: State, seat: Seat, steps: Sequence[Code]) -> Explanation:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from carbarn.core.event import Json
+from carbarn.core.game import COACH
 from carbarn.server.messages import Current
 
 
@@ -48,6 +49,17 @@ def outdated(why: str, current: Current | None = None) -> Refused:
 def not_found(what: str) -> Refused:
     """It does not exist, or is not for this guest: both get the same answer."""
     return Refused(404, "not_found", f"there is no such {what}", facts={"what": what})
+
+
+def no_hints() -> Refused:
+    """The table was agreed to be played without help."""
+    return Refused(403, "no_hints", "there are no hints at this table")
+
+
+def check_goal(goal: str, *, coached: bool) -> None:
+    """Refused if plans for this goal say what to do, where no coach may."""
+    if goal == COACH and not coached:
+        raise no_hints()
 
 
 def cancelled() -> Refused:

@@ -8,6 +8,7 @@ from carbarn.core.match import Match
 from carbarn.core.shapes import Data
 from carbarn.server import requests
 from carbarn.server.call import Call
+from carbarn.server.errors import check_goal
 from carbarn.server.jobs import Plans, rules_of
 from carbarn.server.messages import SeatInfo, StartedTable, TableInfo
 from carbarn.server.snapshot import snapshot, table_document
@@ -30,7 +31,8 @@ def guided_document(
 
 
 async def guided_plans(call: Call, match: Match, seat: int, goal: str) -> list[Data]:
-    """Whole sequences of actions for a goal."""
+    """Whole sequences of actions for a goal; what to do is for the player to find out."""
+    check_goal(goal, coached=False)
     job = Plans(rules_of(match.game.header()), match.view(seat).data(), goal)
     found: list[Data] = msgspec.json.decode(await call.ask(job)) if goal else []
     return found

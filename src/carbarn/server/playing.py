@@ -21,7 +21,7 @@ from carbarn.core.replay import parts_of_record
 from carbarn.core.shapes import Data
 from carbarn.core.state import WATCHER
 from carbarn.server.bot_pool import BotPool
-from carbarn.server.errors import Refused, outdated
+from carbarn.server.errors import Refused, check_goal, no_hints, outdated
 from carbarn.server.fair_queue import Asker, FairQueue, QueueLimits
 from carbarn.server.hands import seat_changes, seat_request, stale_request
 from carbarn.server.jobs import (
@@ -278,13 +278,14 @@ class Playing:
     def plans(self, room: Room, guest: Guest, wanted: int | None, goal: str) -> Plans:
         """Whole sequences of actions for a goal."""
         match, seat = _running(room), self.seat_to_act(room, guest, wanted)
+        check_goal(goal, coached=room.row.help == "coach")
         return Plans(rules_of(header_of(room.row)), match.view(seat).data(), goal)
 
     def hint(self, room: Room, guest: Guest, wanted: int | None, mine: str = "") -> Advise:
         """Advice for the one who is to act in this seat, from its view alone."""
         match, seat = _running(room), self.seat_to_act(room, guest, wanted)
         if room.row.help not in ("coach", "hints"):
-            raise Refused(403, "no_hints", "there are no hints at this table")
+            raise no_hints()
         if seat not in match.actors():
             raise Refused(409, "not_your_turn", "you can ask for a hint when it is your turn")
         rules, view = rules_of(header_of(room.row)), match.view(seat).data()
@@ -298,6 +299,7 @@ class Playing:
         seat = self.seat_to_show(room, guest, wanted.seat)
         if seat == WATCHER:
             raise Refused(403, "no_seat", "you have no seat at this table")
+        check_goal(wanted.goal, coached=room.row.help == "coach")
         rules, view = rules_of(header_of(room.row)), match.view(seat).data()
         seed = f"sandbox {room.row.id} {len(match.events)} {seat}"
         return TryOut(rules, view, seed, wanted.actions, wanted.goal)

@@ -70,7 +70,6 @@ class Map:
         ]
         self.ferries: list[int] = [route.get("ferries", 0) for route in routes]
         self.twins = _twins([route.get("double") for route in routes])
-        self.spots: list[tuple[float, float]] = [(p["x"], p["y"]) for p in data["locations"]]
         self.tickets: list[str] = [ticket["id"] for ticket in tickets]
         self.ticket_ends: list[tuple[int, int]] = [
             (number[ticket["a"]], number[ticket["b"]]) for ticket in tickets
@@ -87,22 +86,10 @@ class Map:
     def route_name(self, route: int) -> str:
         """A route for people: its two places, and which of a double it is."""
         a, b = self.ends[route]
-        which = f" ({self._which(route)})" if self.twins[route] >= 0 else ""
+        which = ""
+        if self.twins[route] >= 0:
+            which = " (1st)" if route < self.twins[route] else " (2nd)"
         return f"{self.names[a]} - {self.names[b]}{which}"
-
-    def _which(self, route: int) -> str:
-        """A route of a double by its colour, or by where it lies if both have the same."""
-        twin, colour = self.twins[route], self.colours[route]
-        if colour != self.colours[twin]:
-            return COLOURS[colour] if colour >= 0 else GREY
-        # seen from the first place of the first one, that one lies on the left (see web/plan.js)
-        (ax, ay), (bx, by) = (self.spots[place] for place in self.ends[min(route, twin)])
-        right, down = by - ay, ax - bx
-        if route > twin:
-            right, down = -right, -down
-        if abs(right) > abs(down):
-            return "right" if right > 0 else "left"
-        return "lower" if down > 0 else "upper"
 
     def ticket_name(self, ticket: int) -> str:
         """A ticket for people."""

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from carbarn.core.action import Vocabulary
 from carbarn.core.errors import Unreadable
 from carbarn.core.event import Acted, Event, Json, Told
-from carbarn.core.game import Code, Game, Option, Reason, Seat, View
+from carbarn.core.game import COACH, Code, Game, Option, Reason, Seat, View
 from carbarn.core.hint import Explanation
 from carbarn.core.knowledge import HiddenMove, Item, Known
 from carbarn.core.luck import Rng
@@ -17,7 +17,7 @@ from carbarn.core.policy import Policy
 from carbarn.core.shapes import Data
 from carbarn.core.state import EVERYBODY, NOBODY, WATCHER, State, Worlds
 from carbarn.core.training import learnt
-from carbarn.games.tramways import hints, position, words
+from carbarn.games.tramways import coach, hints, position, words
 from carbarn.games.tramways.action_plans import listed
 from carbarn.games.tramways.actions import vocabulary
 from carbarn.games.tramways.board import BOOK, BOX, D_DECK, DECK, GONE, HAND, OFFER, ON_MAP, Table
@@ -358,10 +358,12 @@ class Tramways(Game):
         return why_not(state, view.seat, self.vocabulary.action(code))
 
     def plans(self, view: View, goal: str) -> Sequence[TramwaysPlan]:
-        """Ways to a goal and to pay for it: at one place (`ways`), or of any kind (`listed`)."""
+        """Ways to a goal: at one place (`ways`), of any kind (`listed`); or a coach's advice."""
         if view.seat == WATCHER:
             return []
         state = _own(self.worlds(view).draw(Rng(0)))
+        if goal == COACH:
+            return coach.considered(state, view.seat, self.policy(), self.vocabulary)
         found = ways(state, view.seat, goal, self.vocabulary)
         return listed(state, view.seat, goal, self.vocabulary) if found is None else found
 

@@ -304,7 +304,22 @@ class More(TypedDict):
     more: Literal[True]
 
 
-TramwaysPlan = RailsPlan | RidePlan | GoalPlan | ListedRailsPlan | ListedPlan | More
+class CoachPlan(TypedDict, total=False):
+    """An action that a coach considers."""
+
+    steps: Required[list[str]]
+    behind: Required[float]  # how many points it is worth less than the best one, roughly
+    cards: list[str]  # Tickets that it shows
+    change: Change  # what it changes for its player, up to the first luck
+    start: str  # the cell where rails or a ride begin
+    end: str  # the cell where they end
+    complete: bool  # whether the rails complete a link
+    rails: int
+    links: int  # of a ride
+    mine: int  # of those, the links of one's own
+
+
+TramwaysPlan = CoachPlan | RailsPlan | RidePlan | GoalPlan | ListedRailsPlan | ListedPlan | More
 
 
 class TramwaysHint(TypedDict, total=False):

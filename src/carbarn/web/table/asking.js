@@ -1,6 +1,6 @@
 // "What is this?": anything at the table can be asked about, by the right button, a long press or a key.
 import { loadStyle } from "../games.js";
-import { html, useEffect, useRef } from "../ui/html.js";
+import { html, useLayoutEffect, useRef } from "../ui/html.js";
 import { loadLessonWords, t } from "../words.js";
 
 /** @import { Asked } from "./contract.js" */
@@ -110,7 +110,7 @@ async function answerTo(table, element) {
 export function Answer({ table }) {
   const box = useRef(/** @type {HTMLElement | null} */ (null));
   const asked = table.overlay.asked.value;
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = box.current;
     if (!asked || !element) return undefined;
     const { width, height } = element.getBoundingClientRect();

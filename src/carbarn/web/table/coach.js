@@ -99,6 +99,13 @@ export class Coach {
     }
   }
 
+  /** Look at the decision again: more is known of it now. */
+  again() {
+    const { decision, n } = this.table.now;
+    if (this.#before?.decision === decision) this.#before = null;
+    this.#decide(decision, n, this.table.myTurn.value);
+  }
+
   close() {
     this.#stop();
   }
@@ -127,6 +134,8 @@ export function CoachPanel({ table }) {
 export async function addCoach(table) {
   const topics = await table.game.coach?.();
   if (!topics || table.mine.value.length !== 1) return;
-  table.coach = new Coach(table, topics.default);
+  const coach = new Coach(table, topics.default);
+  topics.follow?.(table.forGame, () => coach.again());
+  table.coach = coach;
   table.guide = { kind: "coached", Panel: CoachPanel };
 }

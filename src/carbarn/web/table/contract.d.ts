@@ -127,6 +127,13 @@ export interface CoachTopic<T extends GameTable<any, any, any> = GameTable<any, 
   insists?: boolean;
 }
 
+/** A game's coach: what can be said, the most important first. */
+export interface CoachPage {
+  default: CoachTopic<any>[];
+  /** Find out what matters at each decision, and call `speak` when that is known. */
+  follow?(table: any, speak: () => void): void;
+}
+
 /** What somebody asked about. */
 export interface Asked {
   title: string;
@@ -446,7 +453,7 @@ export interface GameModule<G extends GameTypes = any, C extends Choice = any, T
   /** How the game ends, loaded when it does or a replay is opened. */
   finale?(): Promise<{ default: Finale<G, C, T> }>;
   /** What the coach of a first game can say, the most important first. */
-  coach?(): Promise<{ default: CoachTopic<any>[] }>;
+  coach?(): Promise<CoachPage>;
   /** What it answers to "?" and "What is this?". */
   help?(): Promise<HelpPage>;
   /** Everything that is shown, in words: a tab beside the log. `words`: the server's, where they are understood. */

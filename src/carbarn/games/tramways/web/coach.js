@@ -1,99 +1,113 @@
-// What the coach says in a first game of Tramways, the most important first.
+// What the coach says in a first game of Tramways. The server says what a good player would consider here, best first
+// (`coach.py`); the coach names the best of it and why. What is hardly worse counts as right, too.
+import { effect, untracked } from "/web/ui/html.js";
 import { facts } from "/web/words.js";
-import { bestOf, worthOf } from "./advice.js";
+import { bestOf } from "./advice.js";
 import { cardName, iconInWords, iconsOf } from "./cards.js";
 import { cardOf } from "./components.js";
+import { moneyChange } from "./money.js";
 import { see } from "./seen.js";
 import { ofVerb, parse } from "./steps.js";
 import { placeInWords } from "./talk.js";
 
 /** @import { CoachTopic, Decided, ToldEvent } from "/web/table/contract.d.ts" */
 /** @import { TramwaysTable, Verb } from "./model.js" */
-/** @import { Phase, Tramways, TramwaysView } from "./types.js" */
+/** @import { CoachPlan, Phase, Tramways } from "./types.js" */
 
-const WORTH_A_BID = 2; // by how much the best ticket must surpass the worst
+/** @typedef {Record<string, string | number>} Facts */
 
-/** @param {TramwaysTable} table */
-const now = (table) => ({ view: table.scene.value.view, legal: table.scene.value.legal });
+const AS_GOOD = 0.5; // points by which an action may be worse than the best one
+
+/** @type {Phase[]} where something is decided; the steps of an action that is under way follow from that */
+const DECIDED = ["book", "look", "top", "bid", "pay", "card", "blank", "slot", "building", "commerce", "leisure"];
+/** @type {Phase[]} */
+const SECRET = ["administration", "passenger", "hand"];
+
+/** @type {WeakMap<TramwaysTable, { decision: number | null, plans: CoachPlan[] }>} what was considered last */
+const considered = new WeakMap();
 
 /**
- * Whether this is decided now.
+ * Ask at each decision what is worth considering, and let the coach speak when that is known.
  * @param {TramwaysTable} table
- * @param {Phase} phase
+ * @param {() => void} speak
  */
-const is = (table, phase) => table.scene.value.view.phase === phase;
+export function follow(table, speak) {
+  effect(() => {
+    const { decision, view } = table.doc.value;
+    if (!table.myTurn.value || ![...DECIDED, ...SECRET].includes(view.phase)) return;
+    untracked(async () => {
+      const plans = /** @type {CoachPlan[] | null} */ (await table.plans("coach"));
+      if (!plans || table.doc.value.decision !== decision) return;
+      considered.set(table, { decision, plans });
+      speak();
+    });
+  });
+}
+
+/** The best there is to do now; null as long as that is not known. @param {TramwaysTable} table */
+function best(table) {
+  const known = considered.get(table);
+  return known?.decision === table.doc.value.decision ? (known.plans[0] ?? null) : null;
+}
+
+/** What an action begins with, as far as it matters: any side of a place will do. @param {string} text */
+function beginningOf(text) {
+  const { verb, cell, card, icon } = parse(text);
+  if (verb === "from") return `from ${cell}`;
+  return icon && verb === "use" ? `use ${card} ${icon}` : text;
+}
 
 /**
- * Whether a step of this kind is possible.
- * @param {Map<string, any>} legal
- * @param {Verb} verb
- */
-const can = (legal, verb) => ofVerb(legal.keys(), verb).length > 0;
-
-/**
- * Whether the first thing done was of this kind.
+ * Whether what was done is the best, or hardly worse.
+ * @param {TramwaysTable} table
  * @param {ToldEvent<Tramways>[]} own
- * @param {Verb[]} verbs
  */
-const began = (own, ...verbs) => verbs.includes(parse(own[0]?.text).verb);
+function isGood(table, own) {
+  const did = beginningOf(own[0]?.text ?? "");
+  const plans = considered.get(table)?.plans ?? [];
+  return plans.some(({ steps, behind }) => behind <= AS_GOOD && beginningOf(steps[0]) === did);
+}
 
-/** A ticket by its name and icons, for a sentence. @param {string} id */
+/** A ticket by its name and icons. @param {string} id */
 const told = (id) => ({ card: cardName(id), icons: facts(iconsOf(cardOf(id)).map(iconInWords)) });
 
-/** The book with the best card on top. @param {TramwaysView} view */
-function bestBook(view) {
-  const tops = view.books.flatMap(([top]) => (top ? [top] : []));
-  if (!tops.length) return null;
-  const card = bestOf(tops);
-  return { card, number: view.books.findIndex(([top]) => top === card) + 1 };
-}
+/** @param {TramwaysTable} table @param {string} cell */
+const place = (table, cell) => placeInWords(see(table.scene.value.view), cell);
 
-/** Whether the tickets on offer differ enough to pay for first choice. @param {TramwaysView} view */
-function isWorthABid({ auction: { open } }) {
-  const worths = open.map((id) => worthOf(cardOf(id)));
-  return open.length > 1 && Math.max(...worths) - Math.min(...worths) >= WORTH_A_BID;
-}
+/** The stress that an action costs, or takes away. @param {CoachPlan} plan */
+const stressOf = ({ change }) => change?.stress ?? 0;
+
+/** The cash of whoever asks. @param {TramwaysTable} table */
+const cashOf = (table) => see(table.scene.value.view).me?.cash ?? 0;
 
 /**
- * The lowest bid that nobody can outbid with cash, as long as it is not too dear. Those to the left may bid the
- * same, those to the right may not (AUC-3, AUC-4).
- * @param {TramwaysTable} table
+ * Something to say of a kind of action in one phase; it is said again when it is missed later.
+ * @param {string} name
+ * @param {Phase[]} phases
+ * @param {Verb[]} verbs the first step of the action
+ * @param {(table: TramwaysTable, plan: CoachPlan, step: ReturnType<typeof parse>) => Facts | null} say
+ * @returns {CoachTopic<TramwaysTable>}
  */
-function goodBid(table) {
-  const { view, legal } = now(table);
-  const { order, people, seat } = see(view);
-  const mine = order.indexOf(seat);
-  const beats = order.flatMap((other, at) =>
-    other === seat || people[other].place !== null ? [] : [people[other].cash + (at < mine ? 1 : 0)],
-  );
-  const wanted = Math.min(Math.max(1, ...beats), 4);
-  const bids = ofVerb(legal.keys(), "bid").map((text) => parse(text).number ?? 0);
-  return bids.filter((one) => one <= wanted).pop() ?? null;
-}
+const topic = (name, phases, verbs, say) => ({
+  name,
+  insists: true,
+  when: (table) => {
+    const plan = phases.includes(table.scene.value.view.phase) ? best(table) : null;
+    const step = plan && parse(plan.steps[0]);
+    return plan && step && verbs.includes(step.verb) ? say(table, plan, step) : null;
+  },
+  did: (table, _, own) => isGood(table, own),
+});
 
 /**
- * The building of a passenger who can ride and at which an own link ends; null if there is none.
- * @param {TramwaysTable} table
+ * An icon that is played in Administration.
+ * @param {string} name
+ * @param {(icon: string) => boolean} fits
+ * @param {(table: TramwaysTable) => Facts} [more]
  */
-function atOwnLink(table) {
-  const { view, legal } = now(table);
-  const { town } = see(view);
-  const ends = town.links
-    .filter((link) => link.complete && link.owner === view.mover)
-    .flatMap(({ start, end }) => [start, end ?? start]);
-  const groupOf = (/** @type {string} */ cell) => town.cells.get(cell)?.group ?? cell;
-  const groups = new Set(ends.map(groupOf));
-  const waiting = ofVerb(legal.keys(), "move").map((text) => parse(text).cell ?? "");
-  return waiting.find((cell) => groups.has(groupOf(cell))) ?? null;
-}
-
-/** The most happiness that cash can buy. @param {Map<string, any>} legal @param {number} cash */
-const mostHappiness = (legal, cash) =>
-  Math.max(
-    0,
-    ...ofVerb(legal.keys(), "buy")
-      .map((text) => parse(text).number ?? 0)
-      .filter((number) => (number * (number + 1)) / 2 <= cash),
+const office = (name, fits, more = () => ({})) =>
+  topic(name, ["administration"], ["use"], (table, _, { card = "", icon = "" }) =>
+    fits(icon) ? { card: cardName(card), ...more(table) } : null,
   );
 
 /** What the next icon costs in stress, by its step. @param {Map<string, any>} legal */
@@ -105,135 +119,98 @@ const stressOfUses = (legal) =>
     ]),
   );
 
-/**
- * An icon that can be played in Administration.
- * @param {Map<string, any>} legal
- * @param {string} icon
- */
-const office = (legal, icon) => ofVerb(legal.keys(), "use").find((text) => parse(text).icon === icon) ?? null;
-
-/** @param {Decided<Tramways>} before @param {ToldEvent<Tramways>[]} own */
-const tookBest = (before, own) => own[0]?.text === `take ${bestOf(takes(before.legal))}`;
-
-/** @param {Map<string, any>} legal */
-const takes = (legal) => ofVerb(legal.keys(), "take").map((text) => parse(text).card ?? "");
+/** What a ride brings to whoever moves the passenger. @param {TramwaysTable} table @param {CoachPlan} plan */
+const ride = (table, { start = "", end = "", links = 0, mine = 0, change }) => ({
+  from: place(table, start),
+  to: place(table, end),
+  whose: mine === links ? "all" : mine ? "some" : "none",
+  links,
+  mine,
+  happiness: change?.happiness ?? 0,
+  money: moneyChange(change?.cash ?? 0),
+  pays: (change?.cash ?? 0) > 0 ? "yes" : "no",
+  stress: stressOf({ steps: [], behind: 0, change }),
+});
 
 /** @type {CoachTopic<TramwaysTable>[]} */
 export default [
-  {
-    name: "book",
-    when: (table) => {
-      const best = is(table, "book") && bestBook(now(table).view);
-      return best ? { number: best.number, ...told(best.card) } : null;
-    },
-    did: (_, { view }, own) => own[0]?.text === `book ${bestBook(view)?.number}`,
-  },
-  {
-    name: "look",
-    when: (table) =>
-      is(table, "look") && takes(now(table).legal).length ? told(bestOf(takes(now(table).legal))) : null,
-    did: (_, before, own) => tookBest(before, own),
-  },
-  {
-    name: "bid",
-    when: (table) => {
-      const { view } = now(table);
-      const bid = is(table, "bid") && view.round < 6 && isWorthABid(view) ? goodBid(table) : null;
-      return bid ? { bid, ...told(bestOf(view.auction.open)) } : null;
-    },
-    did: (_, __, own) => began(own, "bid"),
-  },
-  {
-    name: "pass",
-    when: (table) => (is(table, "bid") && (now(table).view.round === 6 || !isWorthABid(now(table).view)) ? {} : null),
-    did: (_, __, own) => began(own, "pass"),
-  },
-  {
-    name: "pay",
-    when: (table) => (is(table, "pay") && now(table).legal.has("cash") ? {} : null),
-    did: (_, __, own) => began(own, "cash"),
-  },
-  {
-    name: "card",
-    when: (table) =>
-      is(table, "card") && takes(now(table).legal).length > 1 ? told(bestOf(takes(now(table).legal))) : null,
-    did: (_, before, own) => tookBest(before, own),
-  },
-  {
-    name: "ride",
-    when: (table) => {
-      const cell = is(table, "slot") ? atOwnLink(table) : null;
-      return cell ? { place: placeInWords(see(now(table).view), cell) } : null;
-    },
-    did: (_, __, own) => began(own, "move"),
-  },
-  {
-    name: "link",
-    when: (table) => {
-      const { view, legal } = now(table);
-      const me = see(view).me;
-      return me && is(table, "slot") && can(legal, "from") ? { workers: me.workers, links: me.links } : null;
-    },
-    did: (_, __, own) => began(own, "from"),
-  },
-  {
-    name: "upgrade",
-    when: (table) => {
-      const { legal } = now(table);
-      return is(table, "slot") && (can(legal, "renew") || can(legal, "raise")) ? {} : null;
-    },
-    did: (_, __, own) => began(own, "renew", "raise"),
-  },
-  {
-    name: "build",
-    when: (table) => (is(table, "slot") && can(now(table).legal, "build") ? {} : null),
-    did: (_, __, own) => began(own, "build"),
-  },
-  {
-    name: "earn",
-    when: (table) => {
-      const { legal } = now(table);
-      return is(table, "slot") && legal.has("earn") && legal.size === 1 ? {} : null;
-    },
-    did: (_, __, own) => began(own, "earn"),
-  },
+  topic("book", ["book", "commerce"], ["book"], (table, _, { number = 1 }) => {
+    const [top] = table.scene.value.view.books[number - 1];
+    return top ? { number, ...told(top) } : null;
+  }),
+  topic("look", ["look"], ["take"], (_, __, { card = "" }) => told(card)),
+  topic("top", ["top"], ["top"], (_, __, { card = "" }) => ({ card: cardName(card) })),
+  topic("bid", ["bid"], ["bid"], (table, _, { number = 1 }) => {
+    const { open } = table.scene.value.view.auction;
+    return open.length ? { bid: number, ...told(bestOf(open)) } : null;
+  }),
+  topic("pass", ["bid"], ["pass"], (table) => {
+    const { round } = table.scene.value.view;
+    const { people, seat } = see(table.scene.value.view);
+    return { why: round === 6 ? "last" : people[seat]?.bid ? "outbid" : "other" };
+  }),
+  topic("pay", ["pay"], ["cash"], () => ({})),
+  topic("pay-icon", ["pay"], ["use"], (_, __, { card = "" }) => ({ card: cardName(card) })),
+  topic("card", ["card"], ["take"], (_, __, { card = "" }) => told(card)),
+  topic("blank", ["blank"], ["drop"], (_, __, { card = "" }) => ({ card: cardName(card) })),
+  topic("ride", ["slot"], ["move"], (table, plan) => ride(table, plan)),
+  topic("link", ["slot"], ["from"], (table, plan) =>
+    plan.complete && plan.start && plan.end
+      ? {
+          from: place(table, plan.start),
+          to: place(table, plan.end),
+          rails: plan.rails ?? 0,
+          stress: stressOf(plan),
+          links: see(table.scene.value.view).me?.links ?? 0,
+        }
+      : null,
+  ),
+  topic("open", ["slot"], ["from"], (table, { start = "", end = "", complete }) =>
+    complete ? null : { from: place(table, start), to: end },
+  ),
+  topic("upgrade-link", ["slot"], ["renew"], (_, plan, { cell = "" }) => ({ cell, stress: stressOf(plan) })),
+  topic("upgrade", ["slot"], ["raise"], (_, plan, { parcel = "" }) => ({ parcel, stress: stressOf(plan) })),
+  topic("build", ["slot"], ["build"], (_, plan, { parcel = "", type = "" }) => ({
+    parcel,
+    type,
+    stress: stressOf(plan),
+  })),
+  topic("earn", ["slot"], ["earn"], () => ({})),
+  topic("end", ["slot"], ["end"], () => ({})),
+  topic("building", ["building"], ["take"], (_, __, { card = "" }) => told(card)),
+  topic("five", ["commerce"], ["five"], (table) => ({ cash: cashOf(table) })),
+  topic("development", ["commerce"], ["draw", "take"], () => ({})),
+  topic("leisure", ["leisure"], ["buy"], (_, __, { number = 0 }) => ({ number, price: (number * (number + 1)) / 2 })),
   {
     name: "icons",
+    insists: true,
     when: (table) => {
-      const costs = is(table, "icons") ? [...stressOfUses(now(table).legal).values()] : [];
+      const { view, legal } = table.scene.value;
+      const costs = view.phase === "icons" ? [...stressOfUses(legal).values()] : [];
       return costs.some((one) => one > 0) && costs.some((one) => one === 0) ? {} : null;
     },
     did: (_, { legal }, own) => stressOfUses(legal).get(own[0]?.text ?? "") === 0,
   },
-  {
-    name: "leisure",
-    when: (table) => {
-      const { view, legal } = now(table);
-      const number = is(table, "leisure") ? mostHappiness(legal, see(view).me?.cash ?? 0) : 0;
-      return number ? { number, price: (number * (number + 1)) / 2 } : null;
-    },
-    did: (_, __, own) => (parse(own[0]?.text).number ?? 0) > 0,
-  },
-  {
-    name: "worker",
-    when: (table) => {
-      const step = is(table, "administration") ? office(now(table).legal, "worker") : null;
-      return step ? { card: cardName(parse(step).card ?? ""), workers: see(now(table).view).me?.workers ?? 0 } : null;
-    },
-    did: (_, __, own) => parse(own[0]?.text).icon === "worker",
-  },
-  {
-    name: "calm",
-    when: (table) => {
-      const step = is(table, "administration") ? office(now(table).legal, "calm") : null;
-      const me = see(now(table).view).me;
-      return step && me ? { card: cardName(parse(step).card ?? ""), stress: me.stress_value } : null;
-    },
-    did: (_, __, own) => parse(own[0]?.text).icon === "calm",
-  },
-  {
-    name: "office",
-    when: (table) => (is(table, "administration") && can(now(table).legal, "drop") ? {} : null),
-    did: (_, __, own) => began(own, "use", "drop"),
-  },
+  office(
+    "worker",
+    (icon) => icon === "worker",
+    (table) => ({ workers: see(table.scene.value.view).me?.workers ?? 0 }),
+  ),
+  office(
+    "calm",
+    (icon) => icon === "calm",
+    (table) => ({ stress: see(table.scene.value.view).me?.stress_value ?? 0 }),
+  ),
+  office(
+    "money",
+    (icon) => icon.startsWith("money"),
+    (table) => ({ last: table.scene.value.view.round === 6 ? "yes" : "no" }),
+  ),
+  office("passenger", (icon) => icon === "passenger"),
+  topic("drop", ["administration"], ["drop"], (_, __, { card = "" }) => ({ card: cardName(card) })),
+  topic("done", ["administration"], ["done"], (table) => ({
+    last: table.scene.value.view.round === 6 ? "yes" : "no",
+  })),
+  topic("put", ["passenger"], ["put"], (table, _, { cell = "" }) => ({ place: place(table, cell) })),
+  topic("hand", ["hand"], ["keep"], (_, __, { card = "" }) => told(card)),
 ];

@@ -47,10 +47,28 @@ export function outcomeOf(seen, plan, seat = seen.view.mover) {
 export const stressOf = (seen, plan) => outcomeOf(seen, plan).moved.stress ?? 0;
 
 /**
- * Stress in short: "+2 stress".
- * @param {number} by
+ * Whether a ride costs more than its player has on the way: links are paid in their order, after the bonus.
+ * @param {Seen} seen
+ * @param {Way} plan
  */
-export const stressInShort = (by) => (by ? t("tw-change-stress", { by: signed(by) }) : t("tw-no-stress"));
+export function isUnpaid(seen, { route = [], bonus, cash }) {
+  const { mover } = seen.view;
+  let left = seen.people[mover].cash - cash + (bonus === "C" ? 5 : 0);
+  return route.some(({ owner, pays }) => {
+    left += owner === mover ? pays : -pays;
+    return left < 0;
+  });
+}
+
+/**
+ * Stress in short: "+2 stress"; calm that only makes up for a fare is not passed over.
+ * @param {number} by
+ * @param {boolean} [unpaid]
+ */
+export function stressInShort(by, unpaid = false) {
+  if (by) return t("tw-change-stress", { by: signed(by) });
+  return t(unpaid ? "tw-stress-evened" : "tw-no-stress");
+}
 
 /**
  * How many cards are in the hand after a way; a building brings one.
@@ -137,6 +155,7 @@ function restInWords(table, seen, plan) {
     isAsked(table) ? "" : t("tw-rest", { cash: person.cash + (moved.cash ?? 0), cards, workers }),
     passed.length && !isAsked(table) ? t("tw-passes", { names: listed(passed) }) : "",
     plan.rails && plan.complete ? t("tw-link-will-pay", { pays: plan.rails.length }) : "",
+    isUnpaid(seen, plan) ? t("tw-fare-short") : "",
     link ? t("tw-link-pays-more", { from: worthOf(link), to: worthOf({ ...link, upgraded: true }) }) : "",
   ]);
 }

@@ -98,13 +98,23 @@ const deedDrawn = (table, turn) => deed(rich, table, turn, html`<b>${table.name(
 const notable = (turn) => [...turn.changes].filter(([, moved]) => COUNTED.some((name) => moved[name]));
 
 /**
+ * Whether rails have finished a link that was not finished before: worth points at the end.
+ * @param {TramwaysTurn} turn
+ */
+const finishes = ({ did }) => did?.action === "rails" && did.to !== null && !did.extended;
+
+/**
  * What a turn changed for a seat; stress with its reason.
  * @param {TramwaysTurn} turn
  * @param {number} seat
  * @param {Changes} moved
  */
 const changesOf = (turn, seat, moved) =>
-  changesInWords(moved, moved.stress ? stressInWords(turn, seat, moved.stress) : "");
+  changesInWords(
+    moved,
+    moved.stress ? stressInWords(turn, seat, moved.stress) : "",
+    seat === turn.seat && finishes(turn) ? [t("tw-change-link")] : [],
+  );
 
 /**
  * The turns that become known with this one: when secret choices are opened, those of everybody.

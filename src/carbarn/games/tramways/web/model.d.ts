@@ -205,6 +205,8 @@ export interface TramwaysTurn extends Turn {
   did: OneOf<LaidRails | Moved> | null;
   /** By seat: the steps of a sealed phase, of which this turn was the last */
   opened: string[][];
+  /** Of a ride to a Leisure building: whether the happiness bought there is paid for */
+  bought: boolean;
 }
 
 /** A kind of action that can be planned. */

@@ -64,7 +64,9 @@ export function planInWords(seen, plan) {
  */
 export async function waysTo(table, goal) {
   const told = (await table.plans(goal)) ?? [];
-  const list = told.filter((plan) => plan.steps !== undefined && plan.action === undefined);
+  const list = told.filter(
+    (plan) => plan.steps !== undefined && plan.action === undefined && plan.behind === undefined,
+  );
   return { goal, list, more: list.length < told.length };
 }
 

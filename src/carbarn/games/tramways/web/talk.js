@@ -81,16 +81,18 @@ export const COUNTED = ["happiness", "cash", "stress", "workers"];
  * "+1 happiness and −$3".
  * @param {Changes} moved
  * @param {string} [stress] in other words, if its reason is known
+ * @param {string[]} [more] what else it brings
  */
-export const changesInWords = (moved, stress = "") =>
-  listed(
-    COUNTED.flatMap((name) => {
+export const changesInWords = (moved, stress = "", more = []) =>
+  listed([
+    ...COUNTED.flatMap((name) => {
       const by = moved[name];
       if (!by) return [];
       const told = name === "cash" ? moneyChange(by) : signed(by);
       return [(name === "stress" && stress) || t(`tw-change-${name}`, { by: told, count: Math.abs(by) })];
     }),
-  );
+    ...more,
+  ]);
 
 /**
  * What a step would change for everybody, as the server foresees it; whoever acts is not named.

@@ -47,7 +47,8 @@ function goesOn(turn, event) {
   if (turn.seat !== event.seat || isOver || !MORE[turn.kind]?.includes(verbOf(event))) return false;
   const uses = ofVerb(turn.steps, "use").length;
   if (verbOf(event) === "use" && ["renew", "raise", "build"].includes(turn.kind)) return uses < 2;
-  if (verbOf(event) === "use" && turn.kind === "move") return uses < 2 || ofVerb(turn.steps, "buy").length > 0;
+  if (verbOf(event) === "use" && turn.kind === "move")
+    return uses < 2 || (ofVerb(turn.steps, "buy").length > 0 && !turn.bought);
   return true;
 }
 
@@ -153,6 +154,7 @@ const newTurn = (event, round) => ({
   changes: new Map(),
   did: null,
   opened: [],
+  bought: false,
 });
 
 /**
@@ -164,6 +166,8 @@ function addTo(turn, event) {
   turn.n = event.n;
   if (event.text) turn.steps.push(event.text);
   addUp(turn.changes, changes);
+  const bought = changes.some(({ seat, happiness = 0 }) => seat === event.seat && happiness > 0);
+  if (event.text === "buy 0" || (bought && ofVerb(turn.steps, "buy").length > 0)) turn.bought = true;
   if (did) turn.did = did;
   if (opened) turn.opened = opened;
 }

@@ -86,7 +86,7 @@ export interface TramwaysPreview {
   changes: Change[];
 }
 
-export type TramwaysPlan = OneOf<RailsPlan | RidePlan | GoalPlan | ListedRailsPlan | ListedPlan | More>;
+export type TramwaysPlan = OneOf<CoachPlan | RailsPlan | RidePlan | GoalPlan | ListedRailsPlan | ListedPlan | More>;
 
 /** What a hint draws. */
 export interface TramwaysHint {
@@ -291,6 +291,28 @@ export interface Change {
   straights?: number;
   curves?: number;
   hand_limit?: number;
+}
+
+/** An action that a coach considers. */
+export interface CoachPlan {
+  steps: string[];
+  /** How many points it is worth less than the best one, roughly */
+  behind: number;
+  /** Tickets that it shows */
+  cards?: string[];
+  /** What it changes for its player, up to the first luck */
+  change?: Change;
+  /** The cell where rails or a ride begin */
+  start?: string;
+  /** The cell where they end */
+  end?: string;
+  /** Whether the rails complete a link */
+  complete?: boolean;
+  rails?: number;
+  /** Of a ride */
+  links?: number;
+  /** Of those, the links of one's own */
+  mine?: number;
 }
 
 /** A way to lay a row of rails. */

@@ -4,7 +4,16 @@ import { Mini, narrow } from "/web/ui/parts.js";
 import { facts, listed, signed, t } from "/web/words.js";
 import { cardName, iconOf } from "./cards.js";
 import { cards } from "./components.js";
-import { cardsAfter, Forecast, Notes, outcomeInWords, ScoreBit, stressInShort, stressOf } from "./forecast.js";
+import {
+  cardsAfter,
+  Forecast,
+  isUnpaid,
+  Notes,
+  outcomeInWords,
+  ScoreBit,
+  stressInShort,
+  stressOf,
+} from "./forecast.js";
 import { usesOf } from "./hand.js";
 import { Pic, TYPE_ICONS } from "./icons.js";
 import { moneyChange } from "./money.js";
@@ -106,15 +115,16 @@ function Way({ table, seen, plan }) {
   const chosen = chosenPlan(table) === plan;
   const used = usesOf(plan.steps);
   const stress = stressOf(seen, plan);
+  const stressInWords = stressInShort(stress, isUnpaid(seen, plan));
   const words = t("tw-way-said", {
-    stress: stressInShort(stress),
+    stress: stressInWords,
     uses: facts([...used].flatMap(([id, icons]) => [...icons.keys()].map((name) => useInWords(id, name)))),
     count: plan.cards.length,
   });
   return html`
     <button type="button" class="tw-way ${chosen ? "chosen" : ""}" role="radio" aria-checked=${chosen ? "true" : "false"} aria-label=${facts([words, outcomeInWords(table, seen, plan)])}
       ...${glancing(table, plan)} onClick=${(/** @type {PointerEvent} */ event) => press(table, plan, event.pointerType === "touch")}>
-      <span class="tw-way-stress ${stress > 0 ? "some" : ""}">${stressInShort(stress)}</span>
+      <span class="tw-way-stress ${stress > 0 ? "some" : ""}">${stressInWords}</span>
       <span class="tw-way-uses">${[...used].map(([id, icons]) => html`<${Uses} id=${id} names=${[...icons.keys()]} />`)}
         ${plan.cash > 0 && html`<span class="tw-use tw-warn"><${Pic} name="consequence" />${moneyChange(-plan.cash)}</span>`}</span>
       <small><${ScoreBit} table=${table} seen=${seen} plan=${plan} /><span class="tw-keeps">${t("tw-way-keeps", { count: cardsAfter(seen, plan) })}</span></small>

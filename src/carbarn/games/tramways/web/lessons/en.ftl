@@ -268,31 +268,74 @@ tramways-step-solo-rank-more = 40 points are Content, 70 Happy, 100 Ecstatic. Ro
 
 # The coach
 
-tramways-coach-book = Open book { $number }: { $card } on top is a good ticket to begin with ({ $icons }).
-tramways-coach-look = Take { $card }: { $icons }. It has the most to use.
-tramways-coach-bid = { $card } is clearly the best ticket on offer ({ $icons }). Bid ${ $bid } for first choice.
-tramways-coach-pass = First choice isn’t worth much this time. Pass: it’s free, and going first costs stress.
-tramways-coach-card = Take { $card }: { $icons }.
-tramways-coach-ride = Look at the passenger in { $place }: your own link starts there. For each link of a ride its owner gets 1 happiness and the fare.
-tramways-coach-pay = Pay in cash: the big button does it. A money icon would use up its ticket.
-tramways-coach-link = { $links ->
-    [0] You have no link yet. Lay one: it’s worth 3 points, and passengers can ride on it.
-   *[other] Another link is worth 3 points, and makes your rides longer.
-  } { $workers ->
-    [one] You have 1 worker left.
-   *[other] You have { $workers } workers.
+tramways-coach-book = Open book { $number }: { $card } on top has much to use ({ $icons }), and what lies below may be even better.
+tramways-coach-look = Take { $card }: { $icons }. It has the most to use, and it comes back to your hand again and again.
+tramways-coach-top = Leave { $card } on top. The others see it, so don’t show them the best one.
+tramways-coach-bid = { $card } is the ticket to have ({ $icons }). Bid ${ $bid }, the least that leads. Every bid is paid, so don’t bid for less.
+tramways-coach-pass = { $why ->
+    [last] Pass. There are no tickets to win in round 6, and going first costs 2 stress.
+    [outbid] Pass now. You’d pay a whole new bid, and the difference between the tickets isn’t worth it.
+   *[other] Pass: it’s free. The tickets are much alike, and going first costs 1 stress.
   }
-tramways-coach-upgrade = You can upgrade: 3 happiness for a single action.
-tramways-coach-build = You can build on a parcel: 1 happiness, a passenger and a new ticket.
-tramways-coach-earn = These tickets can’t do anything now. Take $2.
+tramways-coach-pay = Pay in cash: the main button does it. A money icon would use up its ticket.
+tramways-coach-pay-icon = Pay with the money icon of { $card }: the ticket has little else to use, and your cash is left for fares.
+tramways-coach-card = Take { $card }: { $icons }.
+tramways-coach-blank = Discard { $card }: it’s the ticket you’ll miss least.
+tramways-coach-ride = Take the passenger from { $from } to { $to }{ $whose ->
+    [all] , over your own links only
+    [some] , mostly for your own links
+   *[none] {""}
+  }: { $happiness ->
+    [0] no happiness
+   *[other] { $happiness } happiness
+  }{ $pays ->
+    [yes] {" "}and { $money } for you
+   *[no] {" "}for you
+  }.{ $stress ->
+    [1] {" "}It’s worth the 1 stress.
+    [-1] {" "}And it calms you: −1 stress.
+   *[other] {""}
+  }
+tramways-coach-link = Link { $from } with { $to }: 3 points at the end, and 1 happiness for each ride over it.{ $stress ->
+    [0] {" "}Pay with different tickets, and it costs no stress.
+   *[other] {" "}It’s worth { $stress } stress.
+  }
+tramways-coach-open = Lay rails from { $from } towards { $to }. You can’t finish this link yet, but go on with it next round, or it’s removed.
+tramways-coach-upgrade-link = Upgrade your link at { $cell }: 3 happiness at once, and it pays half as much again.
+tramways-coach-upgrade = Upgrade your building on { $parcel }: 3 happiness at once, for two icons and no money.
+tramways-coach-build = { $type ->
+    [I] Build an Industry on { $parcel }: 1 happiness, and from now on you hold one more ticket.
+    [R] Build a Residence on { $parcel }: 1 happiness, a passenger, and rides that end here calm you.
+    [C] Build a Commerce on { $parcel }: 1 happiness, a passenger, and rides that end here pay $5.
+   *[L] Build a Leisure on { $parcel }: 1 happiness, a passenger, and rides that end here can buy more.
+  }
+tramways-coach-earn = Nothing you can do now is worth its tickets. Take $2 and keep them: money wins bids and buys happiness.
+tramways-coach-end = Nothing more is worth its tickets. End your turn and keep them for the next round.
+tramways-coach-building = Take { $card } with it: { $icons }.
+tramways-coach-five = Take the $5. You have ${ $cash }, and money wins bids and pays fares.
+tramways-coach-development = Take a Development ticket: good tickets make every later action better.
+tramways-coach-leisure = { $number ->
+    [0] Buy nothing here. You’ll need your money for bids and fares, and each happiness costs more than the last.
+   *[other] Buy { $number } happiness for ${ $price }. That’s { $number } points; the cash left at the end is worth only 1 point for $10.
+  }
 tramways-coach-icons = Pay with different tickets. A second icon of the same one costs 1 stress, as its tag says.
-tramways-coach-leisure = Your cash can buy { $number } happiness for ${ $price }. That’s points, and money hardly is.
 tramways-coach-worker = Play the worker icon of { $card }. { $workers ->
     [0] Without a worker you can’t lay rails.
    *[other] Two workers can lay two rows next round.
   }
 tramways-coach-calm = Play the calm icon of { $card }: stress costs you { $stress } points at the end.
-tramways-coach-office = Discard one ticket you can’t use soon. It’s free, and you draw another for it.
+tramways-coach-money = { $last ->
+    [yes] Play the money icon of { $card }: at the end every $10 is a point, and the ticket has no other use now.
+   *[no] Play the money icon of { $card }: you’ll need cash for bids and happiness, and you draw another ticket for it.
+  }
+tramways-coach-passenger = Play the passenger icon of { $card }: another passenger beside your links is another ride.
+tramways-coach-drop = Discard { $card }: it has little to use. The first discard is free, and you draw another ticket for it.
+tramways-coach-done = { $last ->
+    [yes] That’s all: nothing you could still play makes points.
+   *[no] Keep the rest: you’ll use these tickets next round. You’re done.
+  }
+tramways-coach-put = Put the passenger in { $place }: the best place for a ride over your links.
+tramways-coach-hand = Your last three actions are ahead. Take { $card } for them: { $icons }.
 
 # The planner in a lesson
 

@@ -427,6 +427,8 @@ tw-build-brings = { $count ->
    *[other] You take one of these tickets:
   }
 tw-no-stress = no stress
+tw-stress-evened = +1 −1 stress
+tw-fare-short = You can’t pay the whole fare: you hand over all you have and get 1 stress.
 tw-ways-with = { $count ->
     [one] 1 way with { $cards }
    *[other] { $count } ways with { $cards }
@@ -692,6 +694,7 @@ tw-change-workers = { $by } { $count ->
     [one] worker
    *[other] workers
   }
+tw-change-link = +3 points at the end
 tw-with-uses = with { $uses }
 tw-change-why = { $words } ({ $why })
 tw-stress-again = { $count ->
