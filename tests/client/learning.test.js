@@ -53,6 +53,8 @@ function madeTable() {
     doc,
     live,
     myTurn,
+    shown: signal(/** @type {string | null} */ (null)),
+    pick: signal(/** @type {string | null} */ (null)),
     scene: computed(() => ({ kind: "now", legal: new Map(), view: {} })),
     get now() {
       return doc.value;
@@ -99,6 +101,65 @@ test("a coach who insists speaks again when the player misses what was known", (
   right = false;
   decide(3);
   assert.equal(coach.said.value?.topic.name, "finish");
+  coach.close();
+  console.error = errors;
+});
+
+test("what was missed is said, and again the longer the more often it was missed", () => {
+  const { table, decide } = madeTable();
+  const errors = console.error;
+  console.error = () => {};
+  let right = true;
+  const topic = { name: "cut", insists: true, when: () => ({}), did: () => right, missed: () => ({}) };
+  const coach = new Coach(table, [topic]);
+  decide(1);
+  decide(2);
+  assert.equal(coach.said.value, null, "done right twice");
+  right = false;
+  table.myTurn.value = false;
+  decide(3);
+  assert.match(coach.missed.value ?? "", /-coach-cut-missed$/, "while the others play");
+  table.myTurn.value = true;
+  right = true;
+  /** How often it is said until it is known again. @param {number} n */
+  const said = (n) => {
+    let times = 0;
+    for (; coach.said.value; times++) decide(n + times);
+    return times;
+  };
+  assert.equal(said(4), 2);
+  right = false;
+  decide(10);
+  right = true;
+  assert.equal(said(11), 4);
+  coach.close();
+  console.error = errors;
+});
+
+test("a coach warns of what is chosen, and no longer trusts a player who chose it", () => {
+  const { table, said, decide } = madeTable();
+  const errors = console.error;
+  console.error = () => {};
+  const warns = (/** @type {any} */ _, /** @type {string} */ text) => (text === "bad" ? {} : null);
+  const topics = [
+    { name: "cut", insists: true, when: () => ({}), did: () => true },
+    { name: "gift", when: () => null, did: () => true, warns },
+  ];
+  const coach = new Coach(table, topics);
+  decide(1);
+  decide(2);
+  assert.equal(coach.said.value, null, "done right twice");
+  table.shown.value = "fine";
+  assert.equal(coach.warning.value, null);
+  table.shown.value = "bad";
+  assert.match(coach.warning.value ?? "", /-coach-gift$/);
+  const before = said.length;
+  table.pick.value = "bad";
+  assert.equal(said.length, before + 1, "what is chosen is warned of aloud, what is only looked at is not");
+  table.pick.value = null;
+  table.shown.value = null;
+  decide(3);
+  assert.equal(coach.said.value?.topic.name, "cut");
   coach.close();
   console.error = errors;
 });

@@ -125,6 +125,10 @@ export interface CoachTopic<T extends GameTable<any, any, any> = GameTable<any, 
   did(table: T, before: Decided<any>, own: ToldEvent<any>[]): boolean;
   /** Whether it is said again to a player who has done it right before, but now misses it. */
   insists?: boolean;
+  /** What the player has missed after the coach trusted them with it, as the facts of `NAME-coach-TOPIC-missed`. */
+  missed?(table: T, before: Decided<any>, own: ToldEvent<any>[]): Record<string, string | number> | null;
+  /** What is bad about an action that the player looks at, as the facts of its words; null: nothing to warn of. */
+  warns?(table: T, text: string): Record<string, string | number> | null;
 }
 
 /** A game's coach: what can be said, the most important first. */

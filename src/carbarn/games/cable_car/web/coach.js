@@ -1,186 +1,244 @@
-// What the coach says in a first game of Cable Car, the most important first.
+// What the coach says in a first game of Cable Car: the one thing that the best action is good for.
+import { t } from "/web/words.js";
 import { parseLay } from "./choice.js";
-import { big } from "./talk.js";
+import { companyOf, PERCENTAGES } from "./companies.js";
+import { big, hasCompanies, ownerName } from "./talk.js";
 
 /** @import { CoachTopic, Decided } from "/web/table/contract.d.ts" */
 /** @import { CableCarEvent, CableCarTable } from "./table.d.ts" */
-/** @import { CableCar, CableCarPreview, LineChange } from "./types.d.ts" */
+/** @import { CableCar, CableCarPreview, CableCarView, ExchangePreview, LineChange } from "./types.d.ts" */
 
-/** @typedef {{ square: string, line: LineChange, mine: number, gains: number[] }} Found what a tile does to a line */
-
-const GOOD = 5; // points from which scoring at once is worth a word
-const LONG = 5; // tiles from which a rival's line is
-const FEW = 3; // tiles after which a line of one's own ends too early
-const LATE = 10; // tiles in the pile when lines should come home
+/** @typedef {Map<string, CableCarPreview>} Legal */
+/** @typedef {{ legal: Legal, view: CableCarView }} Seen what there is to decide, and what is known */
+/** @typedef {"start" | "edge" | "inside" | "middle"} Ground where a line goes on */
+/**
+ * @typedef {object} Effect what happens to a line
+ * @property {LineChange} line
+ * @property {boolean} own whether more of it is the player's than of others
+ * @property {number} worth to the player
+ * @property {string} turns the ground on which it went on before and on which it will now, if it stays open
+ */
+/** @typedef {{ text: string, worth: number, topic: string, effects: Effect[], told: CableCarPreview }} Way */
+/** @typedef {Record<string, string | number>} Facts */
 
 /**
- * Everything that the tile in hand may do to a line, for every lit square.
- * @param {Map<string, CableCarPreview>} legal
- * @returns {Found[]}
+ * What a line may come to, in points: by the place where it goes on, plus so much for each of its tiles, less for each
+ * square that is still empty. Found from how the lines of whole games ended.
+ * @type {Record<Ground, [least: number, tile: number, empty: number]>}
  */
-function changes(legal) {
-  return [...legal].flatMap(([text, told]) => {
-    const lay = parseLay(text);
-    const { lines, mine, gains } = told;
-    if (!lay || !lines) return [];
-    return lines.map((line) => ({ square: lay.square, line, mine: mine ?? 0, gains: gains ?? [] }));
-  });
+const HOPES = {
+  start: [7.7, 0, -0.03], // it is still at its station
+  edge: [4, 1.05, -0.04], // it runs beside the stations, and the next bend may end it
+  inside: [13.4, 1.2, -0.15],
+  middle: [11.6, 1.65, -0.14], // around the power station
+};
+const DRAW = { seats: 2, companies: 0.2 }; // if no placement is worth more, a drawn tile may well be
+const TRADE = 1; // what an exchange must promise, because it costs a placement
+
+const LATE = 10; // tiles in the pile when lines should come home
+/** How much less than the best an action is worth that is as right, a miss, or worth a warning. */
+const LOSS = { seats: { right: 2.5, missed: 5, warned: 6 }, companies: { right: 0.5, missed: 1, warned: 1.2 } };
+
+/** @param {CableCarView} view */
+const lossOf = (view) => LOSS[hasCompanies(view) ? "companies" : "seats"];
+
+/** How much a point of each owner of lines is worth to the player. @param {CableCarView} view */
+function weightsOf(view) {
+  const { scores, shares, seat } = view;
+  if (!hasCompanies(view)) return scores.map((_, owner) => (owner === seat ? 1 : -1 / (scores.length - 1)));
+  const weights = scores.map(() => -1 / scores.length);
+  for (const [pile, colour] of shares.entries())
+    if (colour) weights[companyOf(colour)] += (PERCENTAGES[pile] ?? 0) / 100;
+  return weights;
+}
+
+/** Where a line goes on: the square, and the side on which it comes there. @param {string | number} where @returns {Ground} */
+function groundOf(where) {
+  const [square, side] = String(where).split(" ");
+  const [column, row] = [square.charCodeAt(0) - 97, Number(square[1]) - 1];
+  const across = side === "north" || side === "south" ? column : row;
+  const along = { north: row, south: 7 - row, west: column, east: 7 - column }[side] ?? 0;
+  if (along === 0) return "start";
+  if (across === 0 || across === 7 || along === 7) return "edge";
+  return [across, along].every((one) => one >= 2 && one <= 5) ? "middle" : "inside";
+}
+
+/** What an open line may come to. @param {CableCarView} view @param {number} tiles @param {string | number} where */
+function hopeOf({ board }, tiles, where) {
+  const [least, tile, empty] = HOPES[groundOf(where)];
+  return least + tile * tiles + empty * board.filter((code) => !code).length;
 }
 
 /**
- * The one with the most, if there is any.
- * @param {Found[]} found
- * @param {(one: Found) => number} worth
+ * What a tile does to lines that matter, the largest first.
+ * @param {CableCarView} view
+ * @param {LineChange[]} lines
+ * @returns {Effect[]}
  */
-const most = (found, worth) =>
-  found.reduce((/** @type {Found | null} */ best, one) => (best && worth(best) >= worth(one) ? best : one), null);
+function effectsOf(view, lines) {
+  const weights = weightsOf(view);
+  return lines
+    .filter(({ owner }) => owner >= 0 && weights[owner] !== 0)
+    .map((line) => {
+      const before = view.lines[line.station - 1][3];
+      const after = line.ends === "open" ? hopeOf(view, line.to, line.where) : line.points;
+      const worth = weights[line.owner] * (after - hopeOf(view, line.from, before));
+      const turns = line.ends === "open" ? `${groundOf(before)} ${groundOf(line.where)}` : "";
+      return { line, own: weights[line.owner] > 0, worth, turns };
+    })
+    .sort((one, other) => other.worth - one.worth);
+}
 
-/** @param {Found} one */
-const grown = ({ line }) => line.to - line.from;
+/** What each company may come to. @param {CableCarView} view */
+function hopesOf(view) {
+  const hopes = [...view.scores];
+  for (const [owner, tiles, ends, where] of view.lines)
+    if (owner >= 0 && ends === "open") hopes[owner] += hopeOf(view, tiles, where);
+  return hopes;
+}
 
-/** @param {CableCarTable} table */
-const mySeat = (table) => table.scene.value.view.seat;
+/** @param {CableCarView} view @param {ExchangePreview} told */
+function worthOfExchange(view, { percentage, puts, takes }) {
+  const hopes = hopesOf(view);
+  const taken = takes ? hopes[companyOf(takes)] : hopes.reduce((sum, one) => sum + one, 0) / hopes.length;
+  return (percentage / 100) * (taken - hopes[companyOf(puts)]) - TRADE;
+}
 
-/** @param {Map<string, CableCarPreview>} legal @param {number} me */
-const toPower = (legal, me) =>
-  most(
-    changes(legal).filter(({ line }) => line.owner === me && line.ends === "power"),
-    ({ line }) => line.points,
+/** What a placement is good for. @param {CableCarView} view @param {Effect | undefined} best @param {number} worth */
+function topicOf(view, best, worth) {
+  if (!best || best.worth <= 0 || worth <= 0) return "harm";
+  const { line, own, turns } = best;
+  if (!own) return line.ends === "open" ? "edge" : "cut";
+  if (line.ends === "power") return "power";
+  if (line.ends === "station") return view.supply <= LATE ? "last" : "score";
+  if (/middle$/.test(turns)) return "middle";
+  if (/^(edge|start) inside$/.test(turns)) return "inside";
+  return line.from ? "grow" : "start";
+}
+
+/** @param {CableCarView} view @param {string} text @param {CableCarPreview} told @returns {Way} */
+function wayOf(view, text, told) {
+  if (told.draws !== undefined)
+    return { text, told, effects: [], topic: "draw", worth: DRAW[hasCompanies(view) ? "companies" : "seats"] };
+  if (told.percentage !== undefined)
+    return { text, told, effects: [], topic: "trade", worth: worthOfExchange(view, told) };
+  const effects = effectsOf(view, told.lines ?? []);
+  const worth = effects.reduce((sum, one) => sum + one.worth, 0);
+  return { text, told, effects, topic: topicOf(view, effects[0], worth), worth };
+}
+
+/** Everything that can be done, the best first; of what is equal a placement. @param {Seen} seen */
+const waysOf = ({ legal, view }) =>
+  [...legal]
+    .map(([text, told]) => wayOf(view, text, told))
+    .sort((one, other) => other.worth - one.worth || Number(one.topic === "draw") - Number(other.topic === "draw"));
+
+// In words
+
+/** Where a tile goes; which one and how it is turned, where there is a choice. @param {CableCarView} view @param {string} text */
+function layInWords(view, text) {
+  const lay = parseLay(text);
+  if (!lay) return "";
+  const tile = lay.tile && view.mine.length > 1 ? view.mine.indexOf(lay.tile) + 1 : 0;
+  return t("cc-coach-place", { square: big(lay.square), tile, turns: lay.turn });
+}
+
+/** "your line 5", or with companies whose it is and what of it is mine. @param {CableCarView} view @param {LineChange} line */
+function ownLine(view, { owner, station }) {
+  if (!hasCompanies(view)) return t("cc-coach-line", { station });
+  const percentage = view.shares.reduce(
+    (sum, colour, pile) => sum + (colour && companyOf(colour) === owner ? PERCENTAGES[pile] : 0),
+    0,
   );
+  return t("cc-coach-line-company", { station, colour: t(`colour-${owner}`), percentage });
+}
 
-/** @param {Map<string, CableCarPreview>} legal */
-const toScore = (legal) => most(changes(legal), ({ mine }) => mine);
+/** "Jonas’s line 5". @param {CableCarTable} table @param {CableCarView} view @param {LineChange} line */
+const rivalLine = (table, view, { owner, station }) =>
+  t("cc-coach-line-rival", { station, name: ownerName(table, view, owner) });
 
-/** @param {Map<string, CableCarPreview>} legal @param {number} me */
-const toCut = (legal, me) =>
-  most(
-    changes(legal).filter(
-      ({ line, mine }) =>
-        line.owner >= 0 &&
-        line.owner !== me &&
-        line.ends === "station" &&
-        line.from >= LONG &&
-        line.points <= line.from + 1 &&
-        mine >= 0,
-    ),
-    ({ line }) => line.from,
-  );
+/** What an action is good for, as the words of its topic say it. @param {CableCarTable} table @param {CableCarView} view @param {Way} way @returns {Facts} */
+function factsOf(table, view, { text, effects, told }) {
+  if (told.percentage !== undefined) {
+    const { percentage, puts, takes } = told;
+    const colour = (/** @type {string} */ one) => t(`cc-colour-word-${one}`);
+    return { percentage, puts: colour(puts), takes: takes ? colour(takes) : "none" };
+  }
+  const square = layInWords(view, text);
+  const { supply } = view;
+  if (!effects.length) return { square, supply };
+  const [{ line, own }] = effects;
+  const { from, to: tiles, points, station } = line;
+  const grown = effects.filter((one) => one.own && one.line.ends === "open" && one.worth > 0).length;
+  const named = own ? ownLine(view, line) : rivalLine(table, view, line);
+  return { square, supply, line: named, station, from, tiles, points, count: grown };
+}
 
-/** @param {Map<string, CableCarPreview>} legal @param {number} me */
-const toGive = (legal, me) =>
-  most(
-    changes(legal).filter(
-      ({ line, mine }) =>
-        line.owner >= 0 && line.owner !== me && line.points >= GOOD + mine && line.points > line.from + 1,
-    ),
-    ({ line }) => line.points,
-  );
+/** The first action of the player's own since the coach spoke. @param {CableCarEvent[]} own */
+const actionOf = (own) => own.find(({ what, text }) => what === "acted" && text)?.text ?? "";
 
-/** @param {Map<string, CableCarPreview>} legal @param {number} me */
-const toGrow = (legal, me) =>
-  most(
-    changes(legal).filter((one) => one.line.owner === me && one.line.ends === "open" && grown(one) > 1),
-    grown,
-  );
-
-/** @param {Map<string, CableCarPreview>} legal @param {number} me */
-const toEndEarly = (legal, me) =>
-  most(
-    changes(legal).filter(
-      ({ line, mine }) => line.owner === me && line.ends === "station" && line.to <= FEW && mine <= FEW,
-    ),
-    ({ line }) => line.from,
-  );
-
-/** @param {Map<string, CableCarPreview>} legal @param {number} me */
-const toStart = (legal, me) =>
-  most(
-    changes(legal).filter(({ line }) => line.owner === me && line.ends === "open" && line.from === 0),
-    grown,
-  );
-
-/** The squares that were used. @param {CableCarEvent[]} own */
-const used = (own) => own.flatMap(({ text }) => parseLay(text)?.square ?? []);
-
-/** Whether a tile went there. @param {CableCarEvent[]} own @param {Found | null} found */
-const laid = (own, found) => found !== null && used(own).includes(found.square);
+/** The topic of the best action, and how much less what was done is worth. @param {Seen} seen @param {string} text */
+function judged(seen, text) {
+  const ways = waysOf(seen);
+  const done = ways.find((one) => one.text === text);
+  return { best: ways[0], done, loss: done ? ways[0].worth - done.worth : 0 };
+}
 
 /**
- * A topic about a square to use.
- * @param {(legal: Map<string, CableCarPreview>, me: number) => Found | null} find
- * @param {(one: Found, table: CableCarTable) => Record<string, string | number> | null} facts
- * @param {boolean} [avoid] whether it is a square to keep away from
- * @returns {Omit<CoachTopic<CableCarTable>, "name">}
+ * @param {string} name
+ * @returns {CoachTopic<CableCarTable>}
  */
-const about = (find, facts, avoid = false) => ({
+const topic = (name) => ({
+  name,
+  insists: true,
   when: (table) => {
-    const found = find(table.scene.value.legal, mySeat(table));
-    return found && facts(found, table);
+    const { view, legal } = table.scene.value;
+    const [best] = waysOf({ view, legal });
+    return best?.topic === name ? factsOf(table, view, best) : null;
   },
-  did: (_, /** @type {Decided<CableCar>} */ { legal, view }, own) =>
-    laid(own, find(legal, view.seat)) !== avoid && used(own).length > 0,
+  did: (_, /** @type {Decided<CableCar>} */ before, own) =>
+    judged(before, actionOf(own)).loss <= lossOf(before.view).right,
+  missed: (table, /** @type {Decided<CableCar>} */ before, own) => {
+    const { best, loss } = judged(before, actionOf(own));
+    return loss >= lossOf(before.view).missed ? factsOf(table, before.view, best) : null;
+  },
+});
+
+/**
+ * Something bad that a square would do: it is said when the player looks at it.
+ * @param {string} name
+ * @param {(one: Effect) => boolean} of
+ * @returns {CoachTopic<CableCarTable>}
+ */
+const warning = (name, of) => ({
+  name,
+  when: () => null,
+  did: () => true,
+  warns: (table, text) => {
+    const { view, legal } = table.scene.value;
+    const { best, done, loss } = judged({ view, legal }, text);
+    const worst = done?.effects.at(-1);
+    if (!done || !worst || worst.worth >= 0 || loss < lossOf(view).warned || !of(worst)) return null;
+    const facts = factsOf(table, view, { ...done, effects: [worst] });
+    return { ...facts, better: best.topic === "draw" ? "draw" : layInWords(view, best.text) || "trade" };
+  },
 });
 
 /** @type {CoachTopic<CableCarTable>[]} */
 export default [
-  {
-    name: "power",
-    ...about(toPower, ({ square, line }) => ({ square: big(square), station: line.station, points: line.points })),
-  },
-  {
-    name: "score",
-    ...about(toScore, ({ square, mine }) => (mine >= GOOD ? { square: big(square), points: mine } : null)),
-  },
-  {
-    name: "cut",
-    ...about(toCut, ({ square, line }, table) => ({
-      square: big(square),
-      name: table.name(line.owner),
-      station: line.station,
-      tiles: line.from,
-      points: line.points,
-    })),
-  },
-  {
-    name: "last",
-    when: ({ scene: { value: scene } }) => {
-      const { supply } = scene.view;
-      return supply > 0 && supply <= LATE && (toScore(scene.legal)?.mine ?? 0) > 0 ? { supply } : null;
-    },
-    did: (_, { legal }, own) => own.some(({ text }) => (legal.get(text ?? "")?.mine ?? 0) > 0),
-  },
-  {
-    name: "gift",
-    ...about(
-      toGive,
-      ({ square, line }, table) => ({ square: big(square), name: table.name(line.owner), points: line.points }),
-      true,
-    ),
-  },
-  {
-    name: "grow",
-    ...about(toGrow, ({ square, line }) => ({
-      square: big(square),
-      station: line.station,
-      from: line.from,
-      tiles: line.to,
-    })),
-  },
-  {
-    name: "short",
-    ...about(toEndEarly, ({ square, line }) => ({ square: big(square), station: line.station, tiles: line.to }), true),
-  },
-  {
-    name: "draw",
-    when: (table) => {
-      const { legal, view } = table.scene.value;
-      const idle = !toGrow(legal, view.seat) && !toStart(legal, view.seat) && !((toScore(legal)?.mine ?? 0) > 0);
-      return legal.has("draw") && idle ? {} : null;
-    },
-    did: (_, __, own) => own.some(({ text }) => text === "draw"),
-  },
-  {
-    name: "start",
-    ...about(toStart, ({ square, line }) => ({ square: big(square), station: line.station })),
-  },
+  topic("power"),
+  topic("last"),
+  topic("score"),
+  topic("cut"),
+  topic("edge"),
+  topic("middle"),
+  topic("inside"),
+  topic("grow"),
+  topic("start"),
+  topic("trade"),
+  topic("draw"),
+  topic("harm"),
+  warning("short", ({ line, own }) => own && line.ends === "station"),
+  warning("gift", ({ line, own }) => !own && line.ends !== "open"),
+  warning("feed", ({ line, own }) => !own && line.ends === "open"),
 ];

@@ -484,3 +484,36 @@ export function adviceFor(plan, decision) {
   if (view.step === "turn") return turn(plan, decision);
   return view.step === "second" ? cards(plan, decision, aimOf(plan, view)) : null;
 }
+
+/**
+ * What is bad about an action that the player looks at; null if nothing is.
+ * @param {Plan} plan
+ * @param {Decision} decision
+ * @param {string} text
+ * @param {Advice | null} better
+ * @returns {(Omit<Advice, "right" | "text">) | null}
+ */
+export function warningFor(plan, { view, legal }, text, better) {
+  if (!better || better.right(text)) return null;
+  if (text === "tickets") {
+    const [ticket] = aimOf(plan, view).tickets;
+    if (ticket) return { topic: "too-soon", tickets: [ticket] };
+    return { topic: "too-late", count: view.trams[view.seat] };
+  }
+  if (text.startsWith("keep ") && better.tickets?.length === 1 && text.split(" ").length > 2)
+    return { topic: "too-many", tickets: better.tickets };
+  if (text === "draw deck" && better.kind && ["colour", "ferry"].includes(better.topic))
+    return { topic: "guess", kind: better.kind, route: better.route };
+  const preview = legal.get(text);
+  return preview?.route === undefined ? null : waste(plan, view, /** @type {ClaimPreview} */ (preview));
+}
+
+/** Whether a claim takes cards or trams that tickets need. @param {Plan} plan @param {SanFranciscoView} view @param {ClaimPreview} preview */
+function waste(plan, view, preview) {
+  const aim = aimOf(plan, view);
+  const helps = aim.routes.some(({ id }) => id === preview.route) || preview.completes.length > 0;
+  if (helps || !aim.tickets.length || view.turns_left >= 0) return null;
+  const short = preview.trams_left < aim.trams;
+  if (!short && lacks(aim.routes, preview.cards_left) <= lacks(aim.routes, view.mine)) return null;
+  return { topic: short ? "waste-trams" : "waste", tickets: aim.tickets, route: preview.route };
+}

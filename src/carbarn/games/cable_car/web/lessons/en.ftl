@@ -197,15 +197,65 @@ cable_car-step-companies-choose-done = 40% of 10: 4 points. At the end all share
 
 # The coach
 
-cable_car-coach-power = { $square } brings your line { $station } into the power station, for { $points } points.
-cable_car-coach-score = You can score now: your tile brings { $points } points at { $square }.
-cable_car-coach-cut = { $name }’s line { $station } has { $tiles } tiles. At { $square } you can end it for { $points }.
-cable_car-coach-gift = Careful with { $square }: it brings { $name } { $points } points.
-cable_car-coach-grow = At { $square } your line { $station } grows from { $from } to { $tiles } tiles and stays open.
-cable_car-coach-short = { $square } would end your line { $station } after only { $tiles } tiles. Better let it grow.
-cable_car-coach-draw = Your tile does nothing good now. You could draw one and place that instead.
-cable_car-coach-start = Your car at station { $station } hasn’t started. A tile at { $square } gets it going.
-cable_car-coach-last = Only { $supply } tiles are left in the pile. Bring your longest lines home while you can.
+cc-coach-place = { $square }{ $tile ->
+    [0] { "" }
+    [1] { " (first tile)" }
+    [2] { " (second tile)" }
+   *[other] { " (third tile)" }
+}{ $turns ->
+    [0] { "" }
+    [1] { " (turned once)" }
+    [2] { " (turned twice)" }
+   *[other] { " (turned three times)" }
+}
+cc-coach-line = your line { $station }
+cc-coach-line-company = { $colour } line { $station } ({ $percentage }% yours)
+cc-coach-line-rival = { $name }’s line { $station }
+cable_car-coach-power = { $square } takes { $line } into the power station. Its { $tiles } tiles count double: { $points } points.
+cable_car-coach-power-missed = { $square } was better: { $line } into the power station, for { $points } points.
+cable_car-coach-last = Only { $supply } tiles left, so bring lines home. { $square } ends { $line } for { $points } points.
+cable_car-coach-last-missed = Late in the game, take points: { $square } would have ended { $line } for { $points }.
+cable_car-coach-score = { $square } brings { $line } home for { $points } points. It’s long enough: take them.
+cable_car-coach-score-missed = { $square } was better: { $line } would have come home for { $points } points.
+cable_car-coach-cut = { $line } could still grow long. End it early at { $square }: it gets only { $points } points.
+cable_car-coach-cut-missed = { $square } was better: it would have ended { $line } at only { $points } points.
+cable_car-coach-edge = { $square } sends { $line } along the edge, where it will soon end. That keeps it short.
+cable_car-coach-edge-missed = { $square } was better: it would have sent { $line } along the edge.
+cable_car-coach-middle = { $square } leads { $line } to the power station. If it ends there, it counts double.
+cable_car-coach-middle-missed = { $square } was better: it would have led { $line } to the power station.
+cable_car-coach-inside = { $square } turns { $line } away from the edge. Inside the board it can grow long.
+cable_car-coach-inside-missed = { $square } was better: it would have turned { $line } away from the edge.
+cable_car-coach-grow = Long lines win. At { $square }, { $line } grows from { $from } to { $tiles } tiles and stays open.
+cable_car-coach-grow-missed = { $square } was better: { $line } would have grown from { $from } to { $tiles } tiles.
+cable_car-coach-start = At { $square }, your car at station { $station } sets out, and the line stays open to grow.
+cable_car-coach-start-missed = { $square } was better: your car at station { $station } would have set out.
+cable_car-coach-trade = { $takes ->
+    [none] Your { $percentage }% share of { $puts } won’t bring much. Exchange it for the top one of the pile.
+   *[other] Exchange your { $percentage }% share of { $puts } for { $takes }, which should score more.
+}
+cable_car-coach-trade-missed = { $takes ->
+    [none] Exchanging your { $percentage }% share of { $puts } was better.
+   *[other] Exchanging your { $percentage }% share of { $puts } for { $takes } was better.
+}
+cable_car-coach-draw = No square does much for your tile. Draw another and place that one; you keep yours for later.
+cable_car-coach-draw-missed = Drawing was better: no square did much for your tile.
+cable_car-coach-harm = No square helps you now. { $square } does the least harm.
+cable_car-coach-harm-missed = { $square } did less harm. When nothing helps, don’t end your own short lines.
+cable_car-coach-short = Careful: { $square } ends { $line } too early, for only { $points } points. { $better ->
+    [draw] Drawing a tile is better.
+    [trade] Exchanging a share is better.
+   *[other] { $better } is better.
+}
+cable_car-coach-gift = Careful: { $square } brings { $line } home for { $points } points. { $better ->
+    [draw] Drawing a tile is better.
+    [trade] Exchanging a share is better.
+   *[other] { $better } is better.
+}
+cable_car-coach-feed = Careful: { $square } makes { $line } grow to { $tiles } tiles. { $better ->
+    [draw] Drawing a tile is better.
+    [trade] Exchanging a share is better.
+   *[other] { $better } is better.
+}
 
 # How to play now, and what things are
 

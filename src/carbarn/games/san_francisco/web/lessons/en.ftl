@@ -355,6 +355,23 @@ san_francisco-coach-same = Nothing face up helps your tickets. Take { $kind }: {
 san_francisco-coach-deck = Nothing face up helps with { $route }. Draw from the deck, which may bring a ferry, too.
 san_francisco-coach-blind = Nothing face up is better than a surprise. Draw from the deck, which may bring a ferry.
 
+san_francisco-coach-complete-missed = You could have claimed { $route }, which finishes a ticket worth { $count } points.
+san_francisco-coach-bottleneck-missed = { $route } was better. Hope that nobody takes it before your next turn.
+san_francisco-coach-on-way-missed = You could have claimed { $route }, which { $ticket } needs.
+san_francisco-coach-long-missed = You could have claimed { $route }, for { $count } points at once.
+san_francisco-coach-spend-missed = The end is near, and cards won’t count then: { $route } was better.
+san_francisco-coach-colour-missed = { $kind } was better: { $route } needs it.
+san_francisco-coach-ferry-missed = The face-up ferry was better: { $route } needs one.
+san_francisco-coach-gather-missed = { $kind } was better: it brings you nearer to { $route }.
+san_francisco-coach-deck-missed = The deck was better: what lies face up doesn’t help with { $route }.
+san_francisco-coach-new-tickets-missed = With { $count } trams left and no ticket to finish, new tickets were better.
+san_francisco-coach-too-soon = New tickets now? Finish { $ticket } first.
+san_francisco-coach-too-late = It’s too late for new tickets: you could hardly finish one now.
+san_francisco-coach-too-many = Both? A ticket you don’t finish costs its points. { $ticket } alone is safer.
+san_francisco-coach-guess = Why guess? A card you need lies face up: { $kind }, for { $route }.
+san_francisco-coach-waste = Careful: that takes cards which { $ticket } needs.
+san_francisco-coach-waste-trams = Careful: you’d have too few trams left for { $ticket }.
+
 # How to play now, and what things are
 
 sf-now-start = Keep one or both tickets
