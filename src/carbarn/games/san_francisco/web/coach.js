@@ -106,6 +106,8 @@ export default [
   warning("too-late"),
   warning("too-many"),
   warning("guess"),
+  warning("useless"),
+  warning("poor"),
   warning("waste"),
   warning("waste-trams"),
 ];
