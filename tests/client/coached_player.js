@@ -15,6 +15,8 @@ const { default: game } = await import(`/games/${name}/index.js`);
 const { Coach } = await import("/web/table/coach.js");
 const { computed, signal } = await import("/web/ui/html.js");
 const { default: topics } = await game.coach();
+/** What this game's coach names, and what looks good there at a glance. */
+const { atAGlance, betterIn, namedIn } = await import(`./coached_${name}.js`);
 
 /** The same luck in every run. @param {number} seed */
 function luckOf(seed) {
@@ -34,6 +36,7 @@ function sit(first) {
   const said = /** @type {string[]} */ ([]);
   const table = {
     id: `table ${first.seed}`,
+    data: first.data,
     game,
     doc,
     live,
@@ -55,33 +58,6 @@ function sit(first) {
   return { table, coach: new Coach(/** @type {any} */ (table), topics), luck: luckOf(first.seed) };
 }
 
-/** What looks good at a glance: points at once, or else a line of one's own that grows. @param {any} told @param {(below: number) => number} luck */
-function atAGlance({ view, legal }, luck) {
-  const lays = legal.filter((/** @type {any} */ [, preview]) => preview.lines);
-  const most = Math.max(...lays.map((/** @type {any} */ [, preview]) => preview.mine));
-  const paying = lays.filter((/** @type {any} */ [, preview]) => most > 0 && preview.mine === most);
-  const growing = lays.filter((/** @type {any} */ [, preview]) =>
-    preview.lines.some((/** @type {any} */ line) => line.owner === view.seat && line.ends === "open"),
-  );
-  const liked = paying.length && luck(2) ? paying : growing.length ? growing : lays;
-  return liked[luck(liked.length)][0];
-}
-
-/** What a sentence of the coach names. @param {string} words @param {any[]} legal @returns {string | null} */
-function namedIn(words, legal) {
-  if (/^No square does much/.test(words)) return "draw";
-  const [, share] = /\b(\d0)% share/.exec(words) ?? [];
-  if (share) return legal.find(([text]) => text.startsWith(`exchange ${share}`))?.[0] ?? null;
-  const square = /\b[A-H][1-8]\b/.exec(words)?.[0].toLowerCase();
-  return legal.find(([text]) => text.startsWith("lay ") && text.includes(` ${square}`))?.[0] ?? null;
-}
-
-/** What a warning says is better. @param {string} words @param {any[]} legal @returns {string | null} */
-function betterIn(words, legal) {
-  if (/Drawing a tile is better/.test(words)) return "draw";
-  return namedIn(/([A-H][1-8]) is better/.exec(words)?.[1] ?? "", legal);
-}
-
 let seat = /** @type {any} */ (null);
 for await (const line of createInterface({ input: process.stdin })) {
   const told = JSON.parse(line);
@@ -94,11 +70,11 @@ for await (const line of createInterface({ input: process.stdin })) {
   }
   const { table, coach, luck } = seat;
   const words = coach.said.value?.words;
-  const advised = words ? namedIn(words, told.legal) : null;
+  const advised = words ? namedIn(words, told.legal, table) : null;
   let text = advised ?? atAGlance(told, luck);
   table.shown.value = text;
   const warning = coach.warning.value;
-  if (warning) text = betterIn(warning, told.legal) ?? text;
+  if (warning) text = betterIn(warning, told.legal, text, () => atAGlance(told, luck));
   table.shown.value = null;
   seat.last = text;
   console.log(JSON.stringify({ text, words: words ?? null, warning, missed: coach.missed.value }));

@@ -24,6 +24,7 @@ class Node:
     """Runs the coach of the client, and a newcomer who listens to it."""
 
     def __init__(self, game: str) -> None:
+        self.game = game
         node = shutil.which("node")
         assert node is not None, "the client's checks need Node, too"
         command = [node, "--import", "./tests/client/register.mjs", PLAYER, game]
@@ -55,6 +56,8 @@ class Newcomer:
         vocabulary = turn.game.vocabulary
         legal = [(vocabulary.text(code), preview) for code, preview in turn.previews.items()]
         told = {"begins": not self.answers, "seed": self.seed, "n": len(self.answers)}
+        if not self.answers:
+            told["data"] = turn.game.data()
         view = turn.view.data()
         self.answers.append(
             self.node.ask({**told, "seat": view["seat"], "view": view, "legal": legal})
@@ -63,10 +66,15 @@ class Newcomer:
 
 
 @pytest.fixture(scope="module")
-def node() -> Iterator[Node]:
-    node = Node("cable_car")
+def node(request: pytest.FixtureRequest) -> Iterator[Node]:
+    node = Node(request.param)
     yield node
     node.leave()
+
+
+def in_game(*games: str) -> pytest.MarkDecorator:
+    """With a newcomer to each of these games."""
+    return pytest.mark.parametrize("node", games, indirect=True)
 
 
 def wins(node: Node, games: Sequence[int]) -> float:
@@ -75,17 +83,19 @@ def wins(node: Node, games: Sequence[int]) -> float:
     for number in games:
         newcomer = Newcomer(node, number)
         seats = [Seated("newcomer", newcomer), "beginner"]
-        game = make("cable_car", 2, {"first": number % 2})
+        game = make(node.game, 2, {"first": number % 2})
         _, result = play_match(game, seats, f"coached {number}")
         mine, other = result.scores
         won += (mine > other) + (mine == other) / 2
     return won
 
 
+@in_game("cable_car")
 def test_who_follows_the_coach_wins_more_games_than_a_beginner(node: Node) -> None:
     assert wins(node, range(6)) >= 4
 
 
 @pytest.mark.soak
+@in_game("cable_car", "san_francisco")
 def test_who_follows_the_coach_wins_two_of_three_games(node: Node) -> None:
     assert wins(node, range(60)) >= 40

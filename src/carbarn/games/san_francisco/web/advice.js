@@ -27,6 +27,7 @@ import { coloursWanted, oddsOf, radarOf, wayOf } from "./radar.js";
  * @typedef {object} Aim
  * @property {string[]} tickets that are worked on, the nearest first
  * @property {PlanRoute[]} routes that they still take
+ * @property {Map<string, string>} serves which ticket each of them is for
  * @property {PlanRoute[]} extras routes that are worth their turns beside them
  * @property {number} trams of those for tickets
  * @property {number} turns that these probably take
@@ -43,6 +44,7 @@ const LATE = 7; // turns that another ticket takes at least
 const EXTRAS = 2; // routes for points that are looked at ahead
 const ALIKE = 0.15; // by so much the worth of cards may differ that are as good
 const TOKEN = 1.5; // points that a new token is worth on average
+const POOR = 3; // points that are not worth a turn of their own
 const HURRY = 4; // turns that are left when the end is near
 const WORTH = 5.5; // points for which a turn is spent beside the tickets
 
@@ -199,13 +201,16 @@ function aimOf(plan, view) {
   let tickets = [];
   /** @type {PlanRoute[]} */
   let routes = [];
+  /** @type {Map<string, string>} */
+  const serves = new Map();
   for (const id of open.toSorted((one, other) => worth(other) - worth(one))) {
     const all = routesFor(plan, view, [...tickets, id]);
     if (!all || tramsOf(all) > view.trams[view.seat] || turnsFor(all, view.mine) > time + 2) continue;
     [tickets, routes] = [[...tickets, id], all];
+    for (const route of all) if (!serves.has(route.id)) serves.set(route.id, id);
   }
   tickets = tickets.sort((one, other) => near(one) - near(other));
-  const aim = { tickets, routes, extras: [], trams: tramsOf(routes), turns: turnsFor(routes, view.mine), time };
+  const aim = { tickets, routes, serves, extras: [], trams: tramsOf(routes), turns: turnsFor(routes, view.mine), time };
   return { ...aim, extras: extrasOf(plan, view, aim) };
 }
 
@@ -344,7 +349,8 @@ function claim(plan, decision, aim) {
       wanted,
     );
     const dear = harms.get(way.route) ?? 0;
-    const ticket = aim.tickets.find((id) => harm(plan, view, plan.routes.get(way.route), id) === dear);
+    const hurt = aim.tickets.find((id) => dear > 0 && harm(plan, view, plan.routes.get(way.route), id) === dear);
+    const ticket = hurt ?? aim.serves.get(way.route);
     const count = Number.isFinite(dear) ? dear : 0;
     const more = { tickets: ticket ? [ticket] : [], count };
     return said(
@@ -425,7 +431,14 @@ function cards(plan, { view, legal }, aim) {
   const wish = [...needs, ...hopes].find((one) => one.kind === kind);
   const asked = wish ?? needs[0] ?? hopes[0];
   const more = asked && plan.map.route_points[asked.route.length];
-  const rest = { text, right: (/** @type {string} */ one) => good.has(one), route: asked?.route.id, more };
+  const ticket = asked && aim.serves.get(asked.route.id);
+  const rest = {
+    text,
+    tickets: ticket ? [ticket] : [],
+    right: (/** @type {string} */ one) => good.has(one),
+    route: asked?.route.id,
+    more,
+  };
   const least = Math.min(...view.trams);
   if (kind === "deck") return { topic: asked ? "deck" : "blind", ...rest };
   if (kind === "ferry") return { topic: wish ? "ferry" : "wild", kind, ...rest };
@@ -483,4 +496,47 @@ export function adviceFor(plan, decision) {
   if (view.step === "stack") return stack(plan, decision);
   if (view.step === "turn") return turn(plan, decision);
   return view.step === "second" ? cards(plan, decision, aimOf(plan, view)) : null;
+}
+
+/**
+ * What is bad about an action that the player looks at; null if nothing is.
+ * @param {Plan} plan
+ * @param {Decision} decision
+ * @param {string} text
+ * @param {Advice | null} better
+ * @returns {(Omit<Advice, "right" | "text">) | null}
+ */
+export function warningFor(plan, { view, legal }, text, better) {
+  if (!better || better.right(text)) return null;
+  if (text === "tickets") {
+    const [ticket] = aimOf(plan, view).tickets;
+    if (ticket) return { topic: "too-soon", tickets: [ticket] };
+    return { topic: "too-late", count: view.trams[view.seat] };
+  }
+  if (text.startsWith("keep ") && better.tickets?.length === 1 && text.split(" ").length > 2)
+    return { topic: "too-many", tickets: better.tickets };
+  if (text.startsWith("draw ") && better.kind && ["colour", "ferry", "near-end"].includes(better.topic))
+    return { topic: text === "draw deck" ? "guess" : "useless", kind: better.kind, route: better.route };
+  const preview = legal.get(text);
+  return preview?.route === undefined ? null : waste(plan, view, /** @type {ClaimPreview} */ (preview));
+}
+
+/**
+ * Whether a claim takes cards or trams that tickets need, or is worth hardly anything.
+ * @param {Plan} plan
+ * @param {SanFranciscoView} view
+ * @param {ClaimPreview} preview
+ */
+function waste(plan, view, preview) {
+  const aim = aimOf(plan, view);
+  const helps = aim.routes.some(({ id }) => id === preview.route) || preview.completes.length > 0;
+  if (helps || view.turns_left >= 0) return null;
+  const { route } = preview;
+  if (aim.tickets.length) {
+    const short = preview.trams_left < aim.trams;
+    if (short || lacks(aim.routes, preview.cards_left) > lacks(aim.routes, view.mine))
+      return { topic: short ? "waste-trams" : "waste", tickets: aim.tickets, route };
+  }
+  const poor = pointsOf(preview) <= POOR && aim.time > HURRY;
+  return poor ? { topic: "poor", route, count: pointsOf(preview), more: preview.length } : null;
 }

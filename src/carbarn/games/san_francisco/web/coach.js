@@ -1,7 +1,7 @@
 // What the coach says in a first game of San Francisco: what `advice.js` would do, and why.
 
-import { t } from "/web/words.js";
-import { adviceFor } from "./advice.js";
+import { hasWords, t } from "/web/words.js";
+import { adviceFor, warningFor } from "./advice.js";
 import { planFor } from "./choice.js";
 import { placeName, routeName, ticketName } from "./talk.js";
 
@@ -26,7 +26,7 @@ function advice(plan, decision) {
 /**
  * The facts of a sentence.
  * @param {SanFranciscoTable} table
- * @param {Advice} one
+ * @param {Omit<Advice, "right" | "text">} one
  */
 function factsOf(table, { route, tickets, place, kind, count, more }) {
   const plan = planFor(table);
@@ -56,6 +56,27 @@ const topic = (name) => ({
     const one = advice(planFor(table), before);
     return own.some(({ what, text }) => what === "acted" && text !== null && one?.right(text) === true);
   },
+  missed: (table, before) => {
+    const one = advice(planFor(table), before);
+    return one?.topic === name && hasWords(`san_francisco-coach-${name}-missed`) ? factsOf(table, one) : null;
+  },
+});
+
+/**
+ * Something bad that an action would do: it is said when the player looks at it.
+ * @param {string} name
+ * @returns {CoachTopic<SanFranciscoTable>}
+ */
+const warning = (name) => ({
+  name,
+  when: () => null,
+  did: () => true,
+  warns: (table, text) => {
+    const plan = planFor(table);
+    const scene = table.scene.value;
+    const found = warningFor(plan, scene, text, advice(plan, scene));
+    return found?.topic === name ? factsOf(table, found) : null;
+  },
 });
 
 /** Only one of them is found at a decision. @type {CoachTopic<SanFranciscoTable>[]} */
@@ -81,4 +102,12 @@ export default [
   topic("same"),
   topic("deck"),
   topic("blind"),
+  warning("too-soon"),
+  warning("too-late"),
+  warning("too-many"),
+  warning("guess"),
+  warning("useless"),
+  warning("poor"),
+  warning("waste"),
+  warning("waste-trams"),
 ];

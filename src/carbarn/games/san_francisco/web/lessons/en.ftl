@@ -298,7 +298,7 @@ san_francisco-puzzle-ticket-in-two-wrong = Those two don’t finish the ticket. 
 
 # The coach
 
-san_francisco-coach-start = Keep only { $ticket }: it’s the easier one to finish, and an unfinished ticket costs its points.
+san_francisco-coach-start = Keep only { $ticket }. A ticket you don’t finish costs its points.
 san_francisco-coach-both = Keep both: { $count ->
     [0] you have connected them already
     [one] together they take only 1 tram
@@ -307,7 +307,7 @@ san_francisco-coach-both = Keep both: { $count ->
 san_francisco-coach-offer = { $count ->
     [0] { $ticket } is connected already: { $points } points for nothing.
     [one] Keep only { $ticket }: it needs 1 more tram.
-   *[other] Keep only { $ticket }: it needs { $count } more trams, the better deal.
+   *[other] Keep only { $ticket }: it needs { $count } more trams.
   }
 san_francisco-coach-token = { $count ->
     [one] Take the token at { $place }: it’s the last one there.
@@ -320,11 +320,11 @@ san_francisco-coach-last = Your last turn: cards count nothing now. { $route } i
    *[other] { $count } points
   }.
 san_francisco-coach-bottleneck = Claim { $route } now, before somebody else does: { $count ->
-    [0] without it there’s no way left for { $ticket }
+    [0] without it there’s no way left for your ticket { $ticket }
    *[other] a way around takes { $count } more trams
   }.
-san_francisco-coach-on-way = Claim { $route }: you have the cards, and { $ticket } needs it.
-san_francisco-coach-long = Claim { $route }: { $count } points at once. Long routes score much more for each tram.
+san_francisco-coach-on-way = Claim { $route }: you have the cards, and your ticket { $ticket } needs it.
+san_francisco-coach-long = Claim { $route }: { $count } points. Long routes pay best.
 san_francisco-coach-gain = Claim { $route } for its token: your set of tokens is then worth { $count ->
     [one] 1 point
    *[other] { $count } points
@@ -340,20 +340,42 @@ san_francisco-coach-near-end = { $who ->
   } only { $count ->
     [one] 1 tram
    *[other] { $count } trams
-  } left, so take no more tickets. Take { $kind } for { $route }.
+  } left. No new tickets now. Take { $kind } for { $route }.
 san_francisco-coach-ferry = { $route } needs a ferry. Take the face-up one, your only card this turn.
 san_francisco-coach-wild = Take the ferry: it stands in for any colour you lack.
-san_francisco-coach-colour = Take { $kind }: { $route } needs { $count } more, and it’s on your ticket’s way.
+san_francisco-coach-colour = Take { $kind }: { $route } needs { $count } more, on the way of your ticket { $ticket }.
 san_francisco-coach-gather = Take { $kind }: { $count } more and you can claim { $route } for { $points ->
     [one] 1 point
    *[other] { $points } points
   }.
-san_francisco-coach-same = Nothing face up helps your tickets. Take { $kind }: { $count ->
-    [0] you’ll need it for other routes
-   *[other] you have { $count }, and long routes ask for many of one colour
+san_francisco-coach-same = Nothing else helps now. Take { $kind }: { $count ->
+    [0] collect one colour for a long route
+   *[other] you have { $count }, and long routes take many
   }.
-san_francisco-coach-deck = Nothing face up helps with { $route }. Draw from the deck, which may bring a ferry, too.
-san_francisco-coach-blind = Nothing face up is better than a surprise. Draw from the deck, which may bring a ferry.
+san_francisco-coach-deck = Nothing face up helps with { $route }. Draw from the deck.
+san_francisco-coach-blind = Draw from the deck: it may bring a ferry, which fits any colour.
+
+san_francisco-coach-complete-missed = { $route } was better: it finishes a ticket worth { $count } points.
+san_francisco-coach-bottleneck-missed = { $route } was better: somebody else may take it now.
+san_francisco-coach-on-way-missed = { $route } was better: your ticket { $ticket } needs it.
+san_francisco-coach-long-missed = { $route } was better: { $count } points at once.
+san_francisco-coach-spend-missed = { $route } was better: cards won’t count at the end.
+san_francisco-coach-colour-missed = { $kind } was better: { $route } needs it.
+san_francisco-coach-ferry-missed = The face-up ferry was better: { $route } needs one.
+san_francisco-coach-gather-missed = { $kind } was better: it brings you nearer to { $route }.
+san_francisco-coach-deck-missed = The deck was better: what lies face up doesn’t help with { $route }.
+san_francisco-coach-new-tickets-missed = With { $count } trams left and no ticket to finish, new tickets were better.
+san_francisco-coach-too-soon = New tickets now? Finish your ticket { $ticket } first.
+san_francisco-coach-too-late = It’s too late for new tickets: you could hardly finish one now.
+san_francisco-coach-too-many = Both? A ticket you don’t finish costs its points. { $ticket } alone is safer.
+san_francisco-coach-guess = Why guess? A card you need lies face up: { $kind }, for { $route }.
+san_francisco-coach-useless = Rather { $kind }: { $route } needs it.
+san_francisco-coach-poor = Only { $count ->
+    [one] 1 point
+   *[other] { $count } points
+  } for a whole turn. Save your trams for longer routes.
+san_francisco-coach-waste = Careful: that takes cards that your ticket { $ticket } needs.
+san_francisco-coach-waste-trams = Careful: you’d have too few trams left for your ticket { $ticket }.
 
 # How to play now, and what things are
 
