@@ -10,9 +10,9 @@ import { actorOf, Steps } from "./parts.js";
 import { actsAtOnce } from "./plans.js";
 import { ownerOf } from "./seat_colours.js";
 import { ofVerb, parse, shortStep, stepInWords, stepsOf } from "./steps.js";
-import { Ticket } from "./ticket.js";
+import { Bits, Ticket } from "./ticket.js";
 
-/** @import { PanelProps, Seen } from "./model.js" */
+/** @import { PanelProps, Seen, TramwaysTable } from "./model.js" */
 
 /** Who has made a sealed choice and who has not: never what it was. @param {PanelProps} props */
 export const Everybody = ({ table, seen }) => html`
@@ -23,6 +23,13 @@ export const Everybody = ({ table, seen }) => html`
         <span class="tw-state"><${Pic} name=${done ? "done" : "wait"} />${t(done ? "tw-done" : "tw-not-done")}</span></li>`;
     })}
   </ul>`;
+
+/** Tickets that can be discarded, with what they could do. @param {{ table: TramwaysTable }} props */
+export const Discards = ({ table }) => html`
+  <${Steps} table=${table} texts=${ofVerb(table.scene.value.legal.keys(), "drop")} words=${(
+    /** @type {string} */ text,
+  ) =>
+    html`<span class="tw-discard">${stepInWords(text)}<span class="tw-bits" aria-hidden="true"><${Bits} card=${cardOf(parse(text).card ?? "")} /></span></span>`} />`;
 
 /** ADM: play what is left for money, workers, calm and passengers; discard. @param {PanelProps} props */
 export function Administration({ table, seen }) {
@@ -36,7 +43,7 @@ export function Administration({ table, seen }) {
     ${me && html`<p class="tw-what">${free ? t("tw-admin-text") : t("tw-admin-done")}</p>`}
     ${mine.length > 0 && html`<ol class="tw-did">${mine.map((text) => html`<li>${stepInWords(text)}</li>`)}</ol>`}
     ${free && html`<${Steps} table=${table} texts=${ofVerb(legal.keys(), "use")} words=${shortStep} />`}
-    ${free && html`<${Steps} table=${table} texts=${ofVerb(legal.keys(), "drop")} />`}`;
+    ${free && html`<${Discards} table=${table} />`}`;
 }
 
 /** ADM-1, AMB-92: where a passenger that was announced goes. @param {PanelProps} props */

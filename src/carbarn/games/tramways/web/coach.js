@@ -69,7 +69,10 @@ function isGood(table, own) {
 }
 
 /** A ticket by its name and icons. @param {string} id */
-const told = (id) => ({ card: cardName(id), icons: facts(iconsOf(cardOf(id)).map(iconInWords)) });
+const told = (id) => {
+  const icons = iconsOf(cardOf(id)).filter(({ kind }) => kind !== "strip"); // nearly every ticket has one
+  return { card: cardName(id), icons: facts(icons.map(iconInWords)) };
+};
 
 /** @param {TramwaysTable} table @param {string} cell */
 const place = (table, cell) => placeInWords(see(table.scene.value.view), cell);
@@ -136,13 +139,13 @@ const ride = (table, { start = "", end = "", links = 0, mine = 0, change }) => (
 export default [
   topic("book", ["book", "commerce"], ["book"], (table, _, { number = 1 }) => {
     const [top] = table.scene.value.view.books[number - 1];
-    return top ? { number, ...told(top) } : null;
+    return top ? { number, card: cardName(top) } : null;
   }),
   topic("look", ["look"], ["take"], (_, __, { card = "" }) => told(card)),
   topic("top", ["top"], ["top"], (_, __, { card = "" }) => ({ card: cardName(card) })),
   topic("bid", ["bid"], ["bid"], (table, _, { number = 1 }) => {
     const { open } = table.scene.value.view.auction;
-    return open.length ? { bid: number, ...told(bestOf(open)) } : null;
+    return open.length ? { bid: number, card: cardName(bestOf(open)) } : null;
   }),
   topic("pass", ["bid"], ["pass"], (table) => {
     const { round } = table.scene.value.view;

@@ -14,6 +14,7 @@ import { MiniTicket, Ticket } from "./ticket.js";
 /** @import { Looked, PanelProps, Seen, TramwaysTable, Verb } from "./model.js" */
 
 const SHOWN = 20; // bids on the track
+const MOST_WHOLE = 3; // places with which there is room for whole tickets
 const ONE_ROW = 6; // bids beside each other on a phone
 
 /** Stress for whoever is first (AUC-8, R6-1). @param {Seen} seen */
@@ -165,7 +166,7 @@ function Yields({ seen, table }) {
           <span>${index === 0 ? rich("tw-yields-first", { yields: words, stress }) : words}</span></li>`;
       })}
     </ol>
-    ${seen.round < 6 && html`<div class="tw-offer" role="group" aria-label=${t("tw-offer")}>${open.map((id) => html`<${MiniTicket} key=${id} card=${cardOf(id)} />`)}</div>`}`;
+    ${seen.round < 6 && html`<div class="tw-offer tw-lots ${places > MOST_WHOLE || narrow.value ? "" : "whole"}" role="group" aria-label=${t("tw-offer")}>${open.map((id) => (places > MOST_WHOLE || narrow.value ? html`<${MiniTicket} key=${id} card=${cardOf(id)} />` : html`<${Ticket} key=${id} card=${cardOf(id)} phase="" plain />`))}</div>`}`;
 }
 
 /** Paying a bid, a reveal or happiness: icons first, cash for the rest (AUC-6). @param {PanelProps} props */

@@ -3,13 +3,12 @@ import { html } from "/web/ui/html.js";
 import { Rule } from "/web/ui/parts.js";
 import { useSecondDrawing } from "/web/ui/pieces.js";
 import { t } from "/web/words.js";
-import { Administration, CardsOfSetup, HandPicker, PutPassenger } from "./card_choices.js";
+import { Administration, CardsOfSetup, Discards, HandPicker, PutPassenger } from "./card_choices.js";
 import { Commerce, Doing, Leisure, Ride, TakeBuilding } from "./doing.js";
 import { Ladder, Offer, Pay, SoloLine } from "./ladder.js";
-import { Steps, toDo } from "./parts.js";
+import { toDo } from "./parts.js";
 import { Planner } from "./planner.js";
 import { see } from "./seen.js";
-import { ofVerb } from "./steps.js";
 import { Trial } from "./trial.js";
 
 /** @import { Drawn } from "/web/table/contract.js" */
@@ -37,7 +36,7 @@ const TakeCard = ({ table, seen }) =>
 /** @param {PanelProps} props */
 const DropForBlank = ({ table, seen }) => html`
   <header><h2>${t("tw-blank-title")}</h2></header><p class="tw-what">${toDo(table, seen, t("tw-blank-text"))}</p>
-  ${table.canAct.value && html`<${Steps} table=${table} texts=${ofVerb(table.scene.value.legal.keys(), "drop")} />`}`;
+  ${table.canAct.value && html`<${Discards} table=${table} />`}`;
 
 /** @type {Partial<Record<Phase, (props: PanelProps) => Drawn>>} */
 const PANELS = {

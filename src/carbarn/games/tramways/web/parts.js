@@ -4,6 +4,7 @@ import { t } from "/web/words.js";
 import { stepInWords } from "./steps.js";
 import { previewInWords } from "./talk.js";
 
+/** @import { Drawn } from "/web/table/contract.js" */
 /** @import { Seen, TramwaysTable } from "./model.js" */
 
 /**
@@ -26,7 +27,7 @@ export function looking(table, text) {
  * @param {object} props
  * @param {TramwaysTable} props.table
  * @param {string[]} props.texts
- * @param {(text: string) => string} [props.words] what a step is called
+ * @param {(text: string) => Drawn | string} [props.words] what a step is called
  * @param {(text: string) => string} [props.note] what it does, if not what the server foresees
  * @param {boolean} [props.two] in two columns
  */

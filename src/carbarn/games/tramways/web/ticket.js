@@ -107,6 +107,13 @@ function Consequence({ card }) {
       <span aria-hidden="true">${type === "pay" ? moneyChange(-amount) : type === "stressUp" ? html`<${Pic} name="stress" />${signed(amount)}` : html`<${Pic} name="card" />${signed(-1)}`}</span></span>`;
 }
 
+/** The icons of a ticket, small. @param {{ card: Card }} props */
+export const Bits = ({ card }) =>
+  card.icons.map(
+    (icon) =>
+      html`<span class="tw-bit ${icon.kind === "dest" ? `tw-${icon.value}` : ""}"><${Pic} name=${icon.pic} />${icon.kind === "dest" ? "" : icon.mark}</span>`,
+  );
+
 /**
  * A ticket in one line: what a place in the auction yields, what a way uses.
  * @param {{ card: Card, children?: ComponentChildren }} props
@@ -114,8 +121,5 @@ function Consequence({ card }) {
 export const MiniTicket = ({ card, children = null }) => html`
   <span class="tw-mini ${card.blank ? "blank" : ""}" title=${cardInWords(card)}>
     <span class="vh">${cardInWords(card)}</span>
-    <span class="tw-mini-face" aria-hidden="true"><b>${cardName(card.id)}</b>${card.icons.map(
-      (icon) =>
-        html`<span class="tw-bit ${icon.kind === "dest" ? `tw-${icon.value}` : ""}"><${Pic} name=${icon.pic} />${icon.kind === "dest" ? "" : icon.mark}</span>`,
-    )}${card.consequence && html`<span class="tw-bit tw-warn"><${Pic} name="consequence" /></span>`}</span>${children}
+    <span class="tw-mini-face" aria-hidden="true"><b>${cardName(card.id)}</b><${Bits} card=${card} />${card.consequence && html`<span class="tw-bit tw-warn"><${Pic} name="consequence" /></span>`}</span>${children}
   </span>`;

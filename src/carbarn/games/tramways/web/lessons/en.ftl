@@ -268,17 +268,17 @@ tramways-step-solo-rank-more = 40 points are Content, 70 Happy, 100 Ecstatic. Ro
 
 # The coach
 
-tramways-coach-book = Open book { $number }: { $card } on top has much to use ({ $icons }), and what lies below may be even better.
-tramways-coach-look = Take { $card }: { $icons }. It has the most to use, and it comes back to your hand again and again.
+tramways-coach-book = Open book { $number }: { $card } on top has much to use, and a ticket below may be even better.
+tramways-coach-look = Take { $card }: { $icons }. It has the most to use, all game long.
 tramways-coach-top = Leave { $card } on top. The others see it, so don’t show them the best one.
-tramways-coach-bid = { $card } is the ticket to have ({ $icons }). Bid ${ $bid }, the least that leads. Every bid is paid, so don’t bid for less.
+tramways-coach-bid = { $card } is the ticket to have, and first choice gets it. Bid ${ $bid }, the least that leads: you pay every bid.
 tramways-coach-pass = { $why ->
     [last] Pass. There are no tickets to win in round 6, and going first costs 2 stress.
     [outbid] Pass now. You’d pay a whole new bid, and the difference between the tickets isn’t worth it.
    *[other] Pass: it’s free. The tickets are much alike, and going first costs 1 stress.
   }
 tramways-coach-pay = Pay in cash: the main button does it. A money icon would use up its ticket.
-tramways-coach-pay-icon = Pay with the money icon of { $card }: the ticket has little else to use, and your cash is left for fares.
+tramways-coach-pay-icon = Pay with the money icon of { $card }: it has little else to use, and your cash is left for fares.
 tramways-coach-card = Take { $card }: { $icons }.
 tramways-coach-blank = Discard { $card }: it’s the ticket you’ll miss least.
 tramways-coach-ride = Take the passenger from { $from } to { $to }{ $whose ->
