@@ -46,7 +46,7 @@ from carbarn.server.messages import (
 )
 from carbarn.server.requests import Act, Consent, Sandbox, Undo
 from carbarn.server.room import Room, Rooms, header_of
-from carbarn.server.rows import Guest, SeatRow
+from carbarn.server.rows import Answer, Guest, SeatRow
 from carbarn.server.settings import Settings
 from carbarn.server.snapshot import (
     legal_action,
@@ -171,15 +171,28 @@ class Playing:
     # Playing
 
     async def act(self, room: Room, guest: Guest, wanted: Act) -> Done:
-        """Carry out an action once, however often the request is repeated."""
+        """Carry out an action once, however often the request is repeated.
+
+        Mostly a key is new, which its place in the database tells when the action is stored. So
+        it is looked up only if the action cannot be carried out: then it may have been before.
+        """
         command = hashlib.sha256(
             f"{wanted.seat}\n{wanted.action}\n{wanted.decision}".encode()
         ).hexdigest()
-        before = await self.store.answer(room.row.id, wanted.key)
+        before = room.answers.get(wanted.key)
         if before is not None:
-            if (before.guest, before.command) != (guest.id, command):
-                raise Refused(409, "key_used", "this key was already used for another action")
-            return Done(before.n, repeated=True)
+            return _repeated(before, guest, command)
+        try:
+            n = await self._act(room, guest, wanted, command)
+        except Refused:
+            before = await self.store.answer(room.row.id, wanted.key)
+            if before is None:
+                raise
+            return _repeated(before, guest, command)
+        self.wake_bots(room)
+        return Done(n)
+
+    async def _act(self, room: Room, guest: Guest, wanted: Act, command: str) -> int:
         match = _running(room)
         seat = self.seat_to_act(room, guest, wanted.seat)
 
@@ -190,9 +203,7 @@ class Playing:
 
         if seat not in match.actors():
             raise self._stale(room, guest, seat)
-        n = await self.rooms.change(room, play, wanted.key, (guest.id, command))
-        self.wake_bots(room)
-        return Done(n)
+        return await self.rooms.change(room, play, wanted.key, (guest.id, command))
 
     def _stale(self, room: Room, guest: Guest, seat: int) -> Refused:
         return Refused(
@@ -423,6 +434,13 @@ def _seats_of(room: Room, guest: Guest) -> list[int]:
     if room.row.status != "running":
         return mine
     return [seat for seat in mine if (guest.id, seat) in room.sights]
+
+
+def _repeated(before: Answer, guest: Guest, command: str) -> Done:
+    """What a command did the first time."""
+    if (before.guest, before.command) != (guest.id, command):
+        raise Refused(409, "key_used", "this key was already used for another action")
+    return Done(before.n, repeated=True)
 
 
 def _cannot_agree(away: SeatRow) -> Refused:

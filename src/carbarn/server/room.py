@@ -23,12 +23,14 @@ from carbarn.server.presence import Presence
 from carbarn.server.rows import Acting, Answer, ListedTable, SeatRow, TableRow
 from carbarn.server.settings import Settings
 from carbarn.server.snapshot import Odds, result_of
-from carbarn.server.store import Conflict, Store, first_sights
+from carbarn.server.store import Store, first_sights
 from carbarn.server.trouble import Damaged
+from carbarn.server.writer import Conflict
 
 log = logging.getLogger("carbarn.server")
 
 CANCELLED_REMEMBERED = 1000  # tables of which we can still say why they are gone
+KEPT_ANSWERS = 32  # of the commands at a table; older ones are read when a key comes again
 KEPT_STATES = 6  # the last events keep their states in memory; older ones are replayed
 
 
@@ -50,6 +52,7 @@ class Room:
     changes: list[Change] = field(default_factory=list)  # how seats have changed hands
     sights: set[Sight] = field(default_factory=set)  # who has seen which hand
     undo_request: int = 0  # the number of the last request for an undo
+    answers: dict[str, Answer] = field(default_factory=dict)  # by key, those to the last commands
 
     @property
     def odds_allowed(self) -> Odds | None:
@@ -72,6 +75,12 @@ class Room:
         """Refused if this server cannot go on with the table."""
         if self.outdated:
             raise outdated(self.outdated)
+
+    def remember(self, key: str, answer: Answer) -> None:
+        """Keep an answer: a request that is repeated mostly comes at once."""
+        self.answers[key] = answer
+        if len(self.answers) > KEPT_ANSWERS:
+            del self.answers[next(iter(self.answers))]
 
     def changed(self) -> None:
         """Wake the live connections; each then fetches what it has not seen."""
@@ -288,13 +297,16 @@ class Rooms:
             except Conflict:
                 room.match = None
                 await self._reread(room)
-                if attempt == 3:
+                used = key and await self.store.answer(room.row.id, key) is not None
+                if attempt == 3 or used:
                     raise Refused(503, "busy", "the table is busy; try again") from None
                 continue
             except BaseException:
                 room.match = None  # the database is right: it is read again when next needed
                 raise
             room.row = _after(room.row, result, acting, now, request)
+            if remembered is not None:
+                room.remember(*remembered)
             match.drop_states(KEPT_STATES)
             room.changed()
             return n
