@@ -10,6 +10,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import TypeVar
 
+import msgspec
 from msgspec import Raw
 
 from carbarn.core.errors import CarbarnError, Illegal
@@ -23,6 +24,7 @@ from carbarn.core.state import WATCHER
 from carbarn.server.bot_pool import BotPool
 from carbarn.server.errors import Refused, outdated
 from carbarn.server.fair_queue import Asker, FairQueue, QueueLimits
+from carbarn.server.frames import Message
 from carbarn.server.hands import seat_changes, seat_request, stale_request
 from carbarn.server.jobs import (
     Advise,
@@ -95,10 +97,33 @@ class Playing:
         asks for it by the number of the seat. What the others at the screen were told has to go
         too, so everything that the public knows comes again.
         """
+        return self.document(room, guest, *self._shown(room, guest, wanted, since, covered))
+
+    def message(
+        self, room: Room, guest: Guest | None, wanted: int | None, since: int, covered: bool
+    ) -> Message:
+        """The same as it is sent over live connections: made once for all who may see the same."""
+        seat, since = self._shown(room, guest, wanted, since, covered)
+        since = min(since, room.events)
+        # all of a guest that a document depends on
+        who = guest.id if guest else None
+        mine = tuple(one.seat for one in room.row.seats if who is not None and one.guest == who)
+        key = seat, since, mine, room.row.host == who
+        found = room.messages.get(key)
+        if found is None:
+            found = Message(msgspec.json.encode(self.document(room, guest, seat, since)))
+            if room.row.request is None:  # one that is open lapses by itself
+                room.messages[key] = found
+        return found
+
+    def _shown(
+        self, room: Room, guest: Guest | None, wanted: int | None, since: int, covered: bool
+    ) -> tuple[int, int]:
+        """The seat whose view a guest gets, and since which event it has to be told."""
         seat = self.seat_to_show(room, guest, wanted)
         if covered and self._hands_are_covered(room, guest, wanted):
-            return self.document(room, guest, WATCHER, 0)
-        return self.document(room, guest, seat, since)
+            return WATCHER, 0
+        return seat, since
 
     def _hands_are_covered(self, room: Room, guest: Guest | None, wanted: int | None) -> bool:
         """Whether another person at this screen than in the seat wanted is next, or nobody yet."""
