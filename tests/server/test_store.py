@@ -16,7 +16,8 @@ from carbarn.server.errors import Refused
 from carbarn.server.room import Room, Rooms
 from carbarn.server.rows import Guest
 from carbarn.server.schema import metadata
-from carbarn.server.store import Conflict, Store
+from carbarn.server.store import Store
+from carbarn.server.writer import Conflict
 from server.client import (
     Running,
     Visitor,

@@ -9,7 +9,6 @@ import logging
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager, suppress
-from dataclasses import dataclass
 from functools import partial
 from typing import Any, TypeVar
 
@@ -19,10 +18,10 @@ from starlette.middleware import Middleware
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import HTMLResponse, Response
 from starlette.routing import BaseRoute, Route, WebSocketRoute
-from starlette.websockets import WebSocket, WebSocketDisconnect
+from starlette.websockets import WebSocket
 
 from carbarn.games import load_games
-from carbarn.server import api, follow, metrics, pages
+from carbarn.server import api, follow, live, metrics, pages
 from carbarn.server.admission import Admission
 from carbarn.server.bot_pool import BotPool
 from carbarn.server.call import Call, Endpoint, Services
@@ -36,12 +35,12 @@ from carbarn.server.guards import (
     read_body,
 )
 from carbarn.server.lobby import Lobby
-from carbarn.server.messages import Beat, Closed, Health, LiveMessage, Problem
+from carbarn.server.messages import Health, Problem
 from carbarn.server.metrics import MeasuredStore
 from carbarn.server.openapi import document_for
 from carbarn.server.pictures import Picture, Pictures
 from carbarn.server.playing import Help, Playing
-from carbarn.server.room import Room, Rooms
+from carbarn.server.room import Rooms
 from carbarn.server.rows import Guest, ListedTable
 from carbarn.server.setting_up import SettingUp
 from carbarn.server.settings import Settings
@@ -70,6 +69,7 @@ def create_app(settings: Settings) -> Starlette:
         bot_pool = BotPool(settings.workers, settings.bot_seconds)
         help, pictures = Help(settings), Pictures(settings)
         playing = Playing(store, rooms, lobby, bot_pool, help, settings)
+        rooms.tell = live.Teller(playing).tell
         limits = settings.limits
         limiter = RateLimiter(limits.requests_per_second, limits.burst)
         app.state.services = Services(
@@ -390,20 +390,6 @@ async def _openapi(request: Request) -> Response:
     return _answer(200, document_for(tuple(load_games()[0])))
 
 
-# Live
-
-
-@dataclass
-class Viewer:
-    """What a live connection shows, and up to which event."""
-
-    guest: Guest | None
-    seat: int | None
-    since: int
-    covered: bool = False  # hands are hidden until the next person at the screen wants theirs
-    asked: bool = False  # the client wants to be told again
-
-
 async def _live(socket: WebSocket) -> None:
     """Push the document of a table whenever it changes; `since` is the last event known already."""
     services: Services = socket.app.state.services
@@ -413,122 +399,11 @@ async def _live(socket: WebSocket) -> None:
         guest = await _guest(socket, services)
         who = guest.id if guest else address
         services.rate_limiter.check(who, services.settings.clock())
-        call = Call(services, guest, None, socket.path_params, dict(socket.query_params))
-        viewer = Viewer(
-            guest, call.number("seat"), call.number("since") or 0, bool(call.number("covered"))
-        )
-        rooms, guest_id = services.rooms, guest.id if guest else None
-        wake = asyncio.Event()
-        wake.set()
-        async with call.hold() as room:
-            services.playing.seat_to_show(room, guest, viewer.seat)
-            rooms.watch(room, guest_id, wake)  # while it is held, the room cannot be dropped
-        limits = services.settings.limits
-        if (
-            services.sockets[who] >= limits.sockets_per_guest
-            or services.sockets[address] >= limits.connections_per_address
-        ):
-            rooms.unwatch(room, guest_id, wake)
-            raise Refused(429, "too_many", "you have too many live connections; close one")
     except Exception as problem:
-        refusal = problem if isinstance(problem, Refused) else refusal_for(problem, writes=False)
-        if refusal is None:
-            raise
-        await socket.accept()
-        await _close(socket, refusal)
+        await live.refuse(socket, problem)
         return
-    counted = {who, address}
-    services.sockets.update(counted)
-    tasks: list[asyncio.Task[None]] = []
-    try:
-        await socket.accept()
-        tasks.append(asyncio.create_task(_push(socket, services, room, viewer, wake, who)))
-        tasks.append(asyncio.create_task(_listen(socket, viewer, wake)))
-        await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
-    finally:
-        rooms.unwatch(room, guest_id, wake)
-        services.sockets.subtract(counted)
-        for one in counted:
-            if not services.sockets[one]:
-                del services.sockets[one]
-        for task in tasks:
-            task.cancel()
-            with suppress(asyncio.CancelledError, WebSocketDisconnect, RuntimeError):
-                await task
-
-
-async def _push(
-    socket: WebSocket,
-    services: Services,
-    room: Room,
-    viewer: Viewer,
-    wake: asyncio.Event,
-    who: str,
-) -> None:
-    """Send what is new, and a heartbeat when nothing has happened for a while."""
-    version = room.row.version  # that has been sent: what is about to be is no reason to ask again
-    while True:
-        try:
-            await asyncio.wait_for(wake.wait(), services.settings.heartbeat)
-        except TimeoutError:
-            await _send(socket, Beat(viewer.since, version))
-            continue
-        if viewer.asked:
-            # as dear as a request, so it comes out of the same bucket: those who ask too often wait
-            while not services.rate_limiter.take(who, services.settings.clock()):
-                await asyncio.sleep(0.5)
-            viewer.asked = False
-        wake.clear()
-        try:
-            async with services.rooms.hold(room.row.id) as room:
-                document = services.playing.look(
-                    room, viewer.guest, viewer.seat, viewer.since, viewer.covered
-                )
-                viewer.since = room.events
-        except Exception as problem:
-            refusal = problem if isinstance(problem, Refused) else refusal_for(problem, False)
-            if refusal is None:
-                raise
-            await _close(socket, refusal)
-            return
-        version = document.table.version
-        await _send(socket, document)
-
-
-async def _listen(socket: WebSocket, viewer: Viewer, wake: asyncio.Event) -> None:
-    """A client may send `{"since": n}` at any time to get everything after n again.
-
-    `{"since": 0, "seat": s}` is for the next person at a shared screen.
-    """
-    while True:
-        received = await socket.receive()
-        if received["type"] == "websocket.disconnect":
-            return
-        text = received.get("text") or ""  # binary messages are ignored
-        try:
-            request = json.loads(text) if len(text) < 1000 else None
-        except (ValueError, RecursionError):
-            request = None
-        wanted = request if isinstance(request, dict) else {}
-        since, seat = wanted.get("since"), wanted.get("seat")
-        if isinstance(since, int) and 0 <= since < 10**6:
-            if isinstance(seat, int) and 0 <= seat < 10**6:
-                viewer.seat = seat
-            viewer.since = since
-            viewer.asked = True
-            wake.set()
-
-
-async def _send(socket: WebSocket, message: LiveMessage) -> None:
-    await socket.send_text(msgspec.json.encode(message).decode())
-
-
-async def _close(socket: WebSocket, problem: Refused) -> None:
-    if problem.status == 503:  # it passes: a client comes back by itself
-        await socket.close(1013, problem.sentence[:100])
-        return
-    await _send(socket, Closed(problem.status, problem.error, problem.sentence))
-    await socket.close(4000 + problem.status, problem.sentence[:100])
+    call = Call(services, guest, None, socket.path_params, dict(socket.query_params))
+    await live.connection(socket, call, who, address)
 
 
 async def _listen_to_others(services: Services) -> None:

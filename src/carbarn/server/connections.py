@@ -16,8 +16,15 @@ from typing import Any, ClassVar, Protocol, cast
 import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.extensions.permessage_deflate import (
+    PerMessageDeflate,
+    ServerPerMessageDeflateFactory,
+)
+from websockets.protocol import OPEN
 
+from carbarn.server.frames import LEVEL, MEMORY, Message
 from carbarn.server.guards import HEADERS, SLOWEST
+from carbarn.server.live import EXTENSION
 from carbarn.server.settings import Limits
 from carbarn.server.visitors import Proxies, bucket_of
 
@@ -278,6 +285,27 @@ class LiveConnection(WebSocketsSansIOProtocol):
         self.place = ""
         self._left = float(self.counted.limits.socket_bytes)
         self._since = self.loop.time()
+        self._window = -1  # bits of the window of the compression; 0: none, -1: not looked at yet
+
+        if self.config.ws_per_message_deflate:
+            self.conn.available_extensions = [_same_for_all()]
+
+    async def run_asgi(self) -> None:
+        """Let the application send frames that are the same for many connections."""
+        cast(Any, self.scope)["extensions"][EXTENSION] = self
+        await super().run_asgi()
+
+    def tell(self, message: Message) -> bool:
+        """Send a text, unless the client still has to read what was sent before."""
+        if self.conn.state is not OPEN or self.close_sent or self.disconnected:
+            return False
+        if self.transport.is_closing() or not self.writable.is_set():
+            return False
+        if self._window < 0:
+            used = [one for one in self.conn.extensions if isinstance(one, PerMessageDeflate)]
+            self._window = used[0].local_max_window_bits if used else 0
+        self.transport.write(message.frame(self._window))
+        return True
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Forget it."""
@@ -313,6 +341,15 @@ class LiveConnection(WebSocketsSansIOProtocol):
         self.close_sent = True
         self.transport.close()
         return False
+
+
+def _same_for_all() -> ServerPerMessageDeflateFactory:
+    """Compression of each message by itself: then many connections can be sent the same bytes."""
+    return ServerPerMessageDeflateFactory(
+        server_no_context_takeover=True,
+        client_max_window_bits=12,
+        compress_settings={"level": LEVEL, "memLevel": MEMORY},
+    )
 
 
 def protocols(counted: OpenConnections) -> tuple[type[HttpConnection], type[LiveConnection]]:

@@ -64,7 +64,8 @@ def _prepare_sqlite(path: Path) -> None:
             raise Unreadable(f"the database {path} belongs to another program")
 
 
-def _sqlite_pragmas(connection: Any, _record: object) -> None:
+def sqlite_pragmas(connection: Any, _record: object = None) -> None:
+    """Make a new connection safe: what is committed is on the disk, and references hold."""
     # the driver would begin transactions itself, but not before changes to the schema
     connection.isolation_level = None
     cursor = connection.cursor()
@@ -103,7 +104,7 @@ async def open_engine(place: str) -> AsyncEngine:
     if sqlite:
         assert engine.url.database is not None
         _prepare_sqlite(Path(engine.url.database))
-        sa.event.listen(engine.sync_engine, "connect", _sqlite_pragmas)
+        sa.event.listen(engine.sync_engine, "connect", sqlite_pragmas)
         sa.event.listen(engine.sync_engine, "begin", _sqlite_begin)
     try:
         async with engine.begin() as connection:

@@ -29,15 +29,16 @@ async def follow_others(services: Services) -> None:
 async def look(services: Services) -> None:
     """Reload the tables that have changed or are gone, and forget who the guests are."""
     services.store.forget_guests()
-    known = {room.row.id: room.row.version for room in services.rooms.known()}
-    ids = list(known)
+    ids = [room.row.id for room in services.rooms.known()]
     for start in range(0, len(ids), AT_ONCE):
         part = ids[start : start + AT_ONCE]
         query = sa.select(tables.c.id, tables.c.version).where(tables.c.id.in_(part))
         async with services.store.engine.connect() as connection:
             found = {row.id: row.version for row in await connection.execute(query)}
         for table_id in part:
-            if found.get(table_id, known[table_id] + 1) > known[table_id]:
+            room = services.rooms.in_memory(table_id)
+            # in the meantime this server may have changed it itself
+            if room is not None and found.get(table_id, room.row.version + 1) > room.row.version:
                 await _read_again(services, table_id)
 
 

@@ -26,7 +26,8 @@ from carbarn.server.errors import Refused
 from carbarn.server.guards import HEADERS
 from carbarn.server.rows import TableRow
 from carbarn.server.schema import tables
-from carbarn.server.store import Conflict, Store
+from carbarn.server.store import Store
+from carbarn.server.writer import Conflict
 
 MEDIA = "text/plain; version=0.0.4; charset=utf-8"
 COMMIT_BOUNDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0)

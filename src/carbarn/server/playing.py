@@ -10,6 +10,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import TypeVar
 
+import msgspec
 from msgspec import Raw
 
 from carbarn.core.errors import CarbarnError, Illegal
@@ -23,6 +24,7 @@ from carbarn.core.state import WATCHER
 from carbarn.server.bot_pool import BotPool
 from carbarn.server.errors import Refused, check_goal, no_hints, outdated
 from carbarn.server.fair_queue import Asker, FairQueue, QueueLimits
+from carbarn.server.frames import Message
 from carbarn.server.hands import seat_changes, seat_request, stale_request
 from carbarn.server.jobs import (
     Advise,
@@ -46,7 +48,7 @@ from carbarn.server.messages import (
 )
 from carbarn.server.requests import Act, Consent, Sandbox, Undo
 from carbarn.server.room import Room, Rooms, header_of
-from carbarn.server.rows import Guest, SeatRow
+from carbarn.server.rows import Answer, Guest, SeatRow
 from carbarn.server.settings import Settings
 from carbarn.server.snapshot import (
     legal_action,
@@ -95,10 +97,33 @@ class Playing:
         asks for it by the number of the seat. What the others at the screen were told has to go
         too, so everything that the public knows comes again.
         """
+        return self.document(room, guest, *self._shown(room, guest, wanted, since, covered))
+
+    def message(
+        self, room: Room, guest: Guest | None, wanted: int | None, since: int, covered: bool
+    ) -> Message:
+        """The same as it is sent over live connections: made once for all who may see the same."""
+        seat, since = self._shown(room, guest, wanted, since, covered)
+        since = min(since, room.events)
+        # all of a guest that a document depends on
+        who = guest.id if guest else None
+        mine = tuple(one.seat for one in room.row.seats if who is not None and one.guest == who)
+        key = seat, since, mine, room.row.host == who
+        found = room.messages.get(key)
+        if found is None:
+            found = Message(msgspec.json.encode(self.document(room, guest, seat, since)))
+            if room.row.request is None:  # one that is open lapses by itself
+                room.messages[key] = found
+        return found
+
+    def _shown(
+        self, room: Room, guest: Guest | None, wanted: int | None, since: int, covered: bool
+    ) -> tuple[int, int]:
+        """The seat whose view a guest gets, and since which event it has to be told."""
         seat = self.seat_to_show(room, guest, wanted)
         if covered and self._hands_are_covered(room, guest, wanted):
-            return self.document(room, guest, WATCHER, 0)
-        return self.document(room, guest, seat, since)
+            return WATCHER, 0
+        return seat, since
 
     def _hands_are_covered(self, room: Room, guest: Guest | None, wanted: int | None) -> bool:
         """Whether another person at this screen than in the seat wanted is next, or nobody yet."""
@@ -171,15 +196,28 @@ class Playing:
     # Playing
 
     async def act(self, room: Room, guest: Guest, wanted: Act) -> Done:
-        """Carry out an action once, however often the request is repeated."""
+        """Carry out an action once, however often the request is repeated.
+
+        Mostly a key is new, which its place in the database tells when the action is stored. So
+        it is looked up only if the action cannot be carried out: then it may have been before.
+        """
         command = hashlib.sha256(
             f"{wanted.seat}\n{wanted.action}\n{wanted.decision}".encode()
         ).hexdigest()
-        before = await self.store.answer(room.row.id, wanted.key)
+        before = room.answers.get(wanted.key)
         if before is not None:
-            if (before.guest, before.command) != (guest.id, command):
-                raise Refused(409, "key_used", "this key was already used for another action")
-            return Done(before.n, repeated=True)
+            return _repeated(before, guest, command)
+        try:
+            n = await self._act(room, guest, wanted, command)
+        except Refused:
+            before = await self.store.answer(room.row.id, wanted.key)
+            if before is None:
+                raise
+            return _repeated(before, guest, command)
+        self.wake_bots(room)
+        return Done(n)
+
+    async def _act(self, room: Room, guest: Guest, wanted: Act, command: str) -> int:
         match = _running(room)
         seat = self.seat_to_act(room, guest, wanted.seat)
 
@@ -190,9 +228,7 @@ class Playing:
 
         if seat not in match.actors():
             raise self._stale(room, guest, seat)
-        n = await self.rooms.change(room, play, wanted.key, (guest.id, command))
-        self.wake_bots(room)
-        return Done(n)
+        return await self.rooms.change(room, play, wanted.key, (guest.id, command))
 
     def _stale(self, room: Room, guest: Guest, seat: int) -> Refused:
         return Refused(
@@ -426,6 +462,13 @@ def _seats_of(room: Room, guest: Guest) -> list[int]:
     if room.row.status != "running":
         return mine
     return [seat for seat in mine if (guest.id, seat) in room.sights]
+
+
+def _repeated(before: Answer, guest: Guest, command: str) -> Done:
+    """What a command did the first time."""
+    if (before.guest, before.command) != (guest.id, command):
+        raise Refused(409, "key_used", "this key was already used for another action")
+    return Done(before.n, repeated=True)
 
 
 def _cannot_agree(away: SeatRow) -> Refused:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Callable, Collection, Sequence
+from collections.abc import AsyncIterator, Callable, Collection, Hashable, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field, replace
+from typing import Any, Protocol
 
 import msgspec
 
@@ -18,18 +19,40 @@ from carbarn.core.state import Result
 from carbarn.games import find_game, game_from
 from carbarn.server.changes import Asked, Change, Sight
 from carbarn.server.errors import Refused, cancelled, not_found, outdated
+from carbarn.server.frames import Message
 from carbarn.server.messages import Status
 from carbarn.server.presence import Presence
 from carbarn.server.rows import Acting, Answer, ListedTable, SeatRow, TableRow
 from carbarn.server.settings import Settings
 from carbarn.server.snapshot import Odds, result_of
-from carbarn.server.store import Conflict, Store, first_sights
+from carbarn.server.store import Store, first_sights
 from carbarn.server.trouble import Damaged
+from carbarn.server.writer import Conflict
 
 log = logging.getLogger("carbarn.server")
 
 CANCELLED_REMEMBERED = 1000  # tables of which we can still say why they are gone
+KEPT_ANSWERS = 32  # of the commands at a table; older ones are read when a key comes again
 KEPT_STATES = 6  # the last events keep their states in memory; older ones are replayed
+
+
+class Watcher(Protocol):
+    """A live connection."""
+
+    wake: asyncio.Event  # it looks again what there is to tell
+
+    def seated(self, room: Room) -> bool:
+        """Whether its guest plays at the table."""
+
+    def tell(self, playing: Any, room: Room) -> None:
+        """Send what is new at once, or wake it."""
+
+
+def wake_all(room: Room) -> None:
+    """Let every live connection look by itself for what is new."""
+    room.news = False
+    for watcher in room.watchers:
+        watcher.wake.set()
 
 
 @dataclass
@@ -39,9 +62,14 @@ class Room:
     row: TableRow
     rules: Game | None = None  # None until it is loaded, and where it cannot be
     match: Match | None = None
+    gone: bool = False  # whether it is not there any more
     outdated: str = ""  # why this server cannot go on with the table, if it cannot
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
-    watchers: set[asyncio.Event] = field(default_factory=set)  # by `Rooms.watch`
+    watchers: set[Watcher] = field(default_factory=set)  # by `Rooms.watch`
+    news: bool = False  # whether the watchers have to be told of something
+    untold: list[Watcher] = field(default_factory=list)  # those who are told last
+    telling: bool = False  # whether they are about to be told
+    messages: dict[tuple[Hashable, ...], Message] = field(default_factory=dict)  # as it is now
     bots: asyncio.Task[None] | None = None
     # by seat: the last event when its bot was last asked
     asked: dict[int, int] = field(default_factory=dict)
@@ -50,6 +78,7 @@ class Room:
     changes: list[Change] = field(default_factory=list)  # how seats have changed hands
     sights: set[Sight] = field(default_factory=set)  # who has seen which hand
     undo_request: int = 0  # the number of the last request for an undo
+    answers: dict[str, Answer] = field(default_factory=dict)  # by key, those to the last commands
 
     @property
     def odds_allowed(self) -> Odds | None:
@@ -73,10 +102,21 @@ class Room:
         if self.outdated:
             raise outdated(self.outdated)
 
+    def remember(self, key: str, answer: Answer) -> None:
+        """Keep an answer: a request that is repeated mostly comes at once."""
+        self.answers[key] = answer
+        if len(self.answers) > KEPT_ANSWERS:
+            del self.answers[next(iter(self.answers))]
+
+    @property
+    def settled(self) -> bool:
+        """Whether what is in memory is what is stored, and can be shown."""
+        read = self.row.status == "open" or self.match is not None
+        return read and self.stand_ins is not None and not (self.outdated or self.gone)
+
     def changed(self) -> None:
-        """Wake the live connections; each then fetches what it has not seen."""
-        for watcher in self.watchers:
-            watcher.set()
+        """Tell the live connections as soon as nobody holds the room any more."""
+        self.news = True
 
 
 def header_of(row: TableRow) -> dict[str, Json]:
@@ -146,16 +186,17 @@ class Rooms:
         self._rooms: dict[str, Room] = {}
         self._cancelled: dict[str, None] = {}  # the last tables that their hosts cancelled
         self.presence = Presence(settings, self._on_presence)
+        self.tell: Callable[[Room], None] = wake_all  # what live connections do with news
 
-    def watch(self, room: Room, guest: str | None, wake: asyncio.Event) -> None:
-        """Wake this live connection whenever the table changes; its guest is here."""
-        room.watchers.add(wake)
+    def watch(self, room: Room, guest: str | None, watcher: Watcher) -> None:
+        """Tell this live connection whenever the table changes; its guest is here."""
+        room.watchers.add(watcher)
         if guest is not None:
             self.presence.came(room.row.id, guest)
 
-    def unwatch(self, room: Room, guest: str | None, wake: asyncio.Event) -> None:
+    def unwatch(self, room: Room, guest: str | None, watcher: Watcher) -> None:
         """A live connection has ended."""
-        room.watchers.discard(wake)
+        room.watchers.discard(watcher)
         if guest is not None:
             self.presence.went(room.row.id, guest)
 
@@ -164,6 +205,8 @@ class Rooms:
         room = self._rooms.get(table_id)
         if room is not None and any(seat.guest == guest for seat in room.row.seats):
             room.changed()
+            if not room.lock.locked():
+                self.tell(room)
 
     @asynccontextmanager
     async def hold(self, table_id: str) -> AsyncIterator[Room]:
@@ -175,9 +218,13 @@ class Rooms:
                 raise cancelled() if table_id in self._cancelled else not_found("table")
             room = self._rooms.setdefault(table_id, Room(row))
         async with room.lock:
-            await self._load(room)
-            await self._read_more(room)
-            yield room
+            try:
+                await self._load(room)
+                await self._read_more(room)
+                yield room
+            finally:
+                if room.news or room.untold:
+                    self.tell(room)
 
     async def _read_more(self, room: Room) -> None:
         """Read what is kept beside the log, unless it is known."""
@@ -226,6 +273,7 @@ class Rooms:
         row = await self.store.table(room.row.id)
         if row is None:
             self._rooms.pop(room.row.id, None)
+            room.gone = True
             room.changed()  # live connections find that it is gone
             raise not_found("table")
         if row.version != room.row.version:
@@ -289,13 +337,16 @@ class Rooms:
             except Conflict:
                 room.match = None
                 await self._reread(room)
-                if attempt == 3:
+                used = key and await self.store.answer(room.row.id, key) is not None
+                if attempt == 3 or used:
                     raise Refused(503, "busy", "the table is busy; try again") from None
                 continue
             except BaseException:
                 room.match = None  # the database is right: it is read again when next needed
                 raise
             room.row = _after(room.row, result, acting, now, request)
+            if remembered is not None:
+                room.remember(*remembered)
             match.drop_states(KEPT_STATES)
             room.changed()
             return n
@@ -347,6 +398,7 @@ class Rooms:
         while len(self._cancelled) >= CANCELLED_REMEMBERED:
             self._cancelled.pop(next(iter(self._cancelled)))
         self._cancelled[room.row.id] = None
+        room.gone = True
         room.changed()  # live connections find that it is gone
 
     async def begin(self, room: Room) -> None:

@@ -13,7 +13,8 @@ import logging
 from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Sequence
 from contextlib import asynccontextmanager, suppress
 from dataclasses import fields
-from typing import Any, Self
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Self
 
 import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError
@@ -21,7 +22,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from carbarn.core.event import Json, canonical
 from carbarn.server.changes import Asked, Change, Sight, changes_of, sights_of, store_changes
-from carbarn.server.database import file_identity, open_engine
+from carbarn.server.database import file_identity, open_engine, sqlite_pragmas
 from carbarn.server.rows import (
     Acting,
     Answer,
@@ -44,6 +45,10 @@ from carbarn.server.schema import (
     tables,
 )
 from carbarn.server.trouble import Damaged, Missing
+from carbarn.server.writer import Appended, Conflict, GroupWriter, SqliteWriter
+
+if TYPE_CHECKING:  # it needs the driver of PostgreSQL
+    from carbarn.server.pg_writer import PostgresWriter
 
 log = logging.getLogger("carbarn.server")
 
@@ -52,10 +57,6 @@ GUESTS_REMEMBERED = 5_000
 OWN_LISTED = 200  # the most tables of one's own in a list
 PUBLIC_LISTED = 100  # and of others
 STAND_IN = "stand-in"  # the command under which a move that stood in for a bot's is kept
-
-
-class Conflict(Exception):  # noqa: N818
-    """Somebody else has written in the meantime."""
 
 
 class TooMany(Exception):  # noqa: N818
@@ -87,14 +88,29 @@ class Store:
         sa.event.listen(engine.sync_engine, "do_connect", self._check_file)
         # SQLite has one writer at a time: queueing here is fair, its own waiting is not
         self._writing = asyncio.Semaphore(1 if engine.dialect.name == "sqlite" else 10)
+        self._disk = self._open_writer()
+        self._writer = GroupWriter(self._disk.commit, self._writing)
 
     @classmethod
     async def open(cls, place: str) -> Self:
         """Open the database, and create or migrate its tables."""
         return cls(await open_engine(place))
 
+    def _open_writer(self) -> SqliteWriter | PostgresWriter:
+        """What appends to the logs: it needs none of what SQLAlchemy can do."""
+        url = self.engine.url
+        if not self.listens:
+            return SqliteWriter(Path(str(url.database)), sqlite_pragmas, self._check_file)
+        from carbarn.server.pg_writer import PostgresWriter
+
+        return PostgresWriter(plain_url(url), CHANNEL)
+
     async def close(self) -> None:
-        """Close the database."""
+        """Close the database, once what is on its way to it is there."""
+        try:
+            await self._writer.close()
+        finally:
+            self._disk.close()
         await self.engine.dispose()
 
     @asynccontextmanager
@@ -355,37 +371,42 @@ class Store:
         Who is to act then is stored with them, and so is what became of a request. With a result
         the game is over.
         """
-        values: dict[str, Any] = {"status": "running"}
-        if request is not None:
-            values["request"] = request.text()
-        if acting is not None:
-            values |= {"actors": canonical(list(acting.actors)), "acting_since": acting.since}
-        if result is not None:
-            values |= {"status": "over", "result": canonical(result)}
-        async with self.change() as connection:
-            await self._touch(connection, row, now, values)
-            if row.status == "open":
-                await self._begin(connection, row)
-            if lines:
-                await connection.execute(
-                    events.insert(),
-                    [
-                        {"table_id": row.id, "n": line["n"], "line": canonical(line)}
-                        for line in lines
-                    ],
-                )
-            if answer:
-                key, remembered = answer
-                await connection.execute(
-                    answers.insert().values(table_id=row.id, key=key, **vars(remembered))
-                )
-            await self._notify(connection, row)
+        kept = (
+            None if answer is None else (answer[0], answer[1].guest, answer[1].command, answer[1].n)
+        )
+        one = Appended(
+            table=row.id,
+            version=row.version,
+            changed=now,
+            status="running" if result is None else "over",
+            actors=None if acting is None else canonical(list(acting.actors)),
+            acting_since=None if acting is None else acting.since,
+            result=None if result is None else canonical(result),
+            request=None if request is None else request.text(),
+            lines=[(int(str(line["n"])), canonical(line)) for line in lines],
+            answer=kept,
+        )
+        if row.status == "open":
+            await self._begin(row, one)
+        else:
+            await self._writer.append(one)
 
-    async def _begin(self, connection: AsyncConnection, row: TableRow) -> None:
+    async def _begin(self, row: TableRow, first: Appended) -> None:
         """The game begins: from here on it counts where bots sat then, and who saw which hand."""
+        values = {
+            name: value
+            for name in ("status", "actors", "acting_since", "result")
+            if (value := getattr(first, name)) is not None
+        }
         bots = (seats.c.table_id == row.id) & (seats.c.kind == "bot")
-        await connection.execute(seats.update().where(bots).values(began_bot=True))
-        await store_changes(connection, row.id, (), first_sights(row))
+        async with self.change() as connection:
+            await self._touch(connection, row, first.changed, values)
+            await connection.execute(seats.update().where(bots).values(began_bot=True))
+            await store_changes(connection, row.id, (), first_sights(row))
+            if first.lines:
+                logged = [{"table_id": row.id, "n": n, "line": line} for n, line in first.lines]
+                await connection.execute(events.insert(), logged)
+            await self._notify(connection, row)
 
     async def fill_in(self, row: TableRow) -> None:
         """Store what an earlier version did not: what lists say of a table, and how it ended."""
@@ -408,7 +429,7 @@ class Store:
         """Pass on what other servers on the same PostgreSQL announce, until cancelled."""
         import psycopg
 
-        url = self.engine.url.set(drivername="postgresql").render_as_string(hide_password=False)
+        url = plain_url(self.engine.url)
         async with await psycopg.AsyncConnection.connect(url, autocommit=True) as connection:
             await connection.execute(f"LISTEN {CHANNEL}")
             async for notice in connection.notifies():
@@ -490,6 +511,11 @@ class Store:
                 sa.text("UPDATE alembic_version SET version_num = version_num")
             )
         return True
+
+
+def plain_url(url: sa.URL) -> str:
+    """The URL of a PostgreSQL as its driver wants it."""
+    return url.set(drivername="postgresql").render_as_string(hide_password=False)
 
 
 def first_sights(row: TableRow) -> set[Sight]:
