@@ -123,7 +123,8 @@ FOUND = (
 FITS = (
     "document.querySelector('.guide').scrollHeight <= document.querySelector('.guide').clientHeight"
 )
-FITTING = ("cable_car", "san_francisco")  # where every step is said without scrolling, on phones too
+# where every step is said without scrolling, on phones too
+FITTING = ("cable_car", "san_francisco")
 
 
 def comes(page: Page, what: str) -> bool:
