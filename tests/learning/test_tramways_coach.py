@@ -5,13 +5,14 @@ from __future__ import annotations
 import random
 from collections import Counter
 from dataclasses import dataclass, field
+from typing import cast
 
 import pytest
 
 from carbarn.arena.play import Seated, play_match
+from carbarn.core.game import COACH
 from carbarn.core.turn import Turn
 from carbarn.games import find_game, make
-from carbarn.games.tramways.coach import GOAL
 from carbarn.games.tramways.messages import CoachPlan
 from carbarn.learning.lessons import course_of
 
@@ -40,7 +41,7 @@ class Newcomer:
             return self.rest.pop(0)
         if len(legal) == 1:
             return legal[0]
-        plans: list[CoachPlan] = list(turn.game.plans(turn.view, GOAL))
+        plans: list[CoachPlan] = cast(list[CoachPlan], turn.game.plans(turn.view, COACH))
         assert plans[0]["behind"] == 0
         plan = self._decided(plans)
         self.rest = plan["steps"][1:]
@@ -67,7 +68,7 @@ def _won(games: int, *, silences: bool) -> float:
     won = 0.0
     for seed in range(games):
         game = make("tramways", first.seats, first.options)
-        seats = [Seated("newcomer", Newcomer(seed, silences)), first.level]
+        seats: list[Seated | str] = [Seated("newcomer", Newcomer(seed, silences)), first.level]
         _, result = play_match(game, seats, f"coached {seed}")
         mine, other = result.scores
         won += 1.0 if mine > other else 0.5 if mine == other else 0.0

@@ -272,7 +272,10 @@ function factsOf(table) {
 
 /** @param {SanFranciscoTable} table @returns {Fact[]} */
 function bestTicket(table) {
-  const best = ticketsOf(table).findLast((ticket) => ticket.done);
+  const done = ticketsOf(table).filter((ticket) => ticket.done);
+  const most = done.at(-1)?.points;
+  const mine = table.mine.value.map((one) => one.seat);
+  const best = done.find((one) => one.points === most && mine.includes(one.seat)) ?? done.at(-1);
   if (!best) return [];
   const { seat, id, points } = best;
   const value = t("sf-fact-points", { points });

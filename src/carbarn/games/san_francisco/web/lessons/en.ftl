@@ -344,7 +344,7 @@ san_francisco-coach-near-end = { $who ->
 san_francisco-coach-ferry = { $route } needs a ferry. Take the face-up one, your only card this turn.
 san_francisco-coach-wild = Take the ferry: it stands in for any colour you lack.
 san_francisco-coach-colour = Take { $kind }: { $route } needs { $count } more, on the way of your ticket { $ticket }.
-san_francisco-coach-gather = Take { $kind }: { $count } more and you can claim { $route } for { $points ->
+san_francisco-coach-gather = Take { $kind }: { $route } needs { $count } more and is worth { $points ->
     [one] 1 point
    *[other] { $points } points
   }.
@@ -352,7 +352,7 @@ san_francisco-coach-same = Nothing else helps now. Take { $kind }: { $count ->
     [0] collect one colour for a long route
    *[other] you have { $count }, and long routes take many
   }.
-san_francisco-coach-deck = Nothing face up helps with { $route }. Draw from the deck.
+san_francisco-coach-deck = No card that { $route } needs lies face up. Draw from the deck.
 san_francisco-coach-blind = Draw from the deck: it may bring a ferry, which fits any colour.
 
 san_francisco-coach-complete-missed = { $route } was better: it finishes a ticket worth { $count } points.
@@ -363,7 +363,7 @@ san_francisco-coach-spend-missed = { $route } was better: cards won’t count at
 san_francisco-coach-colour-missed = { $kind } was better: { $route } needs it.
 san_francisco-coach-ferry-missed = The face-up ferry was better: { $route } needs one.
 san_francisco-coach-gather-missed = { $kind } was better: it brings you nearer to { $route }.
-san_francisco-coach-deck-missed = The deck was better: what lies face up doesn’t help with { $route }.
+san_francisco-coach-deck-missed = The deck was better: no card that { $route } needs lies face up.
 san_francisco-coach-new-tickets-missed = With { $count } trams left and no ticket to finish, new tickets were better.
 san_francisco-coach-too-soon = New tickets now? Finish your ticket { $ticket } first.
 san_francisco-coach-too-late = It’s too late for new tickets: you could hardly finish one now.

@@ -326,7 +326,10 @@ sf-said-points = { $who ->
 sf-said-completed = Ticket completed: { $ticket }, +{ $points }.
 sf-said-broken = Your ticket { $ticket } can’t be completed any more.
 
-sf-completed = { $done } of { $all } tickets
+sf-completed = { $done } of { $all ->
+    [one] 1 ticket
+   *[other] { $all } tickets
+  }
 sf-finale = The tickets are turned over
 sf-finale-routes = { $count ->
     [one] 1 route
