@@ -55,7 +55,7 @@ export class Coach {
     if (!mine || !scene || scene.kind !== "now" || this.#off.value) return;
     this.#before = { decision, n, legal: scene.legal, view: scene.view };
     for (const topic of this.topics) {
-      const known = this.#right(topic) >= ENOUGH;
+      const known = this.#right(topic) >= ENOUGH && !topic.urgent?.(this.table.forGame);
       const facts = !known || topic.insists ? topic.when(this.table.forGame) : null;
       if (facts && known) this.#trusted.push(topic);
       if (!facts || known) continue;

@@ -125,6 +125,8 @@ export interface CoachTopic<T extends GameTable<any, any, any> = GameTable<any, 
   did(table: T, before: Decided<any>, own: ToldEvent<any>[]): boolean;
   /** Whether it is said again to a player who has done it right before, but now misses it. */
   insists?: boolean;
+  /** Whether so much is at stake now that it is said even to a player who has done it right before. */
+  urgent?(table: T): boolean;
 }
 
 /** A game's coach: what can be said, the most important first. */
