@@ -164,6 +164,30 @@ test("a coach warns of what is chosen, and no longer trusts a player who chose i
   console.error = errors;
 });
 
+test("where much is at stake the coach speaks to those who know it, too, and again when more is known", () => {
+  const { table, decide } = madeTable();
+  const errors = console.error;
+  console.error = () => {};
+  let much = false;
+  let known = true;
+  const when = () => (known ? {} : null);
+  const coach = new Coach(table, [{ name: "ride", when, did: () => true, urgent: () => much }]);
+  decide(1);
+  decide(2);
+  assert.equal(coach.said.value, null, "done right twice");
+  much = true;
+  decide(3);
+  assert.equal(coach.said.value?.topic.name, "ride");
+  known = false;
+  decide(4);
+  assert.equal(coach.said.value, null, "nothing is known yet");
+  known = true;
+  coach.again();
+  assert.equal(coach.said.value?.topic.name, "ride");
+  coach.close();
+  console.error = errors;
+});
+
 test("a tip stands where it covers no name on the board", () => {
   globalThis.innerWidth = 1280;
   const box = /** @type {DOMRect} */ ({ x: 600, y: 300, width: 30, height: 90 });

@@ -18,12 +18,14 @@ from carbarn.learning.lessons import course_of
 
 TRAMWAYS = find_game("tramways")
 ENOUGH = 2  # times that something was done right, after which the coach is silent about it
+SENSIBLE = 5  # of the actions that come to mind, those that look best
+MUCH = 1  # points at stake, with which the coach speaks in any case
 AS_GOOD = 0.5  # as in the client's `coach.js`
 
 
 @dataclass
 class Newcomer:
-    """Does what the coach says, and anything where it is silent."""
+    """Does what the coach says, and anything sensible where it is silent."""
 
     seed: int
     silences: bool
@@ -49,10 +51,11 @@ class Newcomer:
 
     def _decided(self, plans: list[CoachPlan]) -> CoachPlan:
         topic = plans[0]["steps"][0].split()[0]
-        if not self.silences or self.right[topic] < ENOUGH:
+        urgent = len(plans) > 1 and plans[1]["behind"] >= MUCH
+        if not self.silences or urgent or self.right[topic] < ENOUGH:
             self.right[topic] += 1
             return plans[0]
-        plan = self.rng.choice(plans)
+        plan = self.rng.choice(plans[:SENSIBLE])
         if plan["behind"] > AS_GOOD:  # the coach speaks again, and longer each time
             self.missed[topic] += 1
             self.right[topic] = ENOUGH - 2 * self.missed[topic]
@@ -80,6 +83,6 @@ def test_doing_what_the_coach_says_beats_a_beginner() -> None:
 
 
 @pytest.mark.soak
-@pytest.mark.parametrize(("silences", "least"), [(False, 38), (True, 34)])
+@pytest.mark.parametrize(("silences", "least"), [(False, 38), (True, 36)])
 def test_the_coach_may_be_silent_and_still_teaches_to_win(silences: bool, least: int) -> None:
     assert _won(60, silences=silences) >= least

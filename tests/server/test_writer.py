@@ -13,9 +13,9 @@ import psycopg
 import pytest
 import sqlalchemy as sa
 
-from carbarn.server.rows import Answer, SeatRow, TableRow
+from carbarn.server.rows import Answer, Guest, SeatRow, TableRow
 from carbarn.server.schema import tables
-from carbarn.server.store import Guest, Store
+from carbarn.server.store import Store
 from carbarn.server.trouble import refusal_for
 from carbarn.server.writer import Appended, Conflict, GroupWriter, Outcome
 

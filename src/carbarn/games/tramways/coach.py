@@ -11,7 +11,7 @@ from carbarn.core.action import Vocabulary
 from carbarn.core.policy import Policy
 from carbarn.games.tramways.data import CELL_NAMES
 from carbarn.games.tramways.hints import Story, told
-from carbarn.games.tramways.messages import CoachPlan
+from carbarn.games.tramways.messages import Change, CoachPlan
 from carbarn.games.tramways.network import OPEN
 from carbarn.games.tramways.rules.rows import other_end
 from carbarn.games.tramways.state import TramwaysState
@@ -43,7 +43,7 @@ def _entry(
         return plan  # a secret step stands for itself
     story = told(state, seat, steps, words)
     plan["cards"] = story.cards
-    plan["change"] = next(iter(changes(state, story.after, [seat])), {"seat": seat})
+    plan["change"] = next(iter(changes(state, story.after, [seat])), Change(seat=seat))
     _places(state, seat, story, plan)
     return plan
 

@@ -74,7 +74,7 @@ export class Coach {
     this.#warned = false;
     this.#before = { decision, n, legal: scene.legal, view: scene.view };
     for (const topic of this.topics) {
-      const known = this.#right(topic) >= ENOUGH;
+      const known = this.#right(topic) >= ENOUGH && !topic.urgent?.(this.table.forGame);
       const facts = !known || topic.insists ? topic.when(this.table.forGame) : null;
       if (facts && known) this.#trusted.push(topic);
       if (!facts || known) continue;

@@ -129,6 +129,8 @@ export interface CoachTopic<T extends GameTable<any, any, any> = GameTable<any, 
   missed?(table: T, before: Decided<any>, own: ToldEvent<any>[]): Record<string, string | number> | null;
   /** What is bad about an action that the player looks at, as the facts of its words; null: nothing to warn of. */
   warns?(table: T, text: string): Record<string, string | number> | null;
+  /** Whether so much is at stake now that it is said even to a player who has done it right before. */
+  urgent?(table: T): boolean;
 }
 
 /** A game's coach: what can be said, the most important first. */

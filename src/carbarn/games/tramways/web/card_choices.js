@@ -1,4 +1,6 @@
 // Choices of cards: set-up, administration, passengers, the hand of round 6.
+
+import { shortName } from "/web/table/names.js";
 import { html } from "/web/ui/html.js";
 import { Mini } from "/web/ui/parts.js";
 import { sentences, t } from "/web/words.js";
@@ -19,7 +21,7 @@ export const Everybody = ({ table, seen }) => html`
   <ul class="tw-everybody" aria-label=${t("tw-everybody")}>
     ${seen.people.map((_, seat) => {
       const done = !table.scene.value.actors.includes(seat);
-      return html`<li class=${done ? "done" : ""} data-done=${done ? "yes" : "no"}><${Mini} owner=${ownerOf(seat)} /><span>${table.name(seat)}</span>
+      return html`<li class=${done ? "done" : ""} data-done=${done ? "yes" : "no"}><${Mini} owner=${ownerOf(seat)} /><span title=${table.name(seat)}>${table.who(seat) === "you" ? table.name(seat) : shortName(table.info.value, seat)}</span>
         <span class="tw-state"><${Pic} name=${done ? "done" : "wait"} />${t(done ? "tw-done" : "tw-not-done")}</span></li>`;
     })}
   </ul>`;

@@ -18,6 +18,8 @@ import { placeInWords } from "./talk.js";
 
 const AS_GOOD = 0.5; // points by which an action may be worse than the best one
 
+const MUCH = 1; // points by which everything else is worse: then it is said again
+
 /** @type {Phase[]} where something is decided; the steps of an action that is under way follow from that */
 const DECIDED = ["book", "look", "top", "bid", "pay", "card", "blank", "slot", "building", "commerce", "leisure"];
 /** @type {Phase[]} */
@@ -100,6 +102,7 @@ const topic = (name, phases, verbs, say) => ({
     return plan && step && verbs.includes(step.verb) ? say(table, plan, step) : null;
   },
   did: (table, _, own) => isGood(table, own),
+  urgent: (table) => (considered.get(table)?.plans[1]?.behind ?? 0) >= MUCH,
 });
 
 /**

@@ -1,4 +1,5 @@
 // Tramways in words: cells, links, turns.
+import { narrow } from "/web/ui/parts.js";
 import { facts, listed, signed, t } from "/web/words.js";
 import { worthOf } from "./geometry.js";
 import { moneyChange } from "./money.js";
@@ -98,14 +99,15 @@ export const changesInWords = (moved, stress = "", more = []) =>
  * What a step would change for everybody, as the server foresees it; whoever acts is not named.
  * @param {TramwaysTable} table
  * @param {string} text
+ * @param {boolean} [ownOnly] where there is no room for the others
  */
-export function previewInWords(table, text) {
+export function previewInWords(table, text, ownOnly = false) {
   const { actors, legal, seat } = table.scene.value;
   const acting = seat !== null && actors.includes(seat) ? seat : actors[0];
   const told = (legal.get(text)?.changes ?? []).filter((one) => COUNTED.some((name) => one[name]));
   const own = told.filter((one) => one.seat === acting).map((one) => changesInWords(one));
   const others = told
-    .filter((one) => one.seat !== acting)
+    .filter((one) => one.seat !== acting && !ownOnly)
     .map((one) => t("tw-of-seat", { name: table.name(one.seat), words: changesInWords(one) }));
   return facts([...own, ...others]);
 }
@@ -116,6 +118,6 @@ export function previewInWords(table, text) {
  * @param {string} text
  */
 export function withFare(table, text) {
-  const changes = previewInWords(table, text);
+  const changes = previewInWords(table, text, narrow.value);
   return changes && t("tw-with-fare", { changes });
 }
