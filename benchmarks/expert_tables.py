@@ -21,7 +21,7 @@ from typing import Any
 
 from websockets.asyncio.client import connect
 
-from load import (  # type: ignore[import-not-found]  # beside this file
+from load import (
     Http,
     address_of,
     end_tables,
