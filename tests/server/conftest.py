@@ -53,6 +53,22 @@ def postgres() -> Iterator[Callable[[str], str]]:
 
 # the same suite on both; the second time with the slow tests, so that `make check` stays quick
 BOTH = ["sqlite", pytest.param("postgres", marks=pytest.mark.slow)]
+# What is said and refused before any database is asked: on PostgreSQL in the soak tests only.
+BEFORE_THE_DATABASE = {
+    f"test_{name}"
+    for name in (
+        *("help", "leaks", "learning", "maps", "metrics", "openapi", "pictures", "plans"),
+        *("puzzle_api", "safety", "shared_screen", "twins", "wire", "whole_wire", "workers"),
+    )
+}
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Mark what PostgreSQL makes no difference to."""
+    for item in items:
+        if item.path.stem in BEFORE_THE_DATABASE and "postgres" in item.name:
+            item.add_marker(pytest.mark.soak)
 
 
 @pytest.fixture(scope="module", params=BOTH)
