@@ -639,16 +639,16 @@ def test_a_game_that_was_ended_early_is_over_and_nobody_has_won() -> None:
     events = list(match.events)
     assert match.over and match.result() is None and match.actors() == []
     assert match.legal_codes(0) == [] and match.may_undo(0) is not None
-    after: tuple[Callable[[], object], ...] = (
+    late: list[Callable[[], None]] = [
         lambda: match.play(0, "swap"),
         lambda: match.undo(0),
         lambda: match.ask_undo(0, 0),
         lambda: match.agree(0),
         lambda: match.end_early(0),
-    )
-    for late in after:
+    ]
+    for attempt in late:
         with pytest.raises(carbarn.Illegal):
-            late()
+            attempt()
     assert match.events == events and copy.deepcopy(match).ended_early == match.ended_early
 
 

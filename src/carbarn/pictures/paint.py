@@ -9,7 +9,7 @@ from carbarn.core.errors import Unreadable
 from carbarn.core.event import Json
 from carbarn.core.game import Game, View
 from carbarn.core.match import Match
-from carbarn.core.state import WATCHER
+from carbarn.core.state import WATCHER, Result
 from carbarn.pictures.film import match_at, moments, views
 from carbarn.pictures.frame import (
     CARD,
@@ -46,7 +46,7 @@ def paint(
 ) -> bytes:
     """A picture of a game that is over."""
     match = match_at(game, position, lines)
-    caption = _caption(match, said)
+    caption = _closing(match, said)
     if kind == "film.webp":
         return _film(game, position, lines, caption, said)
     board = game.svg(match.view(-1))
@@ -59,13 +59,18 @@ def paint(
     return png(document, wide, needs_more_letters(caption))
 
 
-def _caption(match: Match, said: Said) -> Caption:
+def _closing(match: Match, said: Said) -> Caption:
+    """What is written at the end: the result, or that there is none."""
     game, result = match.game, match.result()
-    if result is None and not said.early:
+    if result is not None:
+        return _caption(game, result, said)
+    if not said.early:
         raise Unreadable("pictures of a game can be had when it is over")
-    if result is None:
-        date = f"{ENDED_EARLY}, {said.date}" if said.date else ENDED_EARLY
-        return _running(game, match.view(WATCHER), Caption(game.title, (), said.table, date), said)
+    date = f"{ENDED_EARLY}, {said.date}" if said.date else ENDED_EARLY
+    return _running(game, match.view(WATCHER), Caption(game.title, (), said.table, date), said)
+
+
+def _caption(game: Game, result: Result, said: Said) -> Caption:
     tokens = [game.token(seat) for seat in range(game.seats)]
     return Caption(game.title, players_of(said.names, result, tokens), said.table, said.date)
 
