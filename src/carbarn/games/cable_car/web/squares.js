@@ -133,7 +133,8 @@ export function Squares({ table, tiles }) {
       onFocusOut=${(/** @type {FocusEvent} */ event) => {
         const within = event.currentTarget;
         // between squares the focus goes before a touch has become a click: that is a touch still
-        const stays = within instanceof Element && event.relatedTarget instanceof Node && within.contains(event.relatedTarget);
+        const stays =
+          within instanceof Element && event.relatedTarget instanceof Node && within.contains(event.relatedTarget);
         if (!stays) pointer.current = "mouse";
         table.look(null);
       }}>

@@ -165,6 +165,7 @@ cc-take-open-long = Exchange your { $percentage }% share for the face-up { $colo
 cc-take-top-long = Exchange your { $percentage }% share for the top one of { $size } in the pile
 cc-secret = shares are secret
 cc-secret-short = secret
+cc-secret-others = What the others hold is secret until the end, so no points are shown for them.
 cc-turn-last = place your last tile
 cc-last-round = Last round: everyone places one more tile.
 
