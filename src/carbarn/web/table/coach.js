@@ -115,8 +115,7 @@ export class Coach {
    */
   #forget(topic) {
     const counted = kept.get(KEPT, {});
-    for (const one of this.topics)
-      if (this.#right(one) >= ENOUGH) counted[this.#key(one)] = ENOUGH - 1;
+    for (const one of this.topics) if (this.#right(one) >= ENOUGH) counted[this.#key(one)] = ENOUGH - 1;
     const key = `${this.#key(topic)}/missed`;
     counted[key] = (counted[key] ?? 0) + 1;
     counted[this.#key(topic)] = ENOUGH - AGAIN * counted[key];
