@@ -77,7 +77,6 @@ function TokenChoice({ table }) {
  */
 function Idle({ table }) {
   const scene = table.scene.value;
-  const plan = planFor(table);
   // a lesson allows only some of what the rules allow, and says itself what is to be done
   const speaks = table.canAct.value && table.guide?.kind !== "lesson";
   const words = speaks ? t(`sf-idle-${scene.view.step}`, { routes: claimsOf(scene).size }) : t("sf-idle");
@@ -87,8 +86,15 @@ function Idle({ table }) {
   return html`
     <section class="preview panel idle" tabindex="0" aria-label=${t("preview")}>
       <p>${both || words}</p>
-      ${narrow.value && scene.view.my_tickets.length > 0 && !scene.covered && html`<${TicketList} table=${table} plan=${plan} strip />`}
+      <${TicketStrip} table=${table} />
     </section>`;
+}
+
+/** My tickets where the page has no other place for them. @param {{ table: SanFranciscoTable }} props */
+function TicketStrip({ table }) {
+  const { view, covered } = table.scene.value;
+  if (!narrow.value || !view.my_tickets.length || covered) return null;
+  return html`<${TicketList} table=${table} plan=${planFor(table)} strip />`;
 }
 
 /**
@@ -111,7 +117,7 @@ function DrawCard({ table, kind }) {
   }
   const held = view.mine[kind] ?? 0;
   const holds = t("sf-if-card", { kind: t(`sf-${kind}`), before: held, after: held + 1 });
-  return html`<${Panel}><p>${sentences([holds, kind === "ferry" ? t("sf-if-ferry") : ""])}</p><//>`;
+  return html`<${Panel}><p>${sentences([holds, kind === "ferry" ? t("sf-if-ferry") : ""])}</p><${TicketStrip} table=${table} /><//>`;
 }
 
 /** Everything about one route. @param {{ table: SanFranciscoTable, id: string }} props */

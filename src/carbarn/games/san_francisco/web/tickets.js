@@ -42,6 +42,8 @@ function standing(way, trams, over) {
   return ["sf-ticket-missing", way.trams, ""];
 }
 
+const ROOMY = 2; // so many tickets of a strip have room for what they need
+
 /**
  * My tickets, each with the cheapest way that is still open; pressing one shows it on the map.
  * @param {{ table: SanFranciscoTable, plan: Plan, strip?: boolean }} props
@@ -70,7 +72,7 @@ export function TicketList({ table, plan, strip = false }) {
                 !strip &&
                 html`<small><b class="how num">${t(words, { mark })}</b><span class="sf-bits" aria-hidden="true">${Array.from({ length: Math.min(built, 14) }, () => html`<i></i>`)}${Array.from({ length: Math.min(way.trams, 14) }, () => html`<i class="no"></i>`)}</span>
                 ${!way.done && !way.broken && !view.over && html`<span title=${needsInWords(plan, way)} class=${within?.has(id) ? "sf-within" : ""}>${within?.has(id) ? t("sf-ticket-within") : needsInWords(plan, way)}</span>`}</small>`
-              }</span>
+              }${strip && view.my_tickets.length <= ROOMY && !way.done && !way.broken && html`<small>${needsInWords(plan, way)}</small>`}</span>
             ${strip && html`<span class="how">${rich(words, { mark: html`<b class="num">${mark}</b>` })}</span>`}
           </button></li>`;
       })}
