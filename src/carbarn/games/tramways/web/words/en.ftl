@@ -233,7 +233,10 @@ tw-done = done
 tw-not-done = choosing
 tw-same-time = everyone at once
 tw-admin-title = Administration
-tw-admin-text = Play Money, Worker, Calm and Passenger icons from your hand. Your first discard is free, each further one costs $1. Nobody sees your choices until everyone is done.
+tw-admin-text = Play Money, Worker, Calm and Passenger icons from your hand. Your first discard is free, each further one costs $1.{ $alone ->
+    [yes] {""}
+   *[no] {" "}Nobody sees your choices until everyone is done.
+  }
 tw-admin-done = You’re done. Everything is revealed when the others are done too.
 tw-put-title = Add a passenger
 tw-put-text = Choose an empty building space on the map.
