@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections import Counter
 from dataclasses import dataclass, field
+from typing import cast
 
 import pytest
 
@@ -42,7 +43,7 @@ class Newcomer:
             return self.rest.pop(0)
         if len(legal) == 1:
             return legal[0]
-        plans: list[CoachPlan] = list(turn.game.plans(turn.view, GOAL))
+        plans = cast(list[CoachPlan], list(turn.game.plans(turn.view, GOAL)))
         assert plans[0]["behind"] == 0
         plan = self._decided(plans)
         self.rest = plan["steps"][1:]
@@ -70,7 +71,7 @@ def _won(games: int, *, silences: bool) -> float:
     won = 0.0
     for seed in range(games):
         game = make("tramways", first.seats, first.options)
-        seats = [Seated("newcomer", Newcomer(seed, silences)), first.level]
+        seats: list[Seated | str] = [Seated("newcomer", Newcomer(seed, silences)), first.level]
         _, result = play_match(game, seats, f"coached {seed}")
         mine, other = result.scores
         won += 1.0 if mine > other else 0.5 if mine == other else 0.0

@@ -157,7 +157,8 @@ def _of_lessons() -> dict[str, set[str]]:
 def coach_topics(game: str) -> list[str]:
     """What the coach of a game can speak about."""
     path = game_web(game) / "coach.js"
-    return re.findall(r'^    name: "(.*)"', path.read_text("utf-8"), re.M) if path.exists() else []
+    named = r'^  +(?:name: |topic\(|office\()\s*"([\w-]+)"'  # office: a topic of Tramways
+    return re.findall(named, path.read_text("utf-8"), re.M) if path.exists() else []
 
 
 def things_of(game: str) -> list[str]:

@@ -44,7 +44,9 @@ def _entry(
         return plan  # a secret step stands for itself
     story = told(state, seat, steps, words)
     plan["cards"] = story.cards
-    plan["change"] = next(iter(changes(state, story.after, [seat])), {"seat": seat})
+    plan["change"] = {"seat": seat}
+    for change in changes(state, story.after, [seat]):
+        plan["change"] = change
     _places(state, seat, story, plan)
     return plan
 
