@@ -16,8 +16,16 @@ import { Bits, Ticket } from "./ticket.js";
 
 /** @import { PanelProps, Seen, TramwaysTable } from "./model.js" */
 
+/** @param {Seen} seen */
+const isAlone = ({ people }) => people.length === 1;
+
+/** That all choose at the same time, if there are others. @param {{ seen: Seen }} props */
+const AtOnce = ({ seen }) => !isAlone(seen) && html`<span class="x">${t("tw-same-time")}</span>`;
+
 /** Who has made a sealed choice and who has not: never what it was. @param {PanelProps} props */
-export const Everybody = ({ table, seen }) => html`
+export const Everybody = ({ table, seen }) =>
+  !isAlone(seen) &&
+  html`
   <ul class="tw-everybody" aria-label=${t("tw-everybody")}>
     ${seen.people.map((_, seat) => {
       const done = !table.scene.value.actors.includes(seat);
@@ -40,9 +48,9 @@ export function Administration({ table, seen }) {
   const mine = seen.view.steps;
   const me = seen.me;
   return html`
-    <header><h2>${t("tw-admin-title")}</h2><span class="x">${t("tw-same-time")}</span></header>
+    <header><h2>${t("tw-admin-title")}</h2><${AtOnce} seen=${seen} /></header>
     <${Everybody} table=${table} seen=${seen} />
-    ${me && html`<p class="tw-what">${free ? t("tw-admin-text") : t("tw-admin-done")}</p>`}
+    ${me && html`<p class="tw-what">${free ? t("tw-admin-text", { alone: isAlone(seen) ? "yes" : "no" }) : t("tw-admin-done")}</p>`}
     ${mine.length > 0 && html`<ol class="tw-did">${mine.map((text) => html`<li>${stepInWords(text)}</li>`)}</ol>`}
     ${free && html`<${Steps} table=${table} texts=${ofVerb(legal.keys(), "use")} words=${shortStep} />`}
     ${free && html`<${Discards} table=${table} />`}`;
@@ -82,7 +90,7 @@ export function HandPicker({ table, seen }) {
   const free = table.canAct.value;
   const missing = seen.me ? Math.max(0, seen.me.hand_limit - seen.hand.length) : 0;
   return html`
-    <header><h2>${t("tw-pick-title")}</h2><span class="x">${t("tw-same-time")}</span></header>
+    <header><h2>${t("tw-pick-title")}</h2><${AtOnce} seen=${seen} /></header>
     <${Everybody} table=${table} seen=${seen} />
     <p class="tw-what">${free ? t("tw-pick-text", { missing }) : t("tw-pick-done")}</p>
     ${

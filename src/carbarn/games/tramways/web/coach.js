@@ -153,7 +153,9 @@ export default [
   topic("pass", ["bid"], ["pass"], (table) => {
     const { round } = table.scene.value.view;
     const { people, seat } = see(table.scene.value.view);
-    return { why: round === 6 ? "last" : people[seat]?.bid ? "outbid" : "other" };
+    const highest = Math.max(0, ...people.map(({ bid, place }, other) => (other === seat || place ? 0 : (bid ?? 0))));
+    if (highest && highest >= people[seat].cash) return { why: "short", highest };
+    return { why: round === 6 ? "last" : people[seat].bid ? "outbid" : "other", highest };
   }),
   topic("pay", ["pay"], ["cash"], () => ({})),
   topic("pay-icon", ["pay"], ["use"], (_, __, { card = "" }) => ({ card: cardName(card) })),

@@ -100,7 +100,7 @@ export function MapView({
  * @param {{ at: Point, whole: [x: number, y: number, width: number, height: number] }} props
  */
 const Loupe = ({ at: [x, y], whole: [left, top, width, height] }) => html`
-  <svg class="tw-loupe tw-map ${x < left + width / 2 ? "right" : "left"} ${y < top + height / 2 ? "bottom" : "top"}" aria-hidden="true"
+  <svg class="tw-loupe tw-map ${x < left + width / 2 ? "at-right" : "at-left"} ${y < top + height / 2 ? "at-bottom" : "at-top"}" aria-hidden="true"
     viewBox="${x - 1.5 * CELL} ${y - 1.5 * CELL} ${3 * CELL} ${3 * CELL}"><use href="#tw-picture" /><circle class="tw-finger" cx=${x} cy=${y} r="5" /></svg>`;
 
 /** @param {{ cell: string }} props */

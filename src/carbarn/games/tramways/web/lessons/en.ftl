@@ -271,9 +271,10 @@ tramways-step-solo-rank-more = 40 points are Content, 70 Happy, 100 Ecstatic. Ro
 tramways-coach-book = Open book { $number }: { $card } on top has much to use, and a ticket below may be even better.
 tramways-coach-look = Take { $card }: { $icons }. It has the most to use, all game long.
 tramways-coach-top = Leave { $card } on top. The others see it, so don’t show them the best one.
-tramways-coach-bid = { $card } is the ticket to have, and first choice gets it. Bid ${ $bid }, the least that leads: you pay every bid.
+tramways-coach-bid = { $card } is the ticket to have, and first choice gets it. Bid ${ $bid }, the least that leads: even a lost bid is paid.
 tramways-coach-pass = { $why ->
     [last] Pass. There are no tickets to win in round 6, and going first costs 2 stress.
+    [short] Pass: you can’t afford to outbid ${ $highest }, so keep your money.
     [outbid] Pass now. You’d pay a whole new bid, and the difference between the tickets isn’t worth it.
    *[other] Pass: it’s free. The tickets are much alike, and going first costs 1 stress.
   }

@@ -233,7 +233,10 @@ tw-done = done
 tw-not-done = choosing
 tw-same-time = everyone at once
 tw-admin-title = Administration
-tw-admin-text = Play Money, Worker, Calm and Passenger icons from your hand. Your first discard is free, each further one costs $1. Nobody sees your choices until everyone is done.
+tw-admin-text = Play Money, Worker, Calm and Passenger icons from your hand. Your first discard is free, each further one costs $1.{ $alone ->
+    [yes] {""}
+   *[no] {" "}Nobody sees your choices until everyone is done.
+  }
 tw-admin-done = You’re done. Everything is revealed when the others are done too.
 tw-put-title = Add a passenger
 tw-put-text = Choose an empty building space on the map.
@@ -265,7 +268,7 @@ tw-book-away = open
 tw-look-title = Take a ticket from the book
 tw-look-text = It goes to your hand, and its icons pay for what you do.
 tw-top-title = Which ticket goes on top?
-tw-top-text = It lies face up, and the others choose a book by its top ticket: best show what they need least.
+tw-top-text = It lies face up, and the others choose a book by its top ticket, so show the one they need least.
 tw-top = On top
 tw-commerce-open = Face-up Development tickets
 tw-commerce-books = Or open a Ticket Book by its top ticket. That can’t be undone.
