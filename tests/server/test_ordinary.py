@@ -986,7 +986,8 @@ def own_postgres(folder: Path) -> tuple[str, Callable[[signal.Signals], None], C
         found = processes()
         if found and Path(f"/proc/{found[0]}").exists():
             for pid in found:
-                os.kill(pid, signal.SIGCONT)
+                with suppress(ProcessLookupError):  # some of them come and go
+                    os.kill(pid, signal.SIGCONT)
         else:
             server.ensure_postgres_running()
 
