@@ -28,7 +28,12 @@ from typing import Any
 
 from websockets.asyncio.client import ClientConnection, connect
 
-from load import Http, address_of, raise_file_limit, seconds_of_processor
+from load import (  # type: ignore[import-not-found]  # beside this file
+    Http,
+    address_of,
+    raise_file_limit,
+    seconds_of_processor,
+)
 
 Data = dict[str, Any]
 GAMES = ("cable_car", "san_francisco", "tramways")

@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from contextlib import closing, suppress
 from pathlib import Path
 
+import httpx
 import pytest
 
 import carbarn
@@ -198,3 +199,76 @@ def test_the_processes_of_bots_end_with_a_server_that_was_killed(server: Server)
     finally:
         if members(group):  # still ours: the group exists as long as one of it does
             os.killpg(group, signal.SIGKILL)
+
+
+DIES_BEFORE_IT_TELLS = """
+import os, signal, sys
+from carbarn.server import live
+from carbarn.server.run import run
+from carbarn.server.settings import Settings
+tell = live.Teller.tell
+def dies(self, room):
+    if room.news and room.events > 6:
+        os.kill(os.getpid(), signal.SIGKILL)
+    tell(self, room)
+live.Teller.tell = dies
+database, port = sys.argv[1:]
+run(Settings(database, pace=0.0, presence_after=3600.0), "127.0.0.1", int(port), False)
+"""
+
+
+class Dies(Server):
+    """A server that is killed as soon as moves are on the disk, before anybody is told."""
+
+    def command(self) -> list[str]:
+        return ["-c", DIES_BEFORE_IT_TELLS, str(self.database), str(self.port)]
+
+
+@pytest.mark.slow
+def test_a_move_whose_server_died_before_it_told_anybody_is_there_once(tmp_path: Path) -> None:
+    """Its player repeats it with the same key and hears what it did; everybody else sees it."""
+    dies = Dies(tmp_path / "carbarn.sqlite")
+    lives = Server(dies.database, dies.port)
+
+    async def play() -> None:
+        people = [Person(dies.address), Person(dies.address)]
+        for number, person in enumerate(people):
+            await person.introduce(f"person {number}")
+        table = await open_table(people, [], pace=0)
+        while True:
+            document = await people[0].table(table)
+            seat = document["actors"][0]
+            if document["n"] >= 5:  # the next move and its draw make it die
+                break
+            seen = await people[seat].table(table)
+            await people[seat].act(
+                table, seat, seen["legal"][0]["text"], seen["decision"], f"key {seen['n']}"
+            )
+        seen = await people[seat].table(table)
+        body = {
+            "action": next(one["text"] for one in seen["legal"] if one["text"] != "draw"),
+            "decision": seen["decision"],
+            "key": "the last",
+            "seat": seat,
+        }
+        with pytest.raises(httpx.TransportError):
+            await people[seat].http.post(f"/api/tables/{table}/act", json=body)
+        dies.kill()
+        await asyncio.to_thread(lives.start)
+        again = await people[seat].ask("POST", f"/api/tables/{table}/act", body)
+        assert again.json()["repeated"] is True
+        for person in people:
+            after = await person.table(table)
+            acted = [
+                one for one in after["told"] if one["what"] == "acted" and one["n"] > seen["n"]
+            ]
+            assert [(one["seat"], one["n"]) for one in acted] == [(seat, seen["n"] + 1)]
+            assert after["n"] == again.json()["n"]
+            await person.close()
+
+    try:
+        dies.start()
+        asyncio.run(asyncio.wait_for(play(), PATIENCE))
+    finally:
+        dies.kill()
+        lives.kill()

@@ -24,6 +24,7 @@ from typing import Any
 import httpx
 import pytest
 
+from carbarn.server import connections
 from carbarn.server.connections import raise_file_limit
 from carbarn.server.visitors import HostNames, Proxies, bucket_of, own_addresses
 from server.attacks import ATTACKS
@@ -159,7 +160,49 @@ def rest(line: socket.socket, seconds: float = 60) -> bytes:
     return parts
 
 
+@pytest.fixture(params=["quick", "h11"])
+def reader(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What reads requests: httptools where it is installed, and h11 anywhere."""
+    if request.param == "quick" and not connections.QUICK:
+        pytest.skip("httptools is not there")
+    monkeypatch.setattr(connections, "QUICK", request.param == "quick")
+
+
+@pytest.mark.usefixtures("reader")
+@pytest.mark.parametrize(
+    "sent",
+    [
+        b"GET /healthz HTTP/1.1\r\nhost: 127.0.0.1\r\nx: " + b"y" * 200_000,
+        b"GET /" + b"y" * 200_000,
+        b"this is no request\r\n\r\n",
+        b"GET /healthz HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-length: x\r\n\r\n",
+    ],
+    ids=["long header", "long path", "nonsense", "odd length"],
+)
+def test_a_head_that_is_too_long_or_none_is_refused(tmp_path: Path, sent: bytes) -> None:
+    with here(tmp_path) as server:
+        with raw(server.port) as line, suppress(ConnectionError):
+            line.sendall(sent)
+            answer = rest(line)
+            assert answer == b"" or answer.startswith(b"HTTP/1.1 400 ")
+        assert Visitor(server).tries("GET", "/healthz").status_code == 200
+
+
+@pytest.mark.usefixtures("reader")
+def test_requests_that_come_at_once_are_answered_in_turn_up_to_a_bound(tmp_path: Path) -> None:
+    one = b"GET /healthz HTTP/1.1\r\nhost: 127.0.0.1\r\n%s\r\n"
+    with here(tmp_path) as server:
+        with raw(server.port) as line:
+            line.sendall(one % b"" * 4 + one % b"connection: close\r\n")
+            assert rest(line).count(b" 200 OK\r\n") == 5
+        with raw(server.port) as line, suppress(ConnectionError):
+            line.sendall(one % b"" * 3000 + one % b"connection: close\r\n")
+            rest(line)  # it ends, whether all of them were answered or not
+        assert Visitor(server).tries("GET", "/healthz").status_code == 200
+
+
 @pytest.mark.slow
+@pytest.mark.usefixtures("reader")
 def test_a_head_that_never_ends_is_given_up_with_a_sentence(tmp_path: Path) -> None:
     with here(tmp_path, limits=replace(PLENTY, head_seconds=0.4)) as server:
         with raw(server.port) as line:
@@ -177,6 +220,7 @@ def test_a_head_that_never_ends_is_given_up_with_a_sentence(tmp_path: Path) -> N
             assert in_time(time.monotonic() - start, 3)
 
 
+@pytest.mark.usefixtures("reader")
 def test_a_body_that_never_ends_is_given_up_with_a_sentence(tmp_path: Path) -> None:
     with here(tmp_path, limits=replace(PLENTY, body_seconds=0.2, body=1000)) as server:
         with raw(server.port) as line:
@@ -190,6 +234,7 @@ def test_a_body_that_never_ends_is_given_up_with_a_sentence(tmp_path: Path) -> N
         assert answer.startswith(b"HTTP/1.1 408 ") and b"too_slow" in answer
 
 
+@pytest.mark.usefixtures("reader")
 def test_a_body_that_nobody_reads_does_not_keep_its_connection(tmp_path: Path) -> None:
     limits = replace(PLENTY, head_seconds=0.3)
     with here(tmp_path, limits=limits) as server, raw(server.port) as line:
@@ -941,7 +986,8 @@ def own_postgres(folder: Path) -> tuple[str, Callable[[signal.Signals], None], C
         found = processes()
         if found and Path(f"/proc/{found[0]}").exists():
             for pid in found:
-                os.kill(pid, signal.SIGCONT)
+                with suppress(ProcessLookupError):  # some of them come and go
+                    os.kill(pid, signal.SIGCONT)
         else:
             server.ensure_postgres_running()
 

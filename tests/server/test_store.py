@@ -98,6 +98,23 @@ def test_bots_go_on_when_a_server_starts_again(new_database: Callable[[], str]) 
         wait_for(lambda: back.sees(table)["actors"] == [0])
 
 
+def test_at_the_start_only_tables_that_go_on_by_themselves_are_read(
+    new_database: Callable[[], str],
+) -> None:
+    database = new_database()
+    with running(settings_for(database)) as server:
+        ann, _ben, waits = two_at_a_table(server, options={"first": 0})
+        slow = ann.makes("me", "bot:random", options={"first": 1}, pace=60)["table"]["id"]
+        mine = ann.makes("me", "bot:random", options={"first": 0}, pace=60)["table"]["id"]
+        token = ann.token
+    with running(settings_for(database, look_through_pace=3600.0)) as server:
+        known = {room.row.id for room in server.services.rooms.known()}
+        assert known == {slow}
+        back = Visitor(server)
+        back.http.cookies.set("carbarn", token)
+        assert [back.sees(table)["actors"] for table in (waits, mine)] == [[0], [0]]
+
+
 def test_a_table_that_cannot_be_read_does_not_keep_the_others_from_being_played(
     new_database: Callable[[], str],
 ) -> None:

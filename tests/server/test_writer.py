@@ -13,7 +13,7 @@ import psycopg
 import pytest
 import sqlalchemy as sa
 
-from carbarn.server.rows import Answer, Guest, SeatRow, TableRow
+from carbarn.server.rows import Acting, Answer, Guest, SeatRow, TableRow
 from carbarn.server.schema import tables
 from carbarn.server.store import Store
 from carbarn.server.trouble import refusal_for
@@ -122,8 +122,6 @@ def test_a_group_stores_all_moves_and_each_that_is_wrong_fails_alone(
 def test_what_is_stored_in_a_group_is_exactly_what_was_given(
     new_database: Callable[[], str],
 ) -> None:
-    from carbarn.server.rows import Acting
-
     async def write() -> None:
         async with begun(new_database(), 2) as (store, rows):
             now = 1763450000.1234567

@@ -158,13 +158,9 @@ def _of_lessons() -> dict[str, set[str]]:
 def coach_topics(game: str) -> list[str]:
     """What the coach of a game can speak about."""
     path = game_web(game) / "coach.js"
-<<<<<<< HEAD
     text = path.read_text("utf-8") if path.exists() else ""
-    return re.findall(r'^(?:    name: |  (?:topic|warning)\()"([\w-]+)"', text, re.M)
-=======
-    named = r'^  +(?:name: |topic\(|office\()\s*"([\w-]+)"'  # office: a topic of Tramways
-    return re.findall(named, path.read_text("utf-8"), re.M) if path.exists() else []
->>>>>>> tw
+    named = r'^  +(?:name: |(?:topic|warning|office)\(\s*)"([\w-]+)"'  # office: a topic of Tramways
+    return re.findall(named, text, re.M)
 
 
 def things_of(game: str) -> list[str]:

@@ -381,22 +381,26 @@ class Game(ABC):
         """What the action would do as far as this seat can know: played on a world of its view."""
         return self.preview_in(self.worlds(view).draw(Rng(0)), view.seat, code)
 
-    def previews(self, view: View) -> dict[Code, Data]:
-        """The previews of all legal actions."""
+    def any_world(self, view: View) -> State:
+        """One of the states that a seat could be in, for what is the same in all of them."""
+        return self.worlds(view).draw(Rng(0))
+
+    def previews(self, view: View, world: State | None = None) -> dict[Code, Data]:
+        """The previews of all legal actions. Whoever has a world of the view can give it."""
         if view.seat == WATCHER:
             return {}
-        world = self.worlds(view).draw(Rng(0))
+        world = world or self.any_world(view)
         return {code: self.preview_in(world, view.seat, code) for code in world.legal(view.seat)}
 
     def odds_in(self, state: State, seat: Seat) -> Data:
         """What luck may bring a seat that acts; the same in every world of its view."""
         return {}
 
-    def odds(self, view: View) -> Data:
+    def odds(self, view: View, world: State | None = None) -> Data:
         """What luck may bring, as far as this seat can know."""
         if view.seat == WATCHER:
             return {}
-        return self.odds_in(self.worlds(view).draw(Rng(0)), view.seat)
+        return self.odds_in(world or self.any_world(view), view.seat)
 
     def plans(self, view: View, goal: str) -> Sequence[Data]:
         """Whole sequences of actions for a goal; by default none.

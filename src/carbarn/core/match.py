@@ -89,6 +89,15 @@ class Match:
         """All that has happened, in order; event n is `events[n - 1]`."""
         return [entry.event for entry in self.log.entries]
 
+    @property
+    def happened(self) -> int:
+        """How many events there have been."""
+        return len(self.log.entries)
+
+    def events_after(self, n: int) -> list[Event]:
+        """The events after number `n`."""
+        return [entry.event for entry in self.log.entries[n:]]
+
     def live_events(self) -> list[Event]:
         """The events that have not been taken back."""
         return [entry.event for entry in self.log.live]

@@ -41,6 +41,7 @@ from carbarn.server.openapi import document_for
 from carbarn.server.pictures import Picture, Pictures
 from carbarn.server.playing import Help, Playing
 from carbarn.server.room import Rooms
+from carbarn.server.routing import Endpoints
 from carbarn.server.rows import Guest, ListedTable
 from carbarn.server.setting_up import SettingUp
 from carbarn.server.settings import Settings
@@ -91,7 +92,8 @@ def create_app(settings: Settings) -> Starlette:
         ]
         if store.listens:
             tasks.append(asyncio.create_task(_listen_to_others(app.state.services)))
-        await _take_up(app.state.services)
+        waiting = await _take_up(app.state.services)
+        tasks.append(asyncio.create_task(_look_through(app.state.services, waiting)))
         try:
             yield
         finally:
@@ -106,6 +108,7 @@ def create_app(settings: Settings) -> Starlette:
             with suppress(TimeoutError):
                 await asyncio.wait_for(store.close(), 1)
 
+    handlers = {(one.method, one.path): _serve(one) for one in api.ENDPOINTS}
     routes: list[BaseRoute] = [
         *pages.ROUTES,
         Route("/tables", _home),
@@ -113,13 +116,16 @@ def create_app(settings: Settings) -> Starlette:
         Route("/metrics", metrics.page),
         Route("/openapi.json", _openapi),
         WebSocketRoute("/api/tables/{table}/live", _live),
-        *(Route(one.path, _serve(one), methods=[one.method]) for one in api.ENDPOINTS),
+        *(Route(path, handler, methods=[method]) for (method, path), handler in handlers.items()),
     ]
     app = Starlette(
         routes=routes,
         lifespan=lifespan,
         exception_handlers=_HANDLERS,
-        middleware=[Middleware(Admission, settings=settings)],
+        middleware=[
+            Middleware(Admission, settings=settings),
+            Middleware(Endpoints, handlers=handlers),
+        ],
     )
     app.state.metrics = metrics.Metrics()
     app.add_middleware(metrics.CountRequests, metrics=app.state.metrics)
@@ -127,23 +133,43 @@ def create_app(settings: Settings) -> Starlette:
     return app
 
 
-async def _take_up(services: Services) -> None:
-    """Go on with the tables whose games are not over; what is wrong with one stops no other."""
+async def _take_up(services: Services) -> list[str]:
+    """Go on with the games that do not wait for anybody; the other tables that are not over.
+
+    What is wrong with one stops no other.
+    """
     try:
-        unfinished = await services.store.unfinished()
+        waiting = dict.fromkeys(await services.store.unfinished())
+        moving = await services.store.to_take_up()
     except Exception as problem:  # a damaged page: each table is tried when somebody opens it
         _log_damage("the list of tables", problem)
-        return
-    for table_id in unfinished:
-        try:
-            async with services.rooms.hold(table_id) as room:
-                if room.outdated:
-                    log.warning("table %s cannot go on: %s", table_id, room.outdated)
-                    continue
+        return []
+    for table_id in moving:
+        waiting.pop(table_id, None)
+        await _open(services, table_id)
+    return list(waiting)
+
+
+async def _look_through(services: Services, waiting: list[str]) -> None:
+    """See one after the other whether the tables that wait for somebody can be read.
+
+    None of them is kept in memory: each is read when somebody comes.
+    """
+    for table_id in waiting:
+        await asyncio.sleep(services.settings.look_through_pace)
+        if services.rooms.in_memory(table_id) is None:
+            await _open(services, table_id)
+            services.rooms.forget(table_id)
+
+
+async def _open(services: Services, table_id: str) -> None:
+    try:
+        async with services.rooms.hold(table_id) as room:
+            if not room.outdated:
                 await services.lobby.begin_if_all_are_ready(room)  # a crash may have come between
                 services.playing.wake_bots(room)
-        except Exception as problem:
-            _log_damage(f"table {table_id}", problem)
+    except Exception as problem:
+        _log_damage(f"table {table_id}", problem)
 
 
 def _log_damage(what: str, problem: Exception) -> None:
@@ -249,7 +275,10 @@ async def _handled(endpoint: Endpoint, request: Request, services: Services) -> 
     if endpoint.method != "GET":
         check_origin(request, services.settings.public_url)
     patience, start = services.settings.limits.answer_seconds, time.monotonic()
-    guest = await _in_time(_guest(request, services), endpoint, patience)
+    token = request.cookies.get(COOKIE)
+    guest = services.store.known_guest(token) if token else None
+    if token and guest is None:
+        guest = await _in_time(_guest(request, services), endpoint, patience)
     patience -= time.monotonic() - start
     who = guest.id if guest else _address(request)
     services.rate_limiter.check(who, services.settings.clock())

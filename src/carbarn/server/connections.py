@@ -11,10 +11,10 @@ import json
 import sys
 from collections import Counter, OrderedDict
 from contextlib import suppress
-from typing import Any, ClassVar, Protocol, cast
+from typing import TYPE_CHECKING, Any, ClassVar, Protocol, cast
 
 import h11
-from uvicorn.protocols.http.h11_impl import H11Protocol
+from uvicorn.protocols.http.h11_impl import H11Protocol, RequestResponseCycle
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.extensions.permessage_deflate import (
     PerMessageDeflate,
@@ -35,6 +35,24 @@ PING = 200  # what a ping counts for, in bytes
 SLICE = 512  # bytes of a live connection that are looked at in one go
 GOODBYE = 1.0  # seconds for a refusal to arrive before the connection is cut
 TURNED_AWAY = 100  # how many refused connections are kept for that long
+LONGEST_HEAD = 64 * 1024  # bytes of the head of a request
+MOST_AHEAD = 20  # requests that a connection sends before it has its answers
+
+
+if TYPE_CHECKING:  # what both ways to read requests have
+
+    class _Base(asyncio.Protocol):
+        transport: asyncio.Transport
+        client: tuple[str, int] | None
+        cycle: RequestResponseCycle
+        loop: asyncio.AbstractEventLoop
+
+        def __init__(self, *words: Any, **more: Any) -> None: ...
+        def on_response_complete(self) -> None: ...
+        def handle_websocket_upgrade(self, *event: Any) -> None: ...
+        def shutdown(self) -> None: ...
+else:
+    _Base = object
 
 
 def raise_file_limit() -> int:
@@ -51,6 +69,14 @@ def raise_file_limit() -> int:
             resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
             soft = wanted
     return MOST_FILES if soft == endless else soft
+
+
+try:
+    from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+
+    QUICK = True
+except ImportError:  # it is not there everywhere
+    HttpToolsProtocol, QUICK = H11Protocol, False  # type: ignore[misc,assignment]
 
 
 class Connection(Protocol):
@@ -127,8 +153,8 @@ class OpenConnections:
                 del self._waiting_of[one.place]
 
 
-class HttpConnection(H11Protocol):
-    """A connection that is counted and has deadlines."""
+class _Watched(_Base):
+    """A connection that is counted and has deadlines, whatever reads its requests."""
 
     counted: ClassVar[OpenConnections]
 
@@ -168,11 +194,11 @@ class HttpConnection(H11Protocol):
         super().on_response_complete()
         self._follow()
 
-    def handle_websocket_upgrade(self, event: h11.Request) -> None:
+    def handle_websocket_upgrade(self, *event: Any) -> None:
         """From here on it is a live connection."""
         self._stop_clocks()
         self._phase = "live"
-        super().handle_websocket_upgrade(event)
+        super().handle_websocket_upgrade(*event)
         # both kinds of connection have what is counted, which their library cannot know
         self.counted.replace(self, cast(Connection, self.transport.get_protocol()))
 
@@ -225,16 +251,24 @@ class HttpConnection(H11Protocol):
     def _next_phase(self) -> str:
         if self.transport.is_closing():
             return ""
-        state = self.conn.their_state
-        if state is h11.IDLE:
-            return "head"
-        if state is h11.SEND_BODY:
-            return "rest" if self.cycle is None or self.cycle.response_complete else "body"
-        return ""
+        reads = self._reads()
+        if reads == "body":
+            return "rest" if self._answered() else "body"
+        return reads
+
+    def _answered(self) -> bool:
+        return self.cycle is None or bool(self.cycle.response_complete)
+
+    def _reads(self) -> str:
+        """What has to come next: the head or the body of a request, or nothing."""
+        raise NotImplementedError
+
+    def _begun(self) -> bool:
+        """Whether a part of the head has come."""
+        raise NotImplementedError
 
     def _too_slow(self) -> None:
-        begun = bool(self.conn.trailing_data[0])
-        if self._phase == "head" and begun:
+        if self._phase == "head" and self._begun():
             self._say(408, "too_slow", "the request did not come in time")
         else:
             self.transport.abort()
@@ -273,6 +307,63 @@ class HttpConnection(H11Protocol):
             if clock is not None:
                 clock.cancel()
         self._deadline = self._stuck = None
+
+
+class HttpConnection(_Watched, H11Protocol):
+    """Requests are read by h11, which runs everywhere."""
+
+    def _reads(self) -> str:
+        state = self.conn.their_state
+        return "head" if state is h11.IDLE else "body" if state is h11.SEND_BODY else ""
+
+    def _begun(self) -> bool:
+        return bool(self.conn.trailing_data[0])
+
+
+class QuickConnection(_Watched, HttpToolsProtocol):
+    """Requests are read by httptools, where that is installed; it needs limits of its own."""
+
+    def __init__(self, *words: Any, **more: Any) -> None:
+        super().__init__(*words, **more)
+        self._reading = ""  # of the request that has begun: its head or its body
+        self._head = 0  # bytes of a head that is not complete
+
+    def data_received(self, data: bytes) -> None:
+        """Take what has come, unless a head is too long or too many requests come at once."""
+        super().data_received(data)
+        self._head = self._head + len(data) if self._reading == "head" else 0
+        if self.transport.is_closing() or self._refused:
+            return
+        if self._head > LONGEST_HEAD or len(self.pipeline) > MOST_AHEAD:
+            self.send_400_response("Invalid HTTP request received.")
+
+    def on_message_begin(self) -> None:
+        """A request begins."""
+        super().on_message_begin()
+        self._reading = "head"
+
+    def on_header(self, name: bytes, value: bytes) -> None:
+        """A header; what comes after the body is none."""
+        if self._reading == "head":
+            super().on_header(name, value)
+
+    def on_headers_complete(self) -> None:
+        """Its head has come."""
+        self._reading = "body"
+        super().on_headers_complete()
+
+    def on_message_complete(self) -> None:
+        """All of it has come."""
+        self._reading = ""
+        super().on_message_complete()
+
+    def _reads(self) -> str:
+        if self._reading == "body":
+            return "body"
+        return "head" if self._answered() else ""
+
+    def _begun(self) -> bool:
+        return self._reading == "head"
 
 
 class LiveConnection(WebSocketsSansIOProtocol):
@@ -352,10 +443,15 @@ def _same_for_all() -> ServerPerMessageDeflateFactory:
     )
 
 
-def protocols(counted: OpenConnections) -> tuple[type[HttpConnection], type[LiveConnection]]:
+def protocols(
+    counted: OpenConnections, quick: bool = True
+) -> tuple[type[HttpConnection | QuickConnection], type[LiveConnection]]:
     """The kinds of connections of one server, which are counted together."""
     members = {"counted": counted}
+    http: type[HttpConnection | QuickConnection] = HttpConnection
+    if quick and QUICK:
+        http = QuickConnection
     return (
-        type("Http", (HttpConnection,), dict(members)),
+        type("Http", (http,), dict(members)),
         type("Live", (LiveConnection,), dict(members)),
     )

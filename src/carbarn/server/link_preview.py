@@ -73,7 +73,7 @@ def _told(row: ListedTable, result: dict[str, Json]) -> tuple[str, str]:
 
 def _told_early(row: ListedTable) -> tuple[str, str]:
     """The same of a game that was ended early: nobody has won, and no points are told."""
-    names = ", ".join(tidy_names([seat.name for seat in row.seats]))
+    names = ", ".join(shown_names(row.seats))
     ended = "Ended early, so nobody has won."
     if row.name:
         ended = f"{tidy(row.name)}: {ended[0].lower()}{ended[1:]}"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
@@ -12,6 +13,7 @@ if TYPE_CHECKING:  # it is there only where PostgreSQL is used
     import psycopg
 
 CONNECT_SECONDS = 3
+GROUP_SECONDS = 10  # that a group waits for a database which hangs
 LOCK_SECONDS = 2  # that a row which another program holds keeps the others waiting
 
 # A table that has another version now is left out, with its events; the others are stored.
@@ -84,6 +86,8 @@ class PostgresWriter:
         return await self._execute(group)
 
     async def _execute(self, group: Sequence[Appended]) -> set[str]:
+        import psycopg
+
         connection = self._connection or await self._connect()
         lines = [(one.table, n, line) for one in group for n, line in one.lines]
         keys = [(one.table, *one.answer) for one in group if one.answer]
@@ -93,8 +97,13 @@ class PostgresWriter:
             *_columns(keys, 5),
             self._channel,
         ]
-        cursor = await connection.execute(STATEMENT, values, prepare=True)
-        return {row[0] for row in await cursor.fetchall()}
+        try:
+            async with asyncio.timeout(GROUP_SECONDS):
+                cursor = await connection.execute(STATEMENT, values, prepare=True)
+                return {row[0] for row in await cursor.fetchall()}
+        except TimeoutError:
+            self.close()  # it may have been stored or not; the next group gets a new connection
+            raise psycopg.OperationalError("the database does not answer") from None
 
     async def _connect(self) -> psycopg.AsyncConnection[Any]:
         import psycopg

@@ -155,7 +155,7 @@ class Playing:
         table = self.lobby.info(room.row, guest)
         if room.match is None:
             return table_document(table, None)
-        since = min(since, len(room.match.events))
+        since = min(since, room.match.happened)
         seen = snapshot(room.match, seat, since, room.odds_allowed, room.undo_request)
         document = table_document(table, seen)
         if isinstance(document, StartedTable):
@@ -337,7 +337,7 @@ class Playing:
             raise Refused(403, "no_seat", "you have no seat at this table")
         check_goal(wanted.goal, coached=room.row.help == "coach")
         rules, view = rules_of(header_of(room.row)), match.view(seat).data()
-        seed = f"sandbox {room.row.id} {len(match.events)} {seat}"
+        seed = f"sandbox {room.row.id} {match.happened} {seat}"
         return TryOut(rules, view, seed, wanted.actions, wanted.goal)
 
     def look_back(
@@ -484,8 +484,10 @@ def _cannot_agree(away: SeatRow) -> Refused:
 
 def _stand_ins(match: Match, after: list[int] | None) -> list[int]:
     """The actions that stood in, from how many events there were after each."""
+    if not after:
+        return []
     events, found = match.events, []
-    for n in after or []:
+    for n in after:
         acted = [event.n for event in events[:n] if isinstance(event, Acted)]
         found.append(acted[-1])
     return found
@@ -495,7 +497,7 @@ def _question(room: Room, match: Match, seat: int, bot: str) -> Question:
     """What a bot is asked: from the view of the seat alone, with what it was told meanwhile."""
     # hashed, so that nothing of the secret of the table is where the bot is
     luck = hashlib.sha256(f"{room.row.seed} bot {seat} {match.decision(seat)}".encode())
-    heard, since = len(match.events), room.asked.get(seat, NEW)
+    heard, since = match.happened, room.asked.get(seat, NEW)
     if since != NEW and heard - since > MOST_NEWS:
         since = NEW
     room.asked[seat] = heard

@@ -88,7 +88,7 @@ class Room:
     @property
     def events(self) -> int:
         """How many events there have been, as far as they have been read."""
-        return 0 if self.match is None else len(self.match.events)
+        return 0 if self.match is None else self.match.happened
 
     @property
     def game(self) -> Game:
@@ -151,6 +151,12 @@ def why_not_played(row: ListedTable) -> str:
     except Unreadable as problem:
         return str(problem)
     return ""
+
+
+def _log_outdated(room: Room) -> None:
+    """Say once why this server cannot go on with a table."""
+    if room.outdated:
+        log.warning("table %s cannot go on: %s", room.row.id, room.outdated)
 
 
 def _rules_of(row: TableRow) -> tuple[Json, Json, int]:
@@ -248,6 +254,7 @@ class Rooms:
         row = room.row
         if room.rules is None and not room.outdated:
             room.rules, room.outdated = find_rules(row)
+            _log_outdated(room)
         if room.rules is None or room.match is not None or row.status == "open":
             return
         lines = await self.store.lines(row.id)
@@ -257,6 +264,7 @@ class Rooms:
             room.match = Match.resumed(room.rules, luck, names, row.position, lines)
         except Broken as problem:  # the rules have changed without a new revision
             room.rules, room.outdated = None, str(problem)
+            _log_outdated(room)
             return
         except Exception as problem:  # a line that is not an event can break anything
             raise Damaged(f"the log of table {row.id}: {problem!r}") from problem
@@ -279,7 +287,7 @@ class Rooms:
         if row.version != room.row.version:
             room.stand_ins = None
             newer = await self.store.last_event(row.id)
-            if room.match is not None and len(room.match.events) != newer:
+            if room.match is not None and room.match.happened != newer:
                 room.match = None
             if _rules_of(row) != _rules_of(room.row):
                 room.rules, room.outdated = None, ""
@@ -321,10 +329,10 @@ class Rooms:
         for attempt in (1, 2, 3):
             match = room.match
             assert match is not None
-            before = len(match.events)
+            before = match.happened
             act(match)
-            lines = [event.line() for event in match.events[before:]]
-            n = len(match.events)
+            lines = [event.line() for event in match.events_after(before)]
+            n = match.happened
             result = stored(match.result())
             remembered = (key, Answer(answer[0], answer[1], n)) if key else None
             now = self.settings.clock()

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import signal
 import socket
+import sys
 import webbrowser
 from types import FrameType
 
@@ -20,6 +22,8 @@ from carbarn.server.settings import Settings
 from carbarn.server.store import Store
 from carbarn.server.visitors import EVERYWHERE, own_addresses
 
+SWITCH_SECONDS = 0.001
+COLLECT_AFTER = (20_000, 20, 50)
 INVITE = (
     "Only this computer can open it. To let friends on your network in, start it with --lan\n"
     "(make play SERVE=--lan, or carbarn serve --lan).\n"
@@ -93,6 +97,11 @@ def config_for(
 
 def run(settings: Settings, host: str, port: int, open_page: bool) -> None:
     """Serve until stopped; every confirmed move has been stored by then."""
+    # A thread that stores moves wants the interpreter back soon; and most objects are matches,
+    # which live long, so looking through all of them again and again for what is gone is dear.
+    sys.setswitchinterval(SWITCH_SECONDS)
+    gc.freeze()
+    gc.set_threshold(*COLLECT_AFTER)
     # uvicorn shuts down on these signals and then raises them again for the previous handlers
     for sign in (signal.SIGTERM, signal.SIGINT):
         signal.signal(sign, _stop)

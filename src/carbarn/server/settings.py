@@ -82,6 +82,7 @@ class Settings:
     hint_level: str = "expert"  # how well the bot plays that gives hints
     pace: float = 0.6  # seconds between actions of bots, unless a table says otherwise
     heartbeat: float = 15.0
+    look_through_pace: float = 0.1  # seconds between two tables that are looked at after a start
     sweep_every: float = 300.0
     sweep_after: float = 24 * 3600.0  # tables not started for so long are removed
     guests_after: float = 14 * 86400.0  # older guests without seat, table or record go

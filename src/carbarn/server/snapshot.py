@@ -16,7 +16,7 @@ from carbarn.core.event import Told
 from carbarn.core.game import Game, View
 from carbarn.core.match import Match
 from carbarn.core.shapes import Data
-from carbarn.core.state import WATCHER, Result
+from carbarn.core.state import WATCHER, Result, State
 from carbarn.server.messages import (
     ActedEvent,
     DealtEvent,
@@ -68,12 +68,13 @@ def snapshot(
     `odds` caches the odds last computed: they take longer than all the rest. None: no odds here.
     """
     game, view = match.game, match.view(seat)
-    previews = game.previews(view) if seat in match.actors() else {}
-    may_know = odds_for(match, view, odds)
+    world = game.any_world(view) if seat in match.actors() else None
+    previews = game.previews(view, world) if world is not None else {}
+    may_know = odds_for(match, view, odds, world)
     refusal = match.may_undo(seat) if seat != WATCHER else None
     asked = match.asked_undo()
     return Snapshot(
-        n=len(match.events),
+        n=match.happened,
         seat=seat,
         view=view,
         told=told_events(game, match.told(seat, since)),
@@ -99,14 +100,15 @@ def result_of(result: Result | None) -> GameResult | None:
     return GameResult(list(result.scores), list(result.places), result.scale, result.why)
 
 
-def odds_for(match: Match, view: View, odds: Odds | None) -> Data:
+def odds_for(match: Match, view: View, odds: Odds | None, world: State | None = None) -> Data:
     """The odds of a seat that is to act, from memory if they were asked for before."""
     if odds is None or view.seat not in match.actors():
         return {}
-    key = (len(match.events), view.seat)
+    key = (match.happened, view.seat)
     if key not in odds:
-        odds.clear()
-        odds[key] = match.game.odds(view)
+        if any(n != match.happened for n, _seat in odds):
+            odds.clear()
+        odds[key] = match.game.odds(view, world)
     return odds[key]
 
 

@@ -54,6 +54,7 @@ log = logging.getLogger("carbarn.server")
 
 CHANNEL = "carbarn"
 GUESTS_REMEMBERED = 5_000
+GUESTS_AT_ONCE = 500  # in one query
 OWN_LISTED = 200  # the most tables of one's own in a list
 PUBLIC_LISTED = 100  # and of others
 STAND_IN = "stand-in"  # the command under which a move that stood in for a bot's is kept
@@ -139,6 +140,10 @@ class Store:
                 )
             )
 
+    def known_guest(self, token: str) -> Guest | None:
+        """Who has this token, if it was asked for lately."""
+        return self._guests.get(hashed(token))
+
     async def guest_by_token(self, token: str) -> Guest | None:
         """Who has this token. Every request asks, so recent answers are cached."""
         key = hashed(token)
@@ -161,9 +166,20 @@ class Store:
             await connection.execute(guests.update().where(guests.c.id == guest).values(name=name))
         self._guests.clear()
 
-    def forget_guests(self) -> None:
-        """Forget who has which token: another program may have changed it."""
-        self._guests.clear()
+    async def check_guests(self) -> None:
+        """See who has which token now: another program may have changed it."""
+        keys = list(self._guests)
+        for start in range(0, len(keys), GUESTS_AT_ONCE):
+            part = keys[start : start + GUESTS_AT_ONCE]
+            query = sa.select(guests.c.token, guests.c.id, guests.c.name)
+            async with self.engine.connect() as connection:
+                rows = await connection.execute(query.where(guests.c.token.in_(part)))
+                found = {row.token: Guest(row.id, row.name) for row in rows}
+            for key in part:
+                if key in found:
+                    self._guests[key] = found[key]
+                else:
+                    self._guests.pop(key, None)
 
     # What they have learned
 
@@ -265,6 +281,27 @@ class Store:
         query = sa.select(tables.c.id).where(tables.c.status != "over")
         async with self.engine.connect() as connection:
             return [row.id for row in await connection.execute(query)]
+
+    async def to_take_up(self) -> list[str]:
+        """Of the tables whose games are not over those that go on by themselves.
+
+        A bot is to act there, all are ready, or an earlier version did not store what lists say.
+        """
+        waits = sa.select(seats.c.seat).where((seats.c.table_id == tables.c.id) & ~seats.c.ready)
+        ready = (tables.c.status == "open") & ~waits.exists()
+        running = tables.c.status == "running"
+        older = (tables.c.status != "over") & (tables.c.labels == "[]")
+        older |= running & (tables.c.acting_since == 0)
+        bots = sa.select(tables.c.id, tables.c.actors, seats.c.seat).join(
+            seats, seats.c.table_id == tables.c.id
+        )
+        async with self.engine.connect() as connection:
+            query = sa.select(tables.c.id).where(ready | older)
+            found = {row.id: None for row in await connection.execute(query)}
+            for row in await connection.execute(bots.where(running & (seats.c.bot != ""))):
+                if _acts(row.actors, row.seat):
+                    found[row.id] = None
+        return list(found)
 
     async def change_seats(
         self,
@@ -510,6 +547,14 @@ class Store:
             await connection.execute(
                 sa.text("UPDATE alembic_version SET version_num = version_num")
             )
+        return True
+
+
+def _acts(actors: str, seat: int) -> bool:
+    """Whether a seat is among those that are to act; also if what is stored cannot be read."""
+    try:
+        return seat in json.loads(actors)
+    except (ValueError, TypeError):
         return True
 
 

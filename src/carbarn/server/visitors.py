@@ -6,6 +6,7 @@ import ipaddress
 import socket
 from collections.abc import Iterable, Mapping
 from contextlib import suppress
+from functools import lru_cache
 from urllib.parse import urlsplit
 
 from carbarn.core.errors import Unreadable
@@ -16,6 +17,7 @@ Network = ipaddress.IPv4Network | ipaddress.IPv6Network
 EVERYWHERE = ("0.0.0.0", "::", "")  # hosts that mean all interfaces
 
 
+@lru_cache(maxsize=4096)
 def parsed(text: str) -> Address | None:
     """The address in a text, if it is one; IPv4 written as IPv6 counts as IPv4."""
     try:
@@ -26,6 +28,7 @@ def parsed(text: str) -> Address | None:
     return mapped or address
 
 
+@lru_cache(maxsize=4096)
 def bucket_of(text: str) -> str:
     """What an address is counted as: an IPv6 household has a whole /64."""
     address = parsed(text)
@@ -65,6 +68,7 @@ def _network(place: str) -> Network:
         ) from None
 
 
+@lru_cache(maxsize=256)
 def host_of(header: str) -> str:
     """The name in a Host header, without its port and in lower case; or the plain address."""
     text = header.strip().lower()

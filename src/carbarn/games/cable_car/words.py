@@ -37,30 +37,43 @@ def _or(words: list[str]) -> str:
     return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} or {words[-1]}"
 
 
+def _empty_board() -> str:
+    """The board with a gap for each square, in their order."""
+    rows = ["      " + "    ".join("abcdefgh")]
+    for row in range(1, 9):
+        names = [f"{column}{row}" for column in "abcdefgh"]
+        rows.append(
+            f"  {row} " + " ".join("%s" if name in SQUARE_NAMES else " ## " for name in names)
+        )
+    return "\n".join(rows)
+
+
+_BOARD = _empty_board()
+
+
 def board_in_codes(view: CableCarView) -> str:
     """The tiles by their codes, as they lie; dots are empty squares, ## is the power station."""
-    rows = ["      " + "    ".join("abcdefgh")]
-    tiles = dict(zip(SQUARE_NAMES, view.board, strict=True))
-    for row in range(1, 9):
-        squares = [tiles.get(f"{column}{row}", " ## ") or " .  " for column in "abcdefgh"]
-        rows.append(f"  {row} " + " ".join(squares))
-    return "\n".join(rows)
+    return _BOARD % tuple([tile or " .  " for tile in view.board])
 
 
 def scores_in_words(view: CableCarView) -> list[str]:
     """For each seat or company: score, open lines with where they are, finished lines."""
     companies = bool(view.open)
     rows = []
+    goings: list[list[str]] = [[] for _ in view.scores]
+    waitings: list[list[str]] = [[] for _ in view.scores]
+    dones: list[list[str]] = [[] for _ in view.scores]
+    for n, (owner, size, ends, where) in enumerate(view.lines, start=1):
+        if not 0 <= owner < len(view.scores):
+            continue
+        if ends != "open":
+            dones[owner].append(f"{n}: {2 * size if ends == 'power' else size}")
+        elif size:
+            goings[owner].append(f"{n}: {size} to {where}")
+        else:
+            waitings[owner].append(str(n))
     for marker, score in enumerate(view.scores):
-        own = [(n, *line) for n, line in enumerate(view.lines, start=1) if line[0] == marker]
-        open_lines = [line for line in own if line[3] == "open"]
-        going = [f"{n}: {size} to {where}" for n, _o, size, _e, where in open_lines if size]
-        waiting = [str(n) for n, _o, size, _e, _where in open_lines if not size]
-        done = [
-            f"{n}: {2 * size if ends == 'power' else size}"
-            for n, _o, size, ends, _where in own
-            if ends != "open"
-        ]
+        going, waiting, done = goings[marker], waitings[marker], dones[marker]
         rows.append(f"{owner_name(companies, marker)}: {score} points")
         if done:
             rows.append(f"  finished lines (station: points)  {', '.join(done)}")

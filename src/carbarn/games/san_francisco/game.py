@@ -287,7 +287,7 @@ class SanFrancisco(Game):
         action = self.vocabulary.action(steps[0])
         return hints.explain(self.board, _own(state), seat, action, steps[0])
 
-    def odds(self, view: View) -> SanFranciscoOdds | Nothing:
+    def odds(self, view: View, world: State | None = None) -> SanFranciscoOdds | Nothing:
         """What the next card from the deck may be, from what this seat knows."""
         return {} if view.seat == WATCHER else odds_of(_seen(view))
 

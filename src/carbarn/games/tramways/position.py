@@ -10,6 +10,8 @@ somebody acts or the game is over; a state with a draw due is written with `due=
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from carbarn.core.bits import members
 from carbarn.core.position import (
     read_fields,
@@ -43,7 +45,14 @@ from carbarn.games.tramways.board import (
     Map,
     Table,
 )
-from carbarn.games.tramways.data import CELL_NAMES, CELL_NUMBERS, SIDES, SLOTS, TYPES
+from carbarn.games.tramways.data import (
+    CELL_NAMES,
+    CELL_NUMBERS,
+    SIDES,
+    SLOTS,
+    TYPES,
+    Components,
+)
 from carbarn.games.tramways.fields import (
     ADDS,
     ADMIN,
@@ -303,13 +312,19 @@ def _read(table: Table, text: str, secret: bool) -> TramwaysState:
     return state
 
 
+@lru_cache(maxsize=32)
+def _map_of(components: Components, text: str) -> Map:
+    """A map does not change, and each decision about it reads it anew."""
+    return Map(components, text)
+
+
 def _filled(table: Table, fields: dict[str, str], secret: bool) -> TramwaysState:
     state = first_state(table)
     map_ = table.map
     if map_ is None or map_.text != fields["map"]:
         if map_ is not None:
             raise ValueError("its map is not the map of this game")
-        map_ = Map(table.components, fields["map"])
+        map_ = _map_of(table.components, fields["map"])
     state.map = map_
     state.net = empty_network(map_)
     state.due = 0
