@@ -82,7 +82,7 @@ def wins(node: Node, games: Sequence[int]) -> float:
     won = 0.0
     for number in games:
         newcomer = Newcomer(node, number)
-        seats = [Seated("newcomer", newcomer), "beginner"]
+        seats: list[Seated | str] = [Seated("newcomer", newcomer), "beginner"]
         game = make(node.game, 2, {"first": number % 2})
         _, result = play_match(game, seats, f"coached {number}")
         mine, other = result.scores

@@ -9,6 +9,8 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 from PIL import Image
 
+from carbarn.server.pictures import shown_names
+from carbarn.server.rows import SeatRow
 from carbarn.server.schema import tables
 from server.client import Running, Visitor, late_game, play_on
 
@@ -80,6 +82,14 @@ def test_a_link_to_a_finished_public_game_shows_its_result(server: Running) -> N
     embed = Visitor(server).tries("GET", f"/t/{private}/embed")
     assert embed.status_code == 200 and "set-cookie" not in embed.headers
     assert "frame-ancestors *" in embed.headers["content-security-policy"]
+
+
+def test_bots_are_named_by_their_levels_and_told_apart() -> None:
+    seats = [
+        SeatRow(seat, "bot" if bot else "guest", None, bot or "Ann", bot, True, "")
+        for seat, bot in enumerate(["beginner", "", "beginner", "expert"])
+    ]
+    assert shown_names(seats) == ["Beginner bot 1", "Ann", "Beginner bot 2", "Expert bot"]
 
 
 def made_public(server: Running, table: str) -> None:

@@ -45,6 +45,13 @@ def test_on_a_phone_my_shares_are_seen_without_opening_anything(visitors: Visito
     shown = page.locator(".cc-own-shares .mini:visible")
     assert shown.count() == len([one for one in mine if one]) > 0
     assert page.locator(".seat", has=page.locator(".cc-own-shares")).count() == 1
+    expect(page.locator(".seat .cc-short:visible")).to_have_text(["secret"] * 2)
+    # an exchange is chosen on the sheet, which makes room for what comes of it
+    page.locator("#tab-side").tap()
+    page.locator(".app[data-sheet=open]").wait_for()
+    page.locator(".cc-tiny").first.tap()
+    page.locator("[data-do=main]").tap()
+    expect(page.locator(".app")).not_to_have_attribute("data-sheet", "open")
 
 
 def test_nothing_flies_over_a_sheet_that_is_pulled_up(visitors: Visitors) -> None:

@@ -172,14 +172,19 @@ def test_the_end_begins_after_the_last_move_and_counts_with_its_tram(
     match = recorded("cable_car", 3, **LAST_LINES)
     last = [event for event in match.events if isinstance(event, Acted)][-1]
     go_on(page, bring(page, match), last.n - 1, last.seat, 3)
-    size = "board => board.getBoundingClientRect().width"
-    before = page.locator(".board > svg").evaluate(size)
+    board = page.locator(".board > svg")
+    before = board.bounding_box()
+    assert before is not None
     page.evaluate(_WATCH)
     with page.expect_response("**/moving.js"):
         page.mouse.move(5, 300)
     page.locator(f"[data-square={last.text.removeprefix('lay ')}]").click()
+    if motion:
+        page.locator(TELLING).wait_for()
+        assert board.bounding_box() == before  # while lines are told on it, it stays where it is
     page.locator(TOLD).wait_for()
-    assert page.locator(".board > svg").evaluate(size) == before  # the end leaves it as it is
+    after = board.bounding_box()
+    assert after is not None and after["width"] == before["width"]
     order = page.evaluate("order")
     if not motion:
         assert order == ["end"], order

@@ -158,8 +158,8 @@ def _of_lessons() -> dict[str, set[str]]:
 def coach_topics(game: str) -> list[str]:
     """What the coach of a game can speak about."""
     path = game_web(game) / "coach.js"
-    text = path.read_text("utf-8") if path.exists() else ""
-    return re.findall(r'^(?:    name: |  (?:topic|warning)\()"([a-z-]+)"', text, re.M)
+    named = r'(?:^    name: |^  topic\()"([\w-]+)"'
+    return re.findall(named, path.read_text("utf-8"), re.M) if path.exists() else []
 
 
 def things_of(game: str) -> list[str]:

@@ -8,8 +8,9 @@ from __future__ import annotations
 import html
 
 from carbarn.core.event import Json
-from carbarn.core.names import tidy, tidy_names
+from carbarn.core.names import tidy
 from carbarn.pictures.frame import points
+from carbarn.server.pictures import shown_names
 from carbarn.server.room import title_of
 from carbarn.server.rows import ListedTable
 
@@ -52,7 +53,7 @@ def tags(row: ListedTable | None, site: str) -> str:
 
 def _told(row: ListedTable, result: dict[str, Json]) -> tuple[str, str]:
     """A title and a sentence."""
-    names = tidy_names([seat.name for seat in row.seats])
+    names = shown_names(row.seats)
     scale = result.get("scale") or 1
     rows = sorted(
         zip(result["places"], names, result["scores"], strict=False), key=lambda one: one[0]

@@ -9,6 +9,7 @@ import asyncio
 import hashlib
 import logging
 from collections import Counter, OrderedDict
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import NamedTuple
@@ -16,11 +17,13 @@ from typing import NamedTuple
 import msgspec
 
 from carbarn import __version__
+from carbarn.core.level import NAMES as LEVELS
 from carbarn.core.names import tidy, tidy_names
 from carbarn.server.errors import Refused
 from carbarn.server.fair_queue import Asker, QueueLimits
 from carbarn.server.jobs import Paint, PictureKind, rules_of
 from carbarn.server.room import Room, header_of
+from carbarn.server.rows import SeatRow
 from carbarn.server.settings import Settings
 from carbarn.server.workers import Failed, Pool, Stopped
 
@@ -52,6 +55,25 @@ class _Key:
         return f'"{hashlib.sha256(text.encode()).hexdigest()[:20]}"'
 
 
+def shown_names(seats: Sequence[SeatRow]) -> list[str]:
+    """The names of players as pages show them: bots by their level, several alike by a number."""
+    same = Counter(seat.bot for seat in seats if _is_level(seat))
+    seen: Counter[str] = Counter()
+    names = []
+    for seat in seats:
+        name = seat.name
+        if _is_level(seat):
+            seen[seat.bot] += 1
+            number = f" {seen[seat.bot]}" if same[seat.bot] > 1 else ""
+            name = f"{seat.bot.capitalize()} bot{number}"
+        names.append(name)
+    return tidy_names(names)
+
+
+def _is_level(seat: SeatRow) -> bool:
+    return seat.kind == "bot" and seat.bot in LEVELS
+
+
 class Order(NamedTuple):
     """A picture that somebody wants."""
 
@@ -71,7 +93,7 @@ def order(room: Room, kind: PictureKind) -> Order:
         position=match.start_position,
         lines=[event.line() for event in match.events],
         kind=kind,
-        names=tidy_names([seat.name for seat in row.seats]),
+        names=shown_names(row.seats),
         table=tidy(row.name),
         date=f"{day.day} {day:%B} {day.year}",
     )

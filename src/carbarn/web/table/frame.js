@@ -1,6 +1,6 @@
 // The frame of every game: it opens a table or a record, and puts the game's parts in their places.
 import { withSetup } from "../games.js";
-import { html, useEffect, useLayoutEffect, useSignal } from "../ui/html.js";
+import { effect, html, useEffect, useLayoutEffect, useSignal } from "../ui/html.js";
 import { later } from "../ui/later.js";
 import { focusOn, narrow } from "../ui/parts.js";
 import { Problem } from "../ui/problem.js";
@@ -121,6 +121,13 @@ function Begun({ table, scene }) {
   useLayoutEffect(() => {
     if (over) tab.value = past ? "log" : "after"; // a replay is about what was played
   }, [over, past]);
+  useEffect(
+    () =>
+      effect(() => {
+        if (table.pending.value !== null) sheet.value = false; // what was chosen there is done: the board shows it
+      }),
+    [table],
+  );
   const { game, forGame } = table;
   const cheer = table.now.result ? null : table.announcements.cheer.value; // the end is told by itself
   const next = table.state.nextHere.value;

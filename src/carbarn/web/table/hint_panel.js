@@ -62,6 +62,6 @@ function Plan({ table, option, done }) {
     ${option.steps.length > 1 && html`<p class="hint-step">${t("hint-step", { number: done + 1, count: option.steps.length, step: inWords(left[0]) })}</p>`}
     <p class="hint-do">
       ${left.length > 1 && html`<button type="button" class="btn solid" data-do="hint-follow-all" disabled=${!free} onClick=${() => table.actAll(left)}><${Icon} name="next" />${t("hint-follow-all", { count: left.length })}</button>`}
-      <button type="button" class="btn ${left.length > 1 ? "quiet" : "solid"}" data-do="hint-follow" disabled=${!free} onClick=${() => table.act(left[0])}>${left.length > 1 ? "" : html`<${Icon} name="next" />`}${t(left.length > 1 ? "hint-follow" : "hint-do")}</button>
+      <button type="button" class="btn ${left.length > 1 ? "quiet" : "solid"}" data-do="hint-follow" disabled=${!free} onClick=${() => table.act(left[0])}>${left.length > 1 ? "" : html`<${Icon} name="next" />`}${t(left.length > 1 ? "hint-follow" : option.steps.length > 1 ? "hint-last" : "hint-do")}</button>
     </p>`;
 }

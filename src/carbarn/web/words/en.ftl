@@ -390,8 +390,9 @@ hint-alone = About { $points ->
    *[other] { $points } points
   } in the end
 hint-step = Step { $number } of { $count }: { $step }
-hint-do = Play it
+hint-do = Play this move
 hint-follow = Play this step only
+hint-last = Play the last step
 hint-follow-all = Play all { $count } steps
 hint-close = Close
 hint-mine = Your choice: { $goal }

@@ -167,11 +167,11 @@ function factsOf(table, view, { text, effects, told }) {
   const square = layInWords(view, text);
   const { supply } = view;
   if (!effects.length) return { square, supply };
+  const late = supply <= LATE ? "yes" : "no";
   const [{ line, own }] = effects;
   const { from, to: tiles, points, station } = line;
-  const grown = effects.filter((one) => one.own && one.line.ends === "open" && one.worth > 0).length;
   const named = own ? ownLine(view, line) : rivalLine(table, view, line);
-  return { square, supply, line: named, station, from, tiles, points, count: grown };
+  return { square, supply, late, line: named, station, from, tiles, points };
 }
 
 /** The first action of the player's own since the coach spoke. @param {CableCarEvent[]} own */
@@ -185,44 +185,57 @@ function judged(seen, text) {
 }
 
 /**
+ * Something that the coach can say.
  * @param {string} name
+ * @param {(name: string) => Omit<CoachTopic<CableCarTable>, "name">} [parts]
  * @returns {CoachTopic<CableCarTable>}
  */
-const topic = (name) => ({
-  name,
-  insists: true,
-  when: (table) => {
-    const { view, legal } = table.scene.value;
-    const [best] = waysOf({ view, legal });
-    return best?.topic === name ? factsOf(table, view, best) : null;
-  },
-  did: (_, /** @type {Decided<CableCar>} */ before, own) =>
-    judged(before, actionOf(own)).loss <= lossOf(before.view).right,
-  missed: (table, /** @type {Decided<CableCar>} */ before, own) => {
-    const { best, loss } = judged(before, actionOf(own));
-    return loss >= lossOf(before.view).missed ? factsOf(table, before.view, best) : null;
-  },
-});
+const topic = (name, parts = best) => ({ name, ...parts(name) });
+
+/**
+ * What the best action is good for.
+ * @param {string} name
+ * @returns {Omit<CoachTopic<CableCarTable>, "name">}
+ */
+function best(name) {
+  return {
+    insists: true,
+    when: (table) => {
+      const { view, legal } = table.scene.value;
+      const [way] = waysOf({ view, legal });
+      if (legal.size === 1) return null; // there is nothing to be decided
+      return way?.topic === name ? factsOf(table, view, way) : null;
+    },
+    did: (_, /** @type {Decided<CableCar>} */ before, own) =>
+      judged(before, actionOf(own)).loss <= lossOf(before.view).right,
+    missed: (table, /** @type {Decided<CableCar>} */ before, own) => {
+      const { best: way, loss } = judged(before, actionOf(own));
+      return loss >= lossOf(before.view).missed ? factsOf(table, before.view, way) : null;
+    },
+  };
+}
 
 /**
  * Something bad that a square would do: it is said when the player looks at it.
- * @param {string} name
  * @param {(one: Effect) => boolean} of
- * @returns {CoachTopic<CableCarTable>}
+ * @returns {() => Omit<CoachTopic<CableCarTable>, "name">}
  */
-const warning = (name, of) => ({
-  name,
+const warning = (of) => () => ({
   when: () => null,
   did: () => true,
   warns: (table, text) => {
     const { view, legal } = table.scene.value;
-    const { best, done, loss } = judged({ view, legal }, text);
+    const { best: way, done, loss } = judged({ view, legal }, text);
     const worst = done?.effects.at(-1);
     if (!done || !worst || worst.worth >= 0 || loss < lossOf(view).warned || !of(worst)) return null;
     const facts = factsOf(table, view, { ...done, effects: [worst] });
-    return { ...facts, better: best.topic === "draw" ? "draw" : layInWords(view, best.text) || "trade" };
+    return { ...facts, better: way.topic === "draw" ? "draw" : layInWords(view, way.text) || "trade" };
   },
 });
+
+const short = warning(({ line, own }) => own && line.ends === "station");
+const gift = warning(({ line, own }) => !own && line.ends !== "open");
+const feed = warning(({ line, own }) => !own && line.ends === "open");
 
 /** @type {CoachTopic<CableCarTable>[]} */
 export default [
@@ -238,7 +251,7 @@ export default [
   topic("trade"),
   topic("draw"),
   topic("harm"),
-  warning("short", ({ line, own }) => own && line.ends === "station"),
-  warning("gift", ({ line, own }) => !own && line.ends !== "open"),
-  warning("feed", ({ line, own }) => !own && line.ends === "open"),
+  topic("short", short),
+  topic("gift", gift),
+  topic("feed", feed),
 ];

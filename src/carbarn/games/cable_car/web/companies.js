@@ -1,7 +1,7 @@
 // The expansion: companies, their scores, my shares and the trade (CC-18 to CC-22).
 import { sentenceOf } from "/web/refusals.js";
 import { html } from "/web/ui/html.js";
-import { Mini } from "/web/ui/parts.js";
+import { Mini, narrow } from "/web/ui/parts.js";
 import { figure, sentences, t } from "/web/words.js";
 import { OverlayChoice } from "./overlays.js";
 import { ownerName } from "./talk.js";
@@ -67,6 +67,7 @@ export function Companies({ table }) {
         )}
       </ul>
       ${view.shares.length > 0 && !view.over && !scene.covered && html`<${Shares} table=${table} scene=${scene} />`}
+      ${narrow.value && !view.over && html`<p class="cc-others">${t("cc-secret-others")}</p>`}
       <${OverlayChoice} table=${table} overlays=${["legal", "gain"]} />
     </section>`;
 }

@@ -47,7 +47,7 @@ export function overlayInWords(table) {
   const scene = table.scene.value;
   const shown = table.choice.overlay.value;
   const lays = laysBySquare(scene, table.choice);
-  if (shown === "legal") return t("cc-idle-mine", { count: lays.size });
+  if (shown === "legal") return t("cc-idle-mine", { count: lays.size, by: byTouch() ? "touch" : "mouse" });
   const about = rivalOf(scene, table.choice);
   const marked = [...lays.values()].some((ways) => markOf(scene, ways, table.choice));
   const owns = hasCompanies(scene.view) ? "shares" : "lines";
@@ -60,6 +60,10 @@ const ownSeat = ({ kind, seat, actors }) => (kind === "invented" ? actors[0] : (
 
 /** @param {CableCarScene} scene */
 const rivalsOf = (scene) => scene.view.scores.map((_, seat) => seat).filter((seat) => seat !== ownSeat(scene));
+
+const coarse = matchMedia("(pointer: coarse)");
+/** Whether squares are tapped: there is nothing to point with. */
+const byTouch = () => coarse.matches;
 
 /**
  * Whose lines the overlay is about: the chosen rival, otherwise the one with the most points.

@@ -249,7 +249,8 @@ export function Key({ table }) {
 export function SeatExtra({ table, view, seat }) {
   if (hasCompanies(view)) {
     if (view.over) return null;
-    if (seat !== view.seat) return html`<p class="cc-secret">${t("cc-secret")}</p>`;
+    if (seat !== view.seat)
+      return html`<p class="cc-secret"><span class="cc-wide">${t("cc-secret")}</span><span class="cc-short" aria-hidden="true">${t("cc-secret-short")}</span></p>`;
     if (table.scene.value.covered) return null;
     // from 10 to 40 %: on phones what is mine is seen beside my name, without opening its page
     return html`<p class="cc-own-shares" aria-hidden="true">${view.shares.map((colour) => colour && html`<${Mini} owner=${companyOf(colour)} />`)}</p>`;

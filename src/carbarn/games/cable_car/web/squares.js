@@ -95,6 +95,7 @@ export function Squares({ table, tiles }) {
   };
   /** @param {KeyboardEvent} event */
   const keys = (event) => {
+    pointer.current = "mouse"; // what has the focus is looked at
     const square = squareOf(event);
     const station = Number(dataOf(event).station);
     if ((event.key === "Enter" || event.key === " ") && !event.repeat) {
@@ -129,8 +130,12 @@ export function Squares({ table, tiles }) {
         else if (station) inspect(station);
       }}
       onKeyDown=${keys} onFocusIn=${focus}
-      onFocusOut=${() => {
-        pointer.current = "mouse";
+      onFocusOut=${(/** @type {FocusEvent} */ event) => {
+        const within = event.currentTarget;
+        // between squares the focus goes before a touch has become a click: that is a touch still
+        const stays =
+          within instanceof Element && event.relatedTarget instanceof Node && within.contains(event.relatedTarget);
+        if (!stays) pointer.current = "mouse";
         table.look(null);
       }}>
       ${ALL_SQUARES.filter((square) => !isPowerSquare(square)).map((square) => {

@@ -211,14 +211,42 @@ cc-coach-place = { $square }{ $tile ->
 cc-coach-line = your line { $station }
 cc-coach-line-company = { $colour } line { $station } ({ $percentage }% yours)
 cc-coach-line-rival = { $name }’s line { $station }
-cable_car-coach-power = { $square } takes { $line } into the power station. Its { $tiles } tiles count double: { $points } points.
-cable_car-coach-power-missed = { $square } was better: { $line } into the power station, for { $points } points.
-cable_car-coach-last = Only { $supply } tiles left, so bring lines home. { $square } ends { $line } for { $points } points.
+cable_car-coach-power = { $square } takes { $line } into the power station. Its { $tiles } tiles count double: { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}.
+cable_car-coach-power-missed = { $square } was better: { $line } into the power station, for { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}.
+cable_car-coach-last = { $supply ->
+    [0] The last tiles: bring lines home.
+    [one] Only 1 tile left: bring lines home.
+   *[other] Only { $supply } tiles left: bring lines home.
+} { $square } ends { $line } for { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}.
 cable_car-coach-last-missed = Late in the game, take points: { $square } would have ended { $line } for { $points }.
-cable_car-coach-score = { $square } brings { $line } home for { $points } points. It’s long enough: take them.
-cable_car-coach-score-missed = { $square } was better: { $line } would have come home for { $points } points.
-cable_car-coach-cut = { $line } could still grow long. End it early at { $square }: it gets only { $points } points.
-cable_car-coach-cut-missed = { $square } was better: it would have ended { $line } at only { $points } points.
+cable_car-coach-score = { $square } brings { $line } home for { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}. It’s long enough: take them.
+cable_car-coach-score-missed = { $square } was better: { $line } would have come home for { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}.
+cable_car-coach-cut = { $late ->
+    [yes] { $square } ends { $line } for only
+   *[other] { $line } could still grow long. End it early at { $square }: it gets only
+} { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}.
+cable_car-coach-cut-missed = { $square } was better: it would have ended { $line } at only { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}.
 cable_car-coach-edge = { $square } sends { $line } along the edge, where it will soon end. That keeps it short.
 cable_car-coach-edge-missed = { $square } was better: it would have sent { $line } along the edge.
 cable_car-coach-middle = { $square } leads { $line } to the power station. If it ends there, it counts double.
@@ -241,12 +269,18 @@ cable_car-coach-draw = No square does much for your tile. Draw another and place
 cable_car-coach-draw-missed = Drawing was better: no square did much for your tile.
 cable_car-coach-harm = No square helps you now. { $square } does the least harm.
 cable_car-coach-harm-missed = { $square } did less harm. When nothing helps, don’t end your own short lines.
-cable_car-coach-short = Careful: { $square } ends { $line } too early, for only { $points } points. { $better ->
+cable_car-coach-short = Careful: { $square } ends { $line } too early, for only { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}. { $better ->
     [draw] Drawing a tile is better.
     [trade] Exchanging a share is better.
    *[other] { $better } is better.
 }
-cable_car-coach-gift = Careful: { $square } brings { $line } home for { $points } points. { $better ->
+cable_car-coach-gift = Careful: { $square } brings { $line } home for { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}. { $better ->
     [draw] Drawing a tile is better.
     [trade] Exchanging a share is better.
    *[other] { $better } is better.

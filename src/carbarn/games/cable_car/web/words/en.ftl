@@ -85,8 +85,14 @@ cc-x2 = power station ×2
 cc-x2-chip = ends at power station ×2
 cc-idle = Choose a car to trace its line.
 cc-idle-mine = { $count ->
-    [one] There is 1 lit square. Point at it to see who would score.
-   *[other] There are { $count } lit squares. Point at one to see who would score.
+    [one] There is 1 lit square. { $by ->
+        [touch] Tap it to see who would score.
+       *[mouse] Point at it to see who would score.
+    }
+   *[other] There are { $count } lit squares. { $by ->
+        [touch] Tap one to see who would score.
+       *[mouse] Point at one to see who would score.
+    }
   }
 cc-inspector = Line inspector
 cc-lines = Lines
@@ -158,6 +164,8 @@ cc-take-top = Take top
 cc-take-open-long = Exchange your { $percentage }% share for the face-up { $colour } one
 cc-take-top-long = Exchange your { $percentage }% share for the top one of { $size } in the pile
 cc-secret = shares are secret
+cc-secret-short = secret
+cc-secret-others = What the others hold is secret until the end, so no points are shown for them.
 cc-turn-last = place your last tile
 cc-last-round = Last round: everyone places one more tile.
 
@@ -356,8 +364,8 @@ cc-overlay-about-gain = { $owns ->
 }
 cc-overlay-about-difference = Your points minus those of the player who gains most.
 cc-overlay-about-rival = { $whose ->
-    [mine] What happens to your lines. Warm squares end one early.
-   *[theirs] What happens to { $name }’s lines. Warm squares end one early.
+    [mine] Pink squares let your lines grow. On the others a number is what a line would end with.
+   *[theirs] Pink squares let { $name }’s lines grow. Elsewhere a number is the points of a line that ends there.
 }
 cable_car-tab-side = Lines
 cable_car-tab-shares = Shares
