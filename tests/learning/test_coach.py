@@ -55,7 +55,11 @@ class Newcomer:
     def choose(self, turn: Turn) -> str:
         vocabulary = turn.game.vocabulary
         legal = [(vocabulary.text(code), preview) for code, preview in turn.previews.items()]
-        told = {"begins": not self.answers, "seed": self.seed, "n": len(self.answers)}
+        told: dict[str, Any] = {
+            "begins": not self.answers,
+            "seed": self.seed,
+            "n": len(self.answers),
+        }
         if not self.answers:
             told["data"] = turn.game.data()
         view = turn.view.data()
