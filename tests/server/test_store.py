@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import sqlite3
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -183,6 +184,14 @@ def test_a_file_that_is_no_database_is_told_in_one_sentence(tmp_path: Path) -> N
         asyncio.run(Store.open(str(path)))
     with pytest.raises(Unreadable):
         asyncio.run(Store.open(str(tmp_path)))
+
+
+def test_a_sqlite_that_is_too_old_is_told_in_one_sentence(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sqlite3, "sqlite_version_info", (3, 31, 1))
+    with pytest.raises(Unreadable, match=r"needs 3\.33\.0 or later"):
+        asyncio.run(Store.open(str(tmp_path / "a.sqlite")))
 
 
 def test_a_path_from_home_is_understood(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -14,7 +14,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Any, ClassVar, Protocol, cast
 
 import h11
-from uvicorn.protocols.http.h11_impl import H11Protocol, RequestResponseCycle
+from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.extensions.permessage_deflate import (
     PerMessageDeflate,
@@ -44,7 +44,7 @@ if TYPE_CHECKING:  # what both ways to read requests have
     class _Base(asyncio.Protocol):
         transport: asyncio.Transport
         client: tuple[str, int] | None
-        cycle: RequestResponseCycle
+        cycle: Any
         loop: asyncio.AbstractEventLoop
 
         def __init__(self, *words: Any, **more: Any) -> None: ...

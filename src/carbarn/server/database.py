@@ -17,6 +17,8 @@ from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from carbarn.core.errors import Unreadable
 from carbarn.server.trouble import advice, cause_of
 
+OLDEST_SQLITE = (3, 33, 0)  # it can update many rows from a list of values
+
 
 def database_url(place: str) -> str:
     """The URL for a SQLite path or a PostgreSQL URL; Unreadable for anything else."""
@@ -45,6 +47,12 @@ def sqlite_file(place: str) -> Path | None:
 
 def _prepare_sqlite(path: Path) -> None:
     """Create the file for its owner alone, as it has secrets; refuse another program's file."""
+    if sqlite3.sqlite_version_info < OLDEST_SQLITE:
+        raise Unreadable(
+            f"this Python has SQLite {sqlite3.sqlite_version}, and Carbarn needs "
+            f"{'.'.join(str(one) for one in OLDEST_SQLITE)} or later; take a newer Python, "
+            "or PostgreSQL"
+        )
     with suppress(OSError):
         os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_RDWR, 0o600))
     try:
