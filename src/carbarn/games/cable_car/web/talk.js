@@ -1,6 +1,7 @@
 // Cable Car in words: squares, lines, turns.
-import { html } from "/web/ui/html.js";
+
 import { isOver } from "/web/table/names.js";
+import { html } from "/web/ui/html.js";
 import { rich, sentences, t } from "/web/words.js";
 import { layPreview } from "./choice.js";
 import { isPowerSquare } from "./geometry.js";
