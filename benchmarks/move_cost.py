@@ -28,7 +28,7 @@ from typing import Any
 
 from websockets.asyncio.client import ClientConnection, connect
 
-from load import (  # type: ignore[import-not-found]  # beside this file
+from load import (  # beside this file
     Http,
     address_of,
     raise_file_limit,
