@@ -153,13 +153,13 @@ async def _take_up(services: Services) -> list[str]:
 async def _look_through(services: Services, waiting: list[str]) -> None:
     """See one after the other whether the tables that wait for somebody can be read.
 
-    None of them is kept in memory: each is read when somebody comes.
+    None of them is kept in memory: each is read when somebody comes. If a bot is to act after all,
+    it does: the row of a table that was mended may have said otherwise.
     """
     for table_id in waiting:
         await asyncio.sleep(services.settings.look_through_pace)
-        if services.rooms.in_memory(table_id) is None:
-            await _open(services, table_id)
-            services.rooms.forget(table_id)
+        await _open(services, table_id)
+        services.rooms.forget(table_id)
 
 
 async def _open(services: Services, table_id: str) -> None:
