@@ -266,8 +266,12 @@ function Effects({ plan, view, radar, route, preview, mine }) {
   const held = view.tokens[view.seat]?.length ?? 0;
   const worth = plan.map.tourist_points;
   if (!mine) return null;
+  const ticketRow = (/** @type {typeof tickets[number]} */ { id, from, to, done }) => html`
+    <li data-fact="ticket" data-ticket-of=${id}><${Small} name="ticket" /><span>${t(done ? "sf-ticket-done-by" : "sf-ticket-nearer", { ticket: ticketName(plan, id), from, to })}</span></li>`;
+  // a completed ticket comes first: low panels show no more than two rows
   return html`
     <ul class="sf-effects">
+      ${tickets.filter(({ done }) => done).map(ticketRow)}
       ${
         token.length > 0 &&
         html`<li data-fact="token"><${Token} symbol=${symbolNumber(plan, token[0])} /><span>${t("sf-token-gain", {
@@ -278,10 +282,7 @@ function Effects({ plan, view, radar, route, preview, mine }) {
           becomes: preview?.set_after ?? worth[Math.min(held + 1, worth.length - 1)],
         })}</span></li>`
       }
-      ${tickets.map(
-        ({ id, from, to, done }) => html`
-        <li data-fact="ticket" data-ticket-of=${id}><${Small} name="ticket" /><span>${t(done ? "sf-ticket-done-by" : "sf-ticket-nearer", { ticket: ticketName(plan, id), from, to })}</span></li>`,
-      )}
+      ${tickets.filter(({ done }) => !done).map(ticketRow)}
       ${preview?.starts_end && html`<li class="warns"><${Small} name="tram" /><span>${t("sf-begins-end")}</span></li>`}
     </ul>`;
 }

@@ -42,7 +42,7 @@ function standing(way, trams, over) {
   return ["sf-ticket-missing", way.trams, ""];
 }
 
-const ROOMY = 2; // so many tickets of a strip have room for what they need
+const ROOMY = 2; // so many open tickets of a strip have room for what they need
 
 /**
  * My tickets, each with the cheapest way that is still open; pressing one shows it on the map.
@@ -52,13 +52,18 @@ export function TicketList({ table, plan, strip = false }) {
   const { view, legal } = table.scene.value;
   const radar = radarOf(plan, view);
   const { ticket } = table.choice;
+  const isOpen = (/** @type {string} */ id) => !radar.get(id).done && !radar.get(id).broken;
+  const open = view.my_tickets.filter(isOpen);
+  // the strip is short: what there is still to do comes first, over its whole width if it is one of several
+  const ordered = strip ? [...open, ...view.my_tickets.filter((id) => !isOpen(id))] : view.my_tickets;
+  const alone = open.length === 1 && ordered.length > ROOMY;
   // the shortest way is not always the one that the hand pays for
   const within = table.canAct.value
     ? new Set([...legal.values()].flatMap((preview) => preview?.completes ?? []))
     : null;
   return html`
-    <ul class="sf-tickets ${strip ? "strip" : ""}" aria-label=${t("sf-my-tickets")}>
-      ${view.my_tickets.map((id) => {
+    <ul class="sf-tickets ${strip ? "strip" : ""} ${strip && alone ? "alone" : ""}" aria-label=${t("sf-my-tickets")}>
+      ${ordered.map((id) => {
         const way = radar.get(id);
         const [words, mark, state] = standing(way, view.trams[view.seat], view.over);
         const built = way.owned.reduce((sum, one) => sum + plan.routes.get(one).length, 0);
@@ -72,7 +77,7 @@ export function TicketList({ table, plan, strip = false }) {
                 !strip &&
                 html`<small><b class="how num">${t(words, { mark })}</b><span class="sf-bits" aria-hidden="true">${Array.from({ length: Math.min(built, 14) }, () => html`<i></i>`)}${Array.from({ length: Math.min(way.trams, 14) }, () => html`<i class="no"></i>`)}</span>
                 ${!way.done && !way.broken && !view.over && html`<span title=${needsInWords(plan, way)} class=${within?.has(id) ? "sf-within" : ""}>${within?.has(id) ? t("sf-ticket-within") : needsInWords(plan, way)}</span>`}</small>`
-              }${strip && view.my_tickets.length <= ROOMY && !way.done && !way.broken && html`<small>${needsInWords(plan, way)}</small>`}</span>
+              }${strip && open.length <= ROOMY && isOpen(id) && html`<small>${needsInWords(plan, way)}</small>`}</span>
             ${strip && html`<span class="how">${rich(words, { mark: html`<b class="num">${mark}</b>` })}</span>`}
           </button></li>`;
       })}

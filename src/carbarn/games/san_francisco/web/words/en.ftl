@@ -150,7 +150,7 @@ sf-token-way = The { $symbol } token at { $place }
 sf-if-deck = One of the { $deck } cards in the deck:
 sf-if-card = Your { $kind } cards: { $before } → { $after }.
 sf-if-ferry = A face-up ferry is the only card you take this turn.
-sf-idle = Point at or tap a route to see its card.
+sf-idle = Choose a route to see its card.
 sf-idle-turn = { $routes ->
     [0] Take two cards or draw tickets. You can’t claim a route yet.
     [one] Claim a route (1 you can afford), take two cards, or draw tickets.
