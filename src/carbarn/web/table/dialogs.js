@@ -110,8 +110,8 @@ const Keys = ({ table }) => html`
           .split(" ")
           .map((one) => html`<kbd>${one}</kbd> `)}</dt><dd>${t(`${key}-does`)}</dd>`,
     )}</dl>
-    <h3>${t("commands-title")}</h3>
-    <p>${sentences([t(`${table.game.words ?? table.game.name}-commands`), t("commands-text")])}</p>`;
+    <details><summary>${t("commands-title")}</summary>
+      <p>${sentences([t(`${table.game.words ?? table.game.name}-commands`), t("commands-text")])}</p></details>`;
 
 /** @param {{ table: Table, onClose: () => unknown }} props */
 function AskUndo({ table, onClose }) {

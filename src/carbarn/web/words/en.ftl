@@ -642,11 +642,11 @@ plain-gain = { $points } { $who ->
 plain-place = Place
 plain-player = Player
 plain-key-arrows = ← ↑ → ↓
-plain-key-arrows-does = go from action to action; Enter does it
+plain-key-arrows-does = Go from action to action; Enter does it
 plain-key-digits = 1 … 9
-plain-key-digits-does = choose one of the first actions; Enter does it
+plain-key-digits-does = Choose one of the first actions; Enter does it
 plain-key-filter = F
-plain-key-filter-does = go to the filter, if there are many actions
+plain-key-filter-does = Go to the filter, if there are many actions
 plain-commands = Type an action as it stands on its button, or just enough of it to be clear. Type why and an action to see why you can’t do it.
 
 ## Seats while playing
@@ -753,17 +753,17 @@ setting-cover = Local players: hide hands between turns
 
 ## Keys
 help-title = How to play
-keys-title = Keys and commands
+keys-title = Keys
 key-tab = Tab
-key-tab-does = go to the board, the buttons, the panels
+key-tab-does = Go to the board, the buttons, the panels
 key-escape = Esc
-key-escape-does = let go of what you’ve chosen; leave replay or sandbox
+key-escape-does = Let go of what you’ve chosen; leave replay or sandbox
 key-slash = /
-key-slash-does = open the command line
+key-slash-does = Open the command line
 key-board = B
-key-board-does = go to the board
+key-board-does = Go to the board
 key-help = ?
-key-help-does = open this help
+key-help-does = Open this help
 commands-title = Commands
 commands-text = At every table: undo, undo turn, hint, sandbox, leave, at 12, now, settings, help.
 
