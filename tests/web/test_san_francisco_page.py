@@ -158,7 +158,7 @@ def test_tickets_that_are_still_to_be_turned_over_are_nowhere_on_the_page(people
     expect(page.locator(".text-view pre")).to_have_count(0)
     page.get_by_role("tab", name="Result").click()
     page.locator("[data-do=skip-end]").click()
-    expect(page.locator("[data-result=told] .standing .note").first).to_contain_text("tickets")
+    expect(page.locator("[data-result=told] .standing .note").first).to_contain_text("ticket")
 
 
 # What fits where
