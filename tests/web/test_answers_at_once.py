@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import json
 import random
+import statistics
 
 import pytest
+from playwright.sync_api import Page
 
 from carbarn import Match, new_match
 from web.play import Visitors
@@ -13,6 +15,23 @@ from web.test_tramways_phases import bring, go_on
 
 pytestmark = pytest.mark.slow
 LONGEST = 50  # milliseconds, after which people notice that nothing happens
+# What `_FIXED_WORK` takes where `benchmarks/frames.py` has measured that promise: a machine that is
+# slower just now, because its host has other guests, takes longer for everything.
+FIXED_WORK = 55
+_FIXED_WORK = """() => Array.from({ length: 9 }, () => {
+  const start = performance.now();
+  const box = document.createElement("div");
+  for (let i = 0; i < 3000; i++) {
+    const row = document.createElement("p");
+    row.textContent = `row ${i}`;
+    row.style.padding = `${i % 7}px`;
+    box.append(row);
+  }
+  document.body.append(box);
+  void box.offsetHeight;
+  box.remove();
+  return performance.now() - start;
+})"""
 # the same for the first drawing, when nobody points at anything yet
 FIRST = {"cable_car": 150, "san_francisco": 150, "tramways": 75}
 TRACED = ["-*", "devtools.timeline", "disabled-by-default-devtools.timeline", "__metadata"]
@@ -54,6 +73,19 @@ def busy(trace: bytes) -> list[float]:
     return sorted((one.get("tdur", 0) / 1000 for one in tasks), reverse=True)
 
 
+def longest(page: Page) -> float:
+    """How long a task may take, as far as the machine has its speed just now."""
+    return LONGEST * slower(page)
+
+
+def slower(page: Page) -> float:
+    """By how much the machine is slower just now than where the promises were measured."""
+    blank = page.context.new_page()
+    took = statistics.median(blank.evaluate(_FIXED_WORK))
+    blank.close()
+    return max(1.0, took / FIXED_WORK)
+
+
 @pytest.mark.parametrize(
     ("game", "seats", "hits"),
     [("cable_car", 6, ".cc-hit"), ("san_francisco", 4, ".sf-hit"), ("tramways", 5, ".tw-hit")],
@@ -75,5 +107,5 @@ def test_pointing_at_all_of_a_board_never_keeps_the_page_busy(
     for x, y in middles:
         page.mouse.move(x, y)
     pointing = busy(visitors.browser.stop_tracing())
-    assert pointing[0] < LONGEST, pointing[:5]
-    assert drawing[0] < FIRST[game], drawing[:5]
+    assert pointing[0] < longest(page), pointing[:5]
+    assert drawing[0] < FIRST[game] * slower(page), drawing[:5]
