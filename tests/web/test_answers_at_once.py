@@ -83,7 +83,7 @@ def slower(page: Page) -> float:
     blank = page.context.new_page()
     took = statistics.median(blank.evaluate(_FIXED_WORK))
     blank.close()
-    return max(1.0, took / FIXED_WORK)
+    return max(1.0, float(took) / FIXED_WORK)
 
 
 @pytest.mark.parametrize(
