@@ -119,6 +119,17 @@ def test_a_group_stores_all_moves_and_each_that_is_wrong_fails_alone(
     asyncio.run(write())
 
 
+def test_a_move_may_bring_more_events_than_one_statement_takes(
+    new_database: Callable[[], str],
+) -> None:
+    async def write() -> None:
+        async with begun(new_database(), 1) as (store, rows):
+            await store.append(rows[0], [line(n) for n in range(1, 84_001)], 3.0)
+            assert len(await store.lines(rows[0].id)) == 84_000
+
+    asyncio.run(write())
+
+
 def test_what_is_stored_in_a_group_is_exactly_what_was_given(
     new_database: Callable[[], str],
 ) -> None:

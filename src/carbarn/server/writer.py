@@ -22,6 +22,7 @@ from sqlalchemy import exc
 from carbarn.core.event import Json
 
 MOST_AT_ONCE = 32  # moves in one transaction
+MOST_LINES = 5_000  # in one statement, which SQLite allows 32,766 values
 AT_ONCE = "appending to the logs of tables"  # what errors are reported to have happened in
 
 
@@ -167,11 +168,10 @@ class SqliteWriter:
             rows = [value for one in group for value in one.row()]
             if connection.execute(_update(len(group)), rows).rowcount != len(group):
                 raise Conflict("a table has been changed")
-            lines = [
-                value for one in group for n, line in one.lines for value in (one.table, n, line)
-            ]
-            if lines:
-                connection.execute(_insert("events (table_id, n, line)", 3, len(lines)), lines)
+            lines = [(one.table, n, line) for one in group for n, line in one.lines]
+            for start in range(0, len(lines), MOST_LINES):
+                values = [value for row in lines[start : start + MOST_LINES] for value in row]
+                connection.execute(_insert("events (table_id, n, line)", 3, len(values)), values)
             keys = [value for one in group if one.answer for value in (one.table, *one.answer)]
             if keys:
                 into = 'answers (table_id, "key", guest, command, n)'
