@@ -18,7 +18,7 @@ REGISTER = (
 )
 CONTROLLED = "Boolean(navigator.serviceWorker.controller)"
 pytestmark = pytest.mark.slow
-WITH_WORKER = {"service_workers": "allow"}
+WITH_WORKER: dict[str, Any] = {"service_workers": "allow"}
 
 
 def settled(page: Page, what: str) -> None:
