@@ -182,6 +182,15 @@ function Row({ table, turn, current, stoodIn }) {
 
 const AT_FIRST = 24; // rows of a log that are drawn at once; the others follow when the page is there
 
+/** Scroll only the list, never the page, until this row stands in its middle. @param {Element | null | undefined} row */
+function centre(row) {
+  let list = row?.parentElement;
+  while (list && getComputedStyle(list).overflowY !== "auto") list = list.parentElement;
+  if (!row || !list) return;
+  const [inner, outer] = [row.getBoundingClientRect(), list.getBoundingClientRect()];
+  list.scrollTop += (inner.top + inner.bottom - outer.top - outer.bottom) / 2;
+}
+
 /** Turns, newest first; each is a link to the board at that move. @param {{ table: Table, scene: Scene }} props */
 function Turns({ table, scene }) {
   const turns = table.turns.value;
@@ -199,7 +208,7 @@ function Turns({ table, scene }) {
   const later = useSecondDrawing();
   const list = useRef(/** @type {HTMLElement | null} */ (null));
   useEffect(() => {
-    list.current?.querySelector("[aria-current]")?.closest("li")?.scrollIntoView({ block: "nearest" });
+    centre(list.current?.querySelector("[aria-current]")?.closest("li"));
   }, [current, later]);
   const rows = withChanges(turns, changes);
   return html`

@@ -350,7 +350,7 @@ cc-overlay-tiles = { $tiles ->
 }
 cc-overlay-ends = ends
 cc-overlay-none-gain = { $owns ->
-    [shares] No square brings your shares anything.
+    [shares] No square adds to your shares.
    *[lines] No square scores for you or makes a line of yours longer.
 }
 cc-overlay-none-difference = No square puts you ahead or behind.
@@ -394,7 +394,7 @@ cable_car-key-line-does = Look at line 14
 cable_car-key-turn = R
 cable_car-key-turn-does = Turn the tile, where tiles may be turned
 cable_car-commands = Every action has a text: lay a6, lay a6 turn 1, draw, exchange 20 open. A square alone places the tile there. Also: why c2, line 14.
-cable_car-cover-text = Hands are secret. Take the screen, then show your tile.
+cable_car-cover-text = Hands are secret. When nobody else is looking, show your tile.
 cable_car-cover-show = Show { $name }’s tile
 
 ## Why not: the same as the engine's own sentences, filled with its facts

@@ -308,7 +308,7 @@ sf-deed-pass = { $name } passed
 sf-deed-points = { $deed } { $points }
 sf-deed-more = { $deed }; { $more }
 sf-took-token = took the { $symbol } token
-sf-log-last = 2 trams or fewer left: { $turns ->
+sf-log-last = Somebody is down to 2 trams or fewer: { $turns ->
     [one] 1 last turn
    *[other] { $turns } last turns
   } to go
@@ -443,7 +443,7 @@ sf-text-view-ways = Ways to pay: { $ways }.
 sf-text-view-places = Places to choose: { $count }
 
 san_francisco-tab-side = Tickets
-san_francisco-cover-text = Hands are secret. Take the screen, then show your cards.
+san_francisco-cover-text = Hands are secret. When nobody else is looking, show your cards.
 san_francisco-cover-show = Show { $name }’s cards
 san_francisco-data-file = Your own map, from a file
 san_francisco-commands = claim PLACE PLACE [with COLOUR, N ferries]; draw COLOUR or deck; tickets; keep 1, 2 or both; stack PLACE; token PLACE; route PLACE PLACE; ticket N; zoom in, out, all.

@@ -62,7 +62,7 @@ tw-card-said = { $card }, { $deck }: { $icons }.
 
 ## Gallery
 tw-gallery = Tramways: every ticket and every tile
-tw-gallery-text = The counts and rules are the game’s own. The icons on most tickets and the grounds of the tiles were only ever shown in pictures, so these are our reconstruction: every stated count and every property seen in an example is kept.
+tw-gallery-text = The rules and all counts are the game’s own. Most ticket icons and map tiles were only ever shown in pictures, so we reconstructed them: every count that is stated and every detail seen in an example is right.
 tw-reconstruction = our reconstruction
 tw-gallery-tiles = Tiles
 tw-gallery-side = Tile { $tile }, side { $side }
@@ -205,7 +205,7 @@ tw-yields-left = one of { $left } left
 tw-yields-last = the last ticket
 tw-yields-turn = turn order only
 tw-yields-first = { $yields }, { $stress }
-tw-offer = Cards on offer
+tw-offer = Tickets on offer
 tw-pay-bid = Pay the bid of ${ $price }
 tw-pay-reveal = Pay for another ticket
 tw-pay-happiness = Pay for { $price } happiness
@@ -290,10 +290,10 @@ tw-link-open = { $name }: from { $start }, { $rails ->
   }, still open
 tw-link-raised = { $words }, upgraded
 tw-of = { $who ->
-    [you] of yours
-   *[other] of { $name }
+    [you] (yours)
+   *[other] ({ $name }’s)
   }
-tw-of-nobody = of nobody
+tw-of-nobody = (nobody’s)
 tw-printed = printed
 tw-on-parcel = on parcel { $parcel } { $owner }
 tw-upgraded = upgraded
@@ -367,7 +367,7 @@ tw-none-subject-build = no parcel left
 tw-none-subject-renew = none yet
 tw-none-subject-raise = none yet
 tw-none-subject-move = no passengers
-tw-none-way-rails = can’t pay it
+tw-none-way-rails = can’t pay
 tw-none-way-build = no parcel number
 tw-none-way-renew = no destination
 tw-none-way-raise = no destination
@@ -376,7 +376,7 @@ tw-none-cards = not with { $cards }
 tw-instead-earn = instead
 tw-instead-end = no more actions
 tw-drag-text = Drag from a lit place to where the rails should end, or choose a start here.
-tw-drag-on = Pull through the spaces to a lit place.
+tw-drag-on = Drag through the spaces to a lit place.
 tw-let-go = Let go to choose
 tw-price-rails = { $cost ->
     [one] 1 rail symbol
@@ -547,7 +547,7 @@ tw-text-view-bid = Bid ${ $bid }, paid ${ $paid } in this auction.
 tw-text-view-placed = { $place } in the auction, paid ${ $paid }.
 tw-text-view-pile = Discard pile: { $cards }.
 tw-text-view-beside = Beside the map
-tw-text-view-deck = Cards in the auction deck: { $deck }
+tw-text-view-deck = Tickets in the auction deck: { $deck }
 tw-text-view-words = As plain text
 tw-said = { $deed }.
 tw-said-changes = { $name }: { $changes }.
@@ -588,7 +588,7 @@ tw-turn-said = { $who ->
    *[other] { $count } steps are possible.
   }
 tramways-tab-side = Supply
-tramways-cover-text = Hands are secret. Take the screen, then show your tickets.
+tramways-cover-text = Hands are secret. When nobody else is looking, show your tickets.
 tramways-cover-show = Show { $name }’s tickets
 tramways-key-panel = P
 tramways-key-panel-does = To your decision
@@ -939,8 +939,8 @@ tramways-hint-changes = For you: { $changes }.
 tramways-hint-others = { $name }: { $changes }.
 tramways-hint-own-links = { $links ->
     [one] { $mine ->
-        [one] The ride uses a link of your own.
-       *[other] The ride uses a link of somebody else.
+        [one] The ride uses one of your own links.
+       *[other] The ride uses somebody else’s link.
       }
    *[other] { $mine } of its { $links } links are your own.
   }
