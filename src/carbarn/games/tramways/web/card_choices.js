@@ -74,7 +74,7 @@ function Office({ table, seen }) {
         const done = ofCard(mine, id);
         return html`<li key=${id} class=${done.length ? "done" : ""} data-card=${id}><b>${cardName(id)}</b><span class="tw-bits" aria-hidden="true"><${Bits} card=${cardOf(id)} /></span>
           ${done.map((text) => html`<span class="tw-done-with"><${Pic} name="done" />${t(parse(text).verb === "drop" ? "tw-dropped" : "tw-played-now")}</span>`)}
-          ${ofCard(texts, id).map((text) => html`<${OfficeStep} key=${text} table=${table} text=${text} />`)}</li>`;
+          ${[...ofVerb(ofCard(texts, id), "use"), ...ofVerb(ofCard(texts, id), "drop")].map((text) => html`<${OfficeStep} key=${text} table=${table} text=${text} />`)}</li>`;
       })}
     </ul>`;
 }

@@ -16,7 +16,8 @@ import { MiniTicket, Ticket } from "./ticket.js";
 
 const SHOWN = 20; // bids on the track
 const SHOWN_SMALL = 12; // on a phone, where tickets and places have to be in sight too
-const MOST_WHOLE = 3; // places with which there is room for whole tickets
+const MOST_WHOLE = 3; // places with which there is room for whole tickets, beside one row of bids
+const WHOLE_ROW = 10; // bids in it
 const ONE_ROW = 6; // bids beside each other on a phone
 
 /** Stress for whoever is first (AUC-8, R6-1). @param {Seen} seen */
@@ -88,7 +89,7 @@ export function Ladder({ table, seen }) {
             : t("tw-bid-waits", { name: table.name(bidder) })
     }</div>
     <${BidTable} table=${table} seen=${seen} />
-    <${Yields} seen=${seen} table=${table} />`;
+    <${Yields} seen=${seen} table=${table} whole=${seen.people.length <= MOST_WHOLE && numbers.length <= WHOLE_ROW && !narrow.value} />`;
 }
 
 /** The place of whoever passes now. @param {Seen} seen */
@@ -161,8 +162,8 @@ function BidTable({ table, seen }) {
     </table>`;
 }
 
-/** What each place yields: how many cards there are to choose from, stress for the first. @param {PanelProps} props */
-function Yields({ seen, table }) {
+/** What each place yields: how many cards there are to choose from, stress for the first. @param {PanelProps & { whole: boolean }} props */
+function Yields({ seen, table, whole }) {
   const { open } = seen.view.auction;
   const places = seen.people.length;
   const who = (/** @type {number} */ place) => seen.people.findIndex((one) => one.place === place);
@@ -184,7 +185,7 @@ function Yields({ seen, table }) {
           <span>${index === 0 ? rich("tw-yields-first", { yields: words, stress }) : words}</span></li>`;
       })}
     </ol>
-    ${seen.round < 6 && html`<div class="tw-offer tw-lots ${places > MOST_WHOLE || narrow.value ? "" : "whole"}" role="group" aria-label=${t("tw-offer")}>${open.map((id) => (places > MOST_WHOLE || narrow.value ? html`<${MiniTicket} key=${id} card=${cardOf(id)} />` : html`<${Ticket} key=${id} card=${cardOf(id)} phase="" plain />`))}</div>`}`;
+    ${seen.round < 6 && html`<div class="tw-offer tw-lots ${whole ? "whole" : ""}" role="group" aria-label=${t("tw-offer")}>${open.map((id) => (whole ? html`<${Ticket} key=${id} card=${cardOf(id)} phase="" plain />` : html`<${MiniTicket} key=${id} card=${cardOf(id)} />`))}</div>`}`;
 }
 
 /** Paying a bid, a reveal or happiness: icons first, cash for the rest (AUC-6). @param {PanelProps} props */
