@@ -46,7 +46,7 @@ export function Hand({ table }) {
     table.choose(null);
     table.look(null);
   };
-  if (view.over && !tiles.length) return null;
+  if (view.over && !tiles.length && scene.kind !== "now") return null; // the place stays while the last tile is shown
   const kept = view.drawn && !scene.covered && !scene.hand ? view.mine : []; // they stay in the hand
   const title = handTitle(table, scene, tiles);
   return html`
