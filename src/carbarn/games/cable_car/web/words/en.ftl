@@ -60,6 +60,7 @@ cc-tile-kept = { $tiles ->
     [one] You keep this one
    *[other] You keep these
   }
+cc-copies = ×{ $copies }
 cc-choose-tile = Choose a tile
 cc-pile = The pile
 cc-in-pile = { $supply } in the pile
