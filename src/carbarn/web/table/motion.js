@@ -57,7 +57,7 @@ export function useGlide(telling) {
     const frame = requestAnimationFrame(() => {
       const board = document.querySelector(".board");
       const now = board?.getBoundingClientRect();
-      if (!board || !now || !now.width || (now.left === box.left && now.top === box.top)) return;
+      if (!board || !now?.width || (now.left === box.left && now.top === box.top)) return;
       const transform = `translate(${box.left - now.left}px, ${box.top - now.top}px) scale(${box.width / now.width})`;
       board.animate([{ transform, transformOrigin: "0 0" }, { transformOrigin: "0 0" }], GLIDE);
     });
