@@ -220,7 +220,7 @@ function Turns({ table }) {
         change
           ? html`<li class="hands" key="hands ${change.number}">${changeInWords(change)}</li>`
           : html`
-        ${turn.n === mine && news.length > 0 && html`<li class="yours-line" key="yours">${since ? "" : t("log-yours")}</li>`}
+        ${turn.n === mine && news.length > 0 && html`<li class="yours-line" key="yours">${t("log-yours")}</li>`}
         ${headings.has(turn.n) && html`<li class="part" key="part ${turn.n}"><h3>${headings.get(turn.n)}</h3></li>`}
         <${Row} key=${turn.n} table=${table} turn=${turn} current=${current === turn.n} stoodIn=${stoodIn.has(turn.n)} />`,
       )}
