@@ -143,6 +143,7 @@ def test_a_shared_win_is_told_to_the_same_end_and_names_all_who_share_it(
     for name in first.locator(".standing > b").all_inner_texts():
         assert name.lower() in page.locator(".headline h2").inner_text().lower()
         assert name.lower() in said.lower()
+    assert " and you " not in page.locator(".headline h2").inner_text().lower()  # "You and ..."
     page.emulate_media(reduced_motion="reduce")
     for size in (PHONE, LAPTOP):
         page.set_viewport_size({"width": size[0], "height": size[1]})

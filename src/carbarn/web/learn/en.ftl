@@ -62,6 +62,7 @@ puzzle-level-1 = easy
 puzzle-level-2 = medium
 puzzle-level-3 = hard
 puzzle-text = Find it on the board. You can try as often as you like.
+puzzle-on = That was one step. Now take the next, or start over.
 puzzle-given-up = The answer is chosen on the board. Play it to see what it brings.
 puzzle-solved = Solved.
 puzzle-beside = You could do that, but it doesn’t answer the question.

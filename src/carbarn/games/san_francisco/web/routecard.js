@@ -77,8 +77,8 @@ function TokenChoice({ table }) {
  */
 function Idle({ table }) {
   const scene = table.scene.value;
-  // a lesson allows only some of what the rules allow, and says itself what is to be done
-  const speaks = table.canAct.value && table.guide?.kind !== "lesson";
+  // a lesson or puzzle is about some of what the rules allow, and says itself what is to be done
+  const speaks = table.canAct.value && (!table.guide || table.guide.kind === "coached");
   const words = speaks ? t(`sf-idle-${scene.view.step}`, { routes: claimsOf(scene).size }) : t("sf-idle");
   const more = speaks && scene.view.step === "turn";
   const both =

@@ -313,7 +313,7 @@ san_francisco-coach-token = { $count ->
     [one] Take the token at { $place }: it’s the last one there.
    *[other] Take either token; { $count } are left at { $place }.
   }
-san_francisco-coach-stack = Put the tokens where you’ll build yourself, at { $place } for example.
+san_francisco-coach-stack = Different tokens score at the end. Put these where you’ll build yourself, at { $place } for example.
 san_francisco-coach-complete = Claim { $route }: it finishes a ticket worth { $count } points.
 san_francisco-coach-last = Your last turn: cards count nothing now. { $route } is worth { $count ->
     [one] 1 point
