@@ -210,7 +210,7 @@ tw-yields-left = one of { $left } left
 tw-yields-last = the last ticket
 tw-yields-turn = turn order only
 tw-yields-first = { $yields }, { $stress }
-tw-offer = Cards on offer
+tw-offer = Tickets on offer
 tw-pay-bid = Pay the bid of ${ $price }
 tw-pay-reveal = Pay for another ticket
 tw-pay-happiness = Pay for { $price } happiness
@@ -387,7 +387,10 @@ tw-none-way-raise = no destination
 tw-none-way-move = nowhere to go
 tw-none-cards = not with { $cards }
 tw-instead-earn = instead
-tw-earn-said = You get $2 and your turn ends. You then have ${ $cash }. Score { $from } → { $to }.
+tw-earn-said = { $next ->
+    [act] You get $2, and can still do one action.
+   *[end] You get $2, and your turn ends.
+  } You then have ${ $cash }. Score { $from } → { $to }.
 tw-instead-end = no more actions
 tw-drag-text = Drag from a lit place to where the rails should end, or choose a start here.
 tw-drag-on = Pull through the spaces to a lit place.
@@ -574,7 +577,7 @@ tw-text-view-bid = Bid ${ $bid }, paid ${ $paid } in this auction.
 tw-text-view-placed = { $place } in the auction, paid ${ $paid }.
 tw-text-view-pile = Discard pile: { $cards }.
 tw-text-view-beside = Beside the map
-tw-text-view-deck = Cards in the auction deck: { $deck }
+tw-text-view-deck = Tickets in the auction deck: { $deck }
 tw-text-view-words = As plain text
 tw-said = { $deed }.
 tw-said-changes = { $name }: { $changes }.
@@ -600,7 +603,7 @@ tw-turn-slot-earn = { $place ->
   }
 tw-turn-slot-earn-only = take $2: you can’t pay for any action
 tw-turn-slot-end = { $place ->
-    [2] second action, or end your turn
+    [2] one action, or end your turn
    *[other] choose an action, or end your turn
   }
 tw-turn-slot-end-only = end your turn: you can’t pay for any action
