@@ -190,6 +190,7 @@ tw-auction-title = Auction of round { $round }
 tw-every-bid = every bid is paid
 tw-bids = Bids
 tw-bid-more = More than ${ $above }, up to ${ $most }:
+tw-bid-from = { $above }+
 tw-with-cash = { $name } (${ $cash })
 tw-bid-said = Bid ${ $bid }: ${ $total } paid in all, ${ $left } left, +{ $stress } stress if you go first.
 tw-bid-said-icons = Bid ${ $bid }: ${ $total } paid in all. Your cash is ${ $short } short, so money icons must pay the rest. +{ $stress } stress if you go first.
