@@ -2,7 +2,7 @@
 
 import { shortName } from "/web/table/names.js";
 import { html } from "/web/ui/html.js";
-import { Mini } from "/web/ui/parts.js";
+import { Mini, narrow } from "/web/ui/parts.js";
 import { facts, sentences, t } from "/web/words.js";
 import { adviceOn } from "./advice.js";
 import { cardName } from "./cards.js";
@@ -135,7 +135,7 @@ export function HandPicker({ table, seen }) {
         (
           id,
         ) => html`<div class="tw-choice" key=${id}><${Ticket} card=${cardOf(id)} phase="actions" plain mark=${kept.includes(id) ? "picked" : ""}>
-          <button type="button" class="btn small" data-step=${`keep ${id}`} disabled=${!free || kept.includes(id)} aria-label=${stepInWords(`keep ${id}`)} onClick=${() => table.act(`keep ${id}`)}>${t("tw-keep")}</button><//></div>`,
+          <button type="button" class="btn small" data-step=${`keep ${id}`} disabled=${!free || kept.includes(id)} aria-label=${stepInWords(`keep ${id}`)} onClick=${() => table.act(`keep ${id}`)}><span class=${narrow.value ? "vh" : ""}>${t("tw-keep")}</span></button><//></div>`,
       )}</div>`
     }`;
 }

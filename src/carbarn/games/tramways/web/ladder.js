@@ -15,10 +15,9 @@ import { MiniTicket, Ticket } from "./ticket.js";
 /** @import { Looked, PanelProps, Seen, TramwaysTable, Verb } from "./model.js" */
 
 const SHOWN = 20; // bids on the track
-const SHOWN_SMALL = 12; // on a phone, where tickets and places have to be in sight too
 const MOST_WHOLE = 3; // places with which there is room for whole tickets, beside one row of bids
 const WHOLE_ROW = 10; // bids in it
-const ONE_ROW = 6; // bids beside each other on a phone
+const ONE_ROW = 6; // bids beside each other on a phone, where places and tickets have to be in sight too
 
 /** Stress for whoever is first (AUC-8, R6-1). @param {Seen} seen */
 const firstStress = (seen) => (seen.round === 6 ? 2 : 1);
@@ -63,19 +62,23 @@ export function bidInWords(table, seen, bidder, number) {
 export function Ladder({ table, seen }) {
   const scene = table.scene.value;
   const bidder = actorOf(table, seen);
+  const free = table.canAct.value;
   const legal = new Set(stepsOf(scene.legal.keys(), "bid").map((step) => step.number));
   const tried = parse(table.shown.value).number ?? null;
   const highest = Math.max(narrow.value ? ONE_ROW : 10, ...seen.people.map((one) => one.bid ?? 0), ...legal);
-  const shown = narrow.value ? SHOWN_SMALL : SHOWN;
+  const most = narrow.value ? ONE_ROW : SHOWN;
+  const shown = highest > most && narrow.value ? ONE_ROW - 1 : most; // the last place is for an amount
+  const more =
+    free && highest > shown && html`<${HighBid} table=${table} legal=${legal} tried=${tried} above=${shown} />`;
   const numbers = Array.from({ length: Math.min(highest, shown) }, (_, index) => index + 1);
-  const free = table.canAct.value;
   return html`
     <header><h2>${t("tw-auction-title", { round: seen.round })}</h2><span class="x">${t("tw-every-bid")}</span></header>
     <div class="tw-bids" role="group" aria-label=${t("tw-bids")}>
       <${PassButton} table=${table} />
       ${numbers.map((number) => html`<${BidButton} key=${number} table=${table} seen=${seen} number=${number} bidder=${bidder} may=${free && legal.has(number)} tried=${tried === number} />`)}
+      ${narrow.value && more}
     </div>
-    ${free && highest > shown && html`<${HighBid} table=${table} legal=${legal} tried=${tried} above=${shown} />`}
+    ${!narrow.value && more}
     <div class="tw-what" aria-live="off">${
       tried !== null && free
         ? bidInWords(table, seen, bidder, tried)
@@ -99,7 +102,7 @@ const lastFree = ({ people }) =>
 /** Bids for which there is no room on the track. @param {{ table: TramwaysTable, legal: Set<number>, tried: number | null, above: number }} props */
 const HighBid = ({ table, legal, tried, above }) => html`
   <label class="tw-high-bid"><span>${t("tw-bid-more", { above, most: Math.max(...legal) })}</span>
-    <input type="number" inputmode="numeric" min=${above + 1} max=${Math.max(...legal)} value=${tried !== null && tried > above ? tried : ""}
+    <input type="number" inputmode="numeric" placeholder=${t("tw-bid-from", { above: above + 1 })} min=${above + 1} max=${Math.max(...legal)} value=${tried !== null && tried > above ? tried : ""}
       onInput=${withValue((value) => table.choose(legal.has(Number(value)) ? `bid ${Number(value)}` : null))} /></label>`;
 
 /**

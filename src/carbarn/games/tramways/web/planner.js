@@ -188,9 +188,10 @@ function AllGoals({ table, seen }) {
 }
 
 /** The score with $2 more, for whoever thinks of taking them. @param {Seen} seen */
-function earned({ people, view }) {
+function earned({ people, view, slot, actionRound }) {
   const one = people[view.mover];
   return {
+    next: actionRound === 2 && slot === 1 ? "act" : "end",
     from: figure(countOf(one).total),
     to: figure(countOf({ ...one, cash: one.cash + 2 }).total),
     cash: one.cash + 2,

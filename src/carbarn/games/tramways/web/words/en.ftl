@@ -190,6 +190,7 @@ tw-auction-title = Auction of round { $round }
 tw-every-bid = every bid is paid
 tw-bids = Bids
 tw-bid-more = More than ${ $above }, up to ${ $most }:
+tw-bid-from = { $above }+
 tw-with-cash = { $name } (${ $cash })
 tw-bid-said = Bid ${ $bid }: ${ $total } paid in all, ${ $left } left, +{ $stress } stress if you go first.
 tw-bid-said-icons = Bid ${ $bid }: ${ $total } paid in all. Your cash is ${ $short } short, so money icons must pay the rest. +{ $stress } stress if you go first.
@@ -387,7 +388,10 @@ tw-none-way-raise = no destination
 tw-none-way-move = nowhere to go
 tw-none-cards = not with { $cards }
 tw-instead-earn = instead
-tw-earn-said = You get $2 and your turn ends. You then have ${ $cash }. Score { $from } → { $to }.
+tw-earn-said = { $next ->
+    [act] You get $2, and can still do one action.
+   *[end] You get $2, and your turn ends.
+  } You then have ${ $cash }. Score { $from } → { $to }.
 tw-instead-end = no more actions
 tw-drag-text = Drag from a lit place to where the rails should end, or choose a start here.
 tw-drag-on = Drag through the spaces to a lit place.
@@ -600,7 +604,7 @@ tw-turn-slot-earn = { $place ->
   }
 tw-turn-slot-earn-only = take $2: you can’t pay for any action
 tw-turn-slot-end = { $place ->
-    [2] second action, or end your turn
+    [2] one action, or end your turn
    *[other] choose an action, or end your turn
   }
 tw-turn-slot-end-only = end your turn: you can’t pay for any action
