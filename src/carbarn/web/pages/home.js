@@ -101,6 +101,7 @@ export default function Home() {
   return html`
     <${PageTop} />
     <main class="home ${isNew ? "first" : ""}">
+      ${!isNew && html`<h1 class="vh">${t("brand-home")}</h1>`}
       ${isNew && html`<section class="hello"><h1>${t("home-title")}</h1><p>${t("home-text")}</p><a class="btn" href="/learn" data-do="home-learn"><${Icon} name="hint" />${t("home-learn")}</a><${NewTable} words=${t("home-friends")} /></section>`}
       <div class="home-main">
         ${playing.length > 0 && html`<${rows.value?.MyGames} tables=${playing} />`}
