@@ -388,7 +388,7 @@ def test_tickets_and_score_sheet_are_seen_beside_the_map(people: Visitors) -> No
     expect(page.locator(".sf-ticket")).to_have_count(4)
     assert inside(page, ".sf-side .sf-sheet", ".sf-side"), "the score sheet is cut off"
     assert san_francisco.step(page) == "turn"
-    expect(page.locator(".log .since")).to_have_text("Since your last turn")
+    expect(page.locator(".log .yours-line")).to_have_text("since you last played")
 
 
 def test_companies_have_room_and_shares_are_explained_after_the_game(people: Visitors) -> None:

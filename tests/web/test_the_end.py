@@ -182,6 +182,10 @@ def test_the_end_begins_after_the_last_move_and_counts_with_its_tram(
     if motion:
         page.locator(TELLING).wait_for()
         assert board.bounding_box() == before  # while lines are told on it, it stays where it is
+        points, told = (page.locator(f"{TELLING} {one}") for one in (".standings", ".headline"))
+        left, right = points.bounding_box(), told.bounding_box()
+        assert left and right and left["x"] + left["width"] < before["x"], "points are on its left"
+        assert right["x"] > before["x"] + before["width"], "what is told is on its right"
     page.locator(TOLD).wait_for()
     after = board.bounding_box()
     assert after is not None and after["width"] == before["width"]

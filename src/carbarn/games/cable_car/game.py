@@ -383,8 +383,7 @@ class CableCar(Game):
         assert TOO_SHORT[look] >> action.cell & 1
         return Reason(
             "CC-10",
-            f"on {square} the tile would connect two stations all by itself, "
-            "and it fits elsewhere without doing so",
+            f"on {square} the tile alone would join two stations, and it fits elsewhere",
             "short",
             here,
         )

@@ -18,6 +18,7 @@ news = News
 settings = Settings
 skip = Skip to the board
 unreachable = The server can’t be reached. Trying again …
+unreachable-since = The server can’t be reached. This is how things stood at { $time }. Trying again …
 problem-title = Something went wrong
 problem-nothing = Page not found
 problem-cancelled = Table cancelled

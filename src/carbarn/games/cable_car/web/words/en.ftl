@@ -60,10 +60,11 @@ cc-tile-kept = { $tiles ->
     [one] You keep this one
    *[other] You keep these
   }
+cc-copies = ×{ $copies }
 cc-choose-tile = Choose a tile
 cc-pile = The pile
 cc-in-pile = { $supply } in the pile
-cc-expected = If you draw: best gain { NUMBER($gain, maximumFractionDigits: 1) } on average
+cc-expected = If you draw: ≈ +{ NUMBER($gain, maximumFractionDigits: 1) }
 cc-expected-short = draw: ≈ { NUMBER($gain, maximumFractionDigits: 1) }
 cc-if = If you place at { $square }
 cc-if-other = If { $name } places at { $square }
@@ -362,7 +363,10 @@ cc-overlay-about-gain = { $owns ->
     [shares] What your shares would gain.
    *[lines] Points you would score, or how many tiles your lines would grow by.
 }
-cc-overlay-about-difference = Your points minus those of the player who gains most.
+cc-overlay-about-difference = { $rivals ->
+    [one] What you would score, minus what { $name } would.
+   *[other] What you would score, minus the most that any rival would.
+  }
 cc-overlay-about-rival = { $whose ->
     [mine] Pink squares let your lines grow. On the others a number is what a line would end with.
    *[theirs] Pink squares let { $name }’s lines grow. Elsewhere a number is the points of a line that ends there.
@@ -407,7 +411,7 @@ cable_car-why-hand = { $tile } is not in the hand
 cable_car-why-taken = there is a tile on { $square } already
 cable_car-why-apart = { $square } is neither on the edge of the board nor beside a tile
 cable_car-why-same = turn { $turn } looks the same as turn { $same }: say that one
-cable_car-why-short = on { $square } the tile would connect two stations all by itself, and it fits elsewhere without doing so
+cable_car-why-short = on { $square } the tile alone would join two stations, and it fits elsewhere
 cable_car-why-power = { $square } is the power station, where no tile goes
 
 ## Lines and companies by their colours
