@@ -184,7 +184,7 @@ def test_the_host_sets_up_the_lobby_and_cancels_the_table(people: Visitors) -> N
     expect(guest.locator("[data-do=ready]")).to_have_count(0)
     host.evaluate("delete Navigator.prototype.clipboard; document.execCommand = () => false")
     host.locator("[data-do=copy]").click()
-    expect(host.locator(".copy-said")).to_contain_text("The link is selected")
+    expect(host.locator(".copy-said")).to_contain_text("selected. Press Ctrl+C to copy it.")
     selected = host.evaluate("getSelection().toString()")
     assert selected == link_of(host)
     host.locator("[data-do=cancel-table]").click()

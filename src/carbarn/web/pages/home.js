@@ -98,20 +98,24 @@ export default function Home() {
   const isNew = tables.value ? !mine.length : !me.value;
   const play = html`<${PlayNow} games=${games.value} busy=${busy.value || away.value} onMake=${make} main=${!playing.length} />`;
   const open = rows.value && html`<${rows.value.OpenTables} tables=${tables.value} onJoin=${join} />`;
+  const results = over.length > 0 && html`<${rows.value?.Results} tables=${over} />`;
+  const below = !isNew && !playing.length; // where my games would stand there is room
   return html`
     <${PageTop} />
     <main class="home ${isNew ? "first" : ""}">
+      ${!isNew && html`<h1 class="vh">${t("brand-home")}</h1>`}
       ${isNew && html`<section class="hello"><h1>${t("home-title")}</h1><p>${t("home-text")}</p><a class="btn" href="/learn" data-do="home-learn"><${Icon} name="hint" />${t("home-learn")}</a><${NewTable} words=${t("home-friends")} /></section>`}
       <div class="home-main">
         ${playing.length > 0 && html`<${rows.value?.MyGames} tables=${playing} />`}
         ${play}
+        ${below && html`<div class="home-lists">${open}${results}</div>`}
       </div>
       ${isNew && html`<${Cards} games=${games.value} />`}
       <div class="home-side">
         ${!isNew && html`<section class="panel friends" aria-labelledby="friends"><h2 id="friends">${t("home-friends")}</h2><p>${t("home-friends-text")}</p><${NewTable} words=${t("home-create")} /></section>`}
         ${!isNew && html`<${HomeLearn} />`}
-        ${(!isNew || tables.value?.some((table) => table.public && !isMine(table))) && open}
-        ${over.length > 0 && html`<${rows.value?.Results} tables=${over} />`}
+        ${!below && (!isNew || tables.value?.some((table) => table.public && !isMine(table))) && open}
+        ${!below && results}
       </div>
       <p class="bring"><label class="btn quiet"><${Icon} name="save" />${t("home-bring")}<input type="file"
         class="vh" accept=".jsonl,.json,.txt" onChange=${withFile(bring)} /></label></p>

@@ -49,13 +49,13 @@ export function Lobby({ table }) {
       <div class="stack">
         <div class="lobby-title"><div><h1 id="turn">${info.name || t("lobby-unnamed", { game: title })}</h1>
             <p class="terms">${termsOf(info, title, options)}</p></div>
-          ${hasRules(info.game) && html`<a class="btn quiet" href="/rules/${info.game}" target="_blank">${t("home-rules-of", { game: title })}</a>`}
+          <div class="lobby-acts">${hasRules(info.game) && html`<a class="btn quiet" href="/rules/${info.game}" target="_blank">${t("home-rules-of", { game: title })}</a>`}
           ${
             info.hosting &&
             html`<button type="button" class="btn quiet" data-do="edit" onClick=${() => {
               asked.value = "edit";
             }}>${t("lobby-edit")}</button>`
-          }</div>
+          }</div></div>
         ${invited && freeSeats(info) > 0 && html`<section class="panel s"><h2>${t("invited-title", { game: title })}</h2><${Invited} table=${table} token=${token} /></section>`}
         ${!seated && (!freeSeats(info) || !(info.public || invited)) && html`<section class="panel s meanwhile"><p>${sentences([freeSeats(info) ? t("lobby-link-needed") : t("lobby-full"), t("lobby-watch")])}</p><a class="link" href="/">${t("problem-home")}</a></section>`}
         ${table.problem.value && html`<p class="form-problem toast" role="alert">${table.problem.value.sentence}</p>`}

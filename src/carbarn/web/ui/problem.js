@@ -21,6 +21,7 @@ const AGAIN = 2000; // milliseconds after which the server is tried again
 
 /** What is wrong, in a few words. @param {Refused} problem */
 function titleOf(problem) {
+  if (isUnreachable(problem)) return t("connection-lost");
   if (problem.error === "cancelled") return t("problem-cancelled");
   if (problem.error === "removed") return t("problem-removed");
   return problem.status === 404 ? t("problem-nothing") : t("problem-title");
@@ -57,8 +58,8 @@ export function Problem({ problem }) {
       <p>${textOf(problem)}</p>
       ${problem.status === 404 && problem.facts?.what !== "table" && html`<p>${t("problem-nothing-text")}</p>`}
       <p class="problem-acts">
-        ${unreachable && html`<a class="btn" href=${location.href} target="_self">${t("problem-again")}</a>`}
-        <a class="btn main" href="/">${t("problem-home")}</a>
+        ${unreachable && html`<a class="btn main" href=${location.href} target="_self">${t("problem-again")}</a>`}
+        <a class="btn ${unreachable ? "" : "main"}" href="/">${t("problem-home")}</a>
       </p>
     </main>`;
 }
