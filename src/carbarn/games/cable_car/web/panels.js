@@ -38,7 +38,8 @@ export function Hand({ table }) {
   const tiles = scene.covered ? [] : tilesAtHand(scene);
   const chosen = chosenTile(scene, table.choice);
   const turn = parseLay(table.shown.value)?.turn ?? table.choice.turn.value;
-  const expected = scene.legal.get("draw")?.expected; // the best gain of a drawn tile on average, if the server says it
+  // the best gain of a drawn tile on average, if the server says it; a puzzle is about the tile that is there
+  const expected = table.guide?.hidesPreviews ? undefined : scene.legal.get("draw")?.expected;
   /** @param {string} code */
   const choose = (code) => {
     table.choice.tile.value = code;
