@@ -270,7 +270,7 @@ class Table:
 
     async def play(self, rate: float, rng: random.Random) -> None:
         """Moves as they are due: the next one does not care how long the last one took."""
-        due = self.tally.start + rng.random() / rate
+        due = self.tally.start + rng.expovariate(rate)
         found = self.tally.found
         try:
             while due < self.tally.end:
