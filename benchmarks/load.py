@@ -118,7 +118,7 @@ def plans_for(port: int, count: int, options: argparse.Namespace) -> list[tables
     return [
         tables.Plan(
             port, options.games.split(","), sum(shares[:at]), share, options.watchers,
-            options.rate * share / count, options.advance, options.seconds,
+            options.rate * share / count, options.advance, options.seconds, options.settle,
         )
         for at, share in enumerate(shares)
         if share
@@ -282,6 +282,9 @@ def options_from(words: Sequence[str] | None = None) -> argparse.Namespace:
     parser.add_argument(
         "--advance", type=int, default=8, help="the most moves at a table before the clock runs"
     )
+    parser.add_argument(
+        "--settle", type=float, default=4.0, help="seconds between coming and the first move"
+    )
     parser.add_argument("--clients", type=int, default=1, help="processes of clients")
     parser.add_argument("--rounds", type=int, default=1, help="how often all is measured")
     parser.add_argument("--database", default="", help="a URL of PostgreSQL instead of SQLite")
@@ -301,6 +304,7 @@ def options_from(words: Sequence[str] | None = None) -> argparse.Namespace:
         (options.clients, 1, 16, "clients"),
         (options.rounds, 1, 100, "rounds"),
         (options.advance, 0, 200, "advance"),
+        (options.settle, 0, 600, "settle"),
     ):
         if not least <= value <= most:
             parser.error(f"--{name} is from {least} to {most}")

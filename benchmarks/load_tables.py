@@ -57,6 +57,7 @@ class Plan(msgspec.Struct):
     rate: float  # moves a second at all its tables
     advance: int  # moves before anything is measured: so many at most, at each table
     seconds: float
+    settle: float  # seconds before that: who has come is told to all after a while
 
 
 class Found(msgspec.Struct):
@@ -269,7 +270,7 @@ class Table:
 
     async def play(self, rate: float, rng: random.Random) -> None:
         """Moves as they are due: the next one does not care how long the last one took."""
-        due = self.tally.start + rng.random() / rate
+        due = self.tally.start + rng.expovariate(rate)
         found = self.tally.found
         try:
             while due < self.tally.end:
@@ -310,6 +311,7 @@ async def prepare(plan: Plan) -> tuple[list[Table], Http, Tally]:
                 await table.move(0.0, rng)
 
     await asyncio.gather(*(one(table) for table in tables))
+    await asyncio.sleep(plan.settle)
     return tables, http, tally
 
 

@@ -108,7 +108,7 @@ class Table {
 
   async play(rate) {
     const next = () => -Math.log(1 - Math.random()) / rate;
-    for (let due = start + Math.random() / rate; due < end; due += next()) {
+    for (let due = start + next(); due < end; due += next()) {
       const delay = due - now();
       if (delay > 0) {
         await sleep(delay * 1000);

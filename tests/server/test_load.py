@@ -23,7 +23,7 @@ def load(*words: str) -> Any:
 @pytest.mark.slow
 def test_a_small_load_of_all_games_is_served_without_a_refusal() -> None:
     words = ("--tables", "6", "--rate", "20", "--seconds", "2", "--advance", "1")
-    report = load(*words, "--clients", "2")
+    report = load(*words, "--settle", "0", "--clients", "2")
     (one,) = report["measured"]
     assert (one["tables"], one["sockets"]) == (6, 18)
     assert not one["refused"] and not one["lost"] and not one["unfinished"] and not one["stale"]

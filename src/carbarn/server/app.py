@@ -7,7 +7,7 @@ import html
 import json
 import logging
 import time
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from contextlib import asynccontextmanager, suppress
 from functools import partial
 from typing import Any, TypeVar
@@ -182,6 +182,19 @@ def _log_damage(what: str, problem: Exception) -> None:
     )  # fmt: skip
 
 
+class Answer(Response):
+    """An answer with the headers that all of them have, which are encoded once."""
+
+    def init_headers(self, headers: Mapping[str, str] | None = None) -> None:
+        """Put the headers together."""
+        assert self.media_type and not headers
+        size, kind = str(len(self.body)).encode(), self.media_type.encode()
+        self.raw_headers = [*_ENCODED, (b"content-length", size), (b"content-type", kind)]
+
+
+_ENCODED = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
+
+
 def _answer(status: int, data: Any) -> Response:
     return Response(msgspec.json.encode(data), status, HEADERS, "application/json")
 
@@ -295,13 +308,13 @@ async def _handled(endpoint: Endpoint, request: Request, services: Services) -> 
     body = raw if endpoint.raw else _decoded(endpoint, raw)
     call = Call(services, guest, body, dict(request.path_params), dict(request.query_params))
     call.address = _address(request)
-    call.site = f"{request.url.scheme}://{request.url.netloc}"
+    call.request = request
     call.has = request.headers.get("if-none-match", "")
     data = await _in_time(endpoint.handler(call), endpoint, patience)
     if isinstance(data, Picture):
         return _shown(data, endpoint.media)
     body = data.encode() if isinstance(data, str) else msgspec.json.encode(data)
-    response = Response(body, endpoint.status, HEADERS, endpoint.media)
+    response = Answer(body, endpoint.status, media_type=endpoint.media)
     if call.cookie:
         secure = request.url.scheme == "https" or _is_public_https(request, services)
         response.set_cookie(

@@ -10,6 +10,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from msgspec import Raw, Struct
+from starlette.datastructures import URL
+from starlette.requests import HTTPConnection
 
 from carbarn.core.shapes import Data
 from carbarn.server.errors import Refused
@@ -57,8 +59,14 @@ class Call:
     query: dict[str, str]
     cookie: str = ""
     address: str = ""
-    site: str = ""  # where the visitor's browser has found this server
+    request: HTTPConnection | None = None
     has: str = ""  # the tag of what the visitor has already
+
+    @property
+    def site(self) -> str:
+        """Where the visitor's browser has found this server."""
+        url = self.request.url if self.request else URL()
+        return f"{url.scheme}://{url.netloc}"
 
     @property
     def me(self) -> Guest:

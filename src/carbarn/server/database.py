@@ -149,12 +149,12 @@ async def _check_safety(engine: AsyncEngine) -> None:
         raise Unreadable(f"the database runs with synchronous={mode}, journal={journal}")
 
 
-def file_identity(engine: AsyncEngine) -> tuple[int, int] | None:
+def file_identity(place: Path | None) -> tuple[int, int] | None:
     """Which file it is that has the name of the database; None if there is none."""
-    if engine.dialect.name != "sqlite":
+    if place is None:
         return None
     try:
-        found = Path(str(engine.url.database)).stat()
+        found = place.stat()
     except OSError:
         return None
     return found.st_dev, found.st_ino

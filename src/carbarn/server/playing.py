@@ -103,11 +103,15 @@ class Playing:
         self, room: Room, guest: Guest | None, wanted: int | None, since: int, covered: bool
     ) -> Message:
         """The same as it is sent over live connections: made once for all who may see the same."""
-        seat, since = self._shown(room, guest, wanted, since, covered)
-        since = min(since, room.events)
+        if guest is None and wanted is None:  # as most of those who only watch
+            seat, since, who = WATCHER, min(since, room.events), None
+            mine: tuple[int, ...] = ()
+        else:
+            seat, since = self._shown(room, guest, wanted, since, covered)
+            since = min(since, room.events)
+            who = guest.id if guest else None
+            mine = tuple(one.seat for one in room.row.seats if who is not None and one.guest == who)
         # all of a guest that a document depends on
-        who = guest.id if guest else None
-        mine = tuple(one.seat for one in room.row.seats if who is not None and one.guest == who)
         key = seat, since, mine, room.row.host == who
         found = room.messages.get(key)
         if found is None:

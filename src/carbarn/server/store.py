@@ -84,7 +84,8 @@ class Store:
         self.engine = engine
         self.listens = engine.dialect.name == "postgresql"
         self._guests: dict[str, Guest] = {}  # by the hash of their token
-        self._file = file_identity(engine)
+        self._place = Path(str(engine.url.database)) if not self.listens else None
+        self._file = file_identity(self._place)
         # a new connection would create the file anew
         sa.event.listen(engine.sync_engine, "do_connect", self._check_file)
         # SQLite has one writer at a time: queueing here is fair, its own waiting is not
@@ -126,7 +127,7 @@ class Store:
 
     def _check_file(self, *_connecting: object) -> None:
         """Missing if the name of the database has another file than at the start, or none."""
-        if file_identity(self.engine) != self._file:
+        if file_identity(self._place) != self._file:
             raise Missing("its file has been removed or replaced")
 
     # Guests
