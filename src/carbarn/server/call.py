@@ -16,6 +16,7 @@ from starlette.requests import HTTPConnection
 from carbarn.core.shapes import Data
 from carbarn.server.errors import Refused
 from carbarn.server.fair_queue import Asker
+from carbarn.server.fleet import Fleet
 from carbarn.server.guards import LargeBodies, RateLimiter
 from carbarn.server.jobs import Job
 from carbarn.server.lobby import Lobby
@@ -42,6 +43,7 @@ class Services:
     large_bodies: LargeBodies
     storage: RateLimiter  # in bytes
     pictures: Pictures
+    fleet: Fleet
     # live connections of each guest and of each address
     sockets: Counter[str] = field(default_factory=Counter)
     check: asyncio.Future[bool] | None = None  # the last time that health was looked at, and when
@@ -85,7 +87,7 @@ class Call:
 
     def hold_even_outdated(self) -> AbstractAsyncContextManager[Room]:
         """The table that the path names, for this call alone."""
-        return self.services.rooms.hold(self.path["table"])
+        return self.services.rooms.hold(self.path["table"], newest=True)
 
     @asynccontextmanager
     async def hold(self) -> AsyncIterator[Room]:

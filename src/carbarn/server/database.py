@@ -17,6 +17,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from carbarn.core.errors import Unreadable
 from carbarn.server.trouble import advice, cause_of
 
+MIGRATING = 4_711_001_897  # the number of a lock in PostgreSQL, which is ours
 OLDEST_SQLITE = (3, 33, 0)  # it can update many rows from a list of values
 
 
@@ -134,6 +135,8 @@ async def open_engine(place: str) -> AsyncEngine:
 
 
 def _migrate(connection: sa.Connection) -> None:
+    if connection.dialect.name == "postgresql":  # of several servers that start, one does it
+        connection.execute(sa.text(f"SELECT pg_advisory_xact_lock({MIGRATING})"))
     config = Config()
     config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
     config.attributes["connection"] = connection

@@ -10,7 +10,7 @@ import asyncio
 import hashlib
 import json
 import logging
-from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Sequence
+from collections.abc import AsyncIterator, Collection, Sequence
 from contextlib import asynccontextmanager, suppress
 from dataclasses import fields
 from pathlib import Path
@@ -21,7 +21,15 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from carbarn.core.event import Json, canonical
-from carbarn.server.changes import Asked, Change, Sight, changes_of, sights_of, store_changes
+from carbarn.server.changes import (
+    Asked,
+    AskedUndo,
+    Change,
+    Sight,
+    changes_of,
+    sights_of,
+    store_changes,
+)
 from carbarn.server.database import file_identity, open_engine, sqlite_pragmas
 from carbarn.server.rows import (
     Acting,
@@ -52,7 +60,7 @@ if TYPE_CHECKING:  # it needs the driver of PostgreSQL
 
 log = logging.getLogger("carbarn.server")
 
-CHANNEL = "carbarn"
+CHANNEL = "carbarn"  # on which processes on the same PostgreSQL tell each other what has changed
 GUESTS_REMEMBERED = 5_000
 GUESTS_AT_ONCE = 500  # in one query
 OWN_LISTED = 200  # the most tables of one's own in a list
@@ -106,6 +114,11 @@ class Store:
         from carbarn.server.pg_writer import PostgresWriter
 
         return PostgresWriter(plain_url(url), CHANNEL)
+
+    @property
+    def url(self) -> str:
+        """The URL of a PostgreSQL as its driver wants it."""
+        return plain_url(self.engine.url)
 
     async def close(self) -> None:
         """Close the database, once what is on its way to it is there."""
@@ -165,6 +178,12 @@ class Store:
         """Rename a guest; seats taken before keep the old name."""
         async with self.change() as connection:
             await connection.execute(guests.update().where(guests.c.id == guest).values(name=name))
+            if self.listens:
+                await connection.execute(sa.select(sa.func.pg_notify(CHANNEL, "guests")))
+        self.forget_guests()
+
+    def forget_guests(self) -> None:
+        """Some guest may have another name now."""
         self._guests.clear()
 
     async def check_guests(self) -> None:
@@ -403,11 +422,12 @@ class Store:
         answer: tuple[str, Answer] | None = None,
         acting: Acting | None = None,
         request: Asked | None = None,
+        undo: AskedUndo | None = None,
     ) -> None:
         """Append events to a table's log, all or none; Conflict if others came first.
 
-        Who is to act then is stored with them, and so is what became of a request. With a result
-        the game is over.
+        Who is to act then is stored with them, and so is what became of a request, and which
+        request for an undo is open now. With a result the game is over.
         """
         kept = (
             None if answer is None else (answer[0], answer[1].guest, answer[1].command, answer[1].n)
@@ -421,6 +441,7 @@ class Store:
             acting_since=None if acting is None else acting.since,
             result=None if result is None else canonical(result),
             request=None if request is None else request.text(),
+            undo=_undo_text(row, undo),
             lines=[(int(str(line["n"])), canonical(line)) for line in lines],
             answer=kept,
         )
@@ -462,17 +483,6 @@ class Store:
         if self.listens:
             payload = f"{row.id}:{row.version + 1}"
             await connection.execute(sa.select(sa.func.pg_notify(CHANNEL, payload)))
-
-    async def listen(self, heard: Callable[[str, int], Awaitable[None]]) -> None:
-        """Pass on what other servers on the same PostgreSQL announce, until cancelled."""
-        import psycopg
-
-        url = plain_url(self.engine.url)
-        async with await psycopg.AsyncConnection.connect(url, autocommit=True) as connection:
-            await connection.execute(f"LISTEN {CHANNEL}")
-            async for notice in connection.notifies():
-                table_id, _colon, version = notice.payload.rpartition(":")
-                await heard(table_id, int(version))
 
     async def lines(self, table_id: str, since: int = 0) -> list[dict[str, Json]]:
         """The events of a table after number `since`."""
@@ -549,6 +559,13 @@ class Store:
                 sa.text("UPDATE alembic_version SET version_num = version_num")
             )
         return True
+
+
+def _undo_text(row: TableRow, undo: AskedUndo | None) -> str | None:
+    """The open request for an undo as it is to be stored; None if it is stored already."""
+    if undo == row.undo:
+        return None
+    return "" if undo is None else undo.text()
 
 
 def _acts(actors: str, seat: int) -> bool:
