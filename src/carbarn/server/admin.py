@@ -15,12 +15,16 @@ from carbarn.server.codes import hashed_code, new_code
 from carbarn.server.database import sqlite_file
 from carbarn.server.doctor import add_placeholder
 from carbarn.server.schema import (
+    accounts,
     answers,
     changes,
     codes,
+    devices,
     events,
     guests,
+    links,
     metadata,
+    passkeys,
     progress,
     records,
     seats,
@@ -150,6 +154,8 @@ def remove_guest(place: str, guest: str) -> Removed:
         connection.execute(answers.delete().where(answers.c.guest == guest))
         connection.execute(seen.delete().where(seen.c.guest == guest))  # it cannot come back
         connection.execute(progress.delete().where(progress.c.guest == guest))
+        for table in (links, passkeys, devices, accounts):
+            connection.execute(table.delete().where(table.c.person == guest))
         _forget(connection, guest)
         connection.execute(guests.delete().where(guests.c.id == guest))
     return Removed(games, waiting, gone)

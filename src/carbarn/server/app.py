@@ -28,6 +28,7 @@ from carbarn.server.call import Call, Endpoint, Services
 from carbarn.server.errors import Refused, unknown_guest
 from carbarn.server.guards import (
     COOKIE,
+    GUEST_COOKIE,
     HEADERS,
     LargeBodies,
     RateLimiter,
@@ -38,6 +39,7 @@ from carbarn.server.lobby import Lobby
 from carbarn.server.messages import Health, Problem
 from carbarn.server.metrics import MeasuredStore
 from carbarn.server.openapi import document_for
+from carbarn.server.people import People
 from carbarn.server.pictures import Picture, Pictures
 from carbarn.server.playing import Help, Playing
 from carbarn.server.room import Rooms
@@ -50,6 +52,7 @@ from carbarn.server.trouble import advice, cause_of, damaged, refusal_for, timed
 from carbarn.server.visitors import bucket_of
 
 T = TypeVar("T")
+YEAR = 365 * 86400  # seconds
 
 log = logging.getLogger("carbarn.server")
 
@@ -84,6 +87,7 @@ def create_app(settings: Settings) -> Starlette:
             LargeBodies(limits),
             RateLimiter(limits.stored_bytes_per_second, limits.stored_bytes),
             pictures,
+            People(store, rooms, settings),
         )
         tasks = [
             asyncio.create_task(Sweeper(store, rooms, settings).run()),
@@ -197,7 +201,7 @@ def _refusal(problem: Refused) -> Response:
     )
     response = _answer(problem.status, body)
     if problem.status == 429:
-        response.headers["retry-after"] = "1"
+        response.headers["retry-after"] = str(problem.facts.get("seconds", 1))
     return response
 
 
@@ -282,6 +286,7 @@ async def _handled(endpoint: Endpoint, request: Request, services: Services) -> 
     patience -= time.monotonic() - start
     who = guest.id if guest else _address(request)
     services.rate_limiter.check(who, services.settings.clock())
+    services.people.note_use(guest)
     if guest is None and endpoint.needs_guest:
         raise unknown_guest()
     if any("\0" in str(value) for value in request.path_params.values()):
@@ -295,6 +300,8 @@ async def _handled(endpoint: Endpoint, request: Request, services: Services) -> 
     body = raw if endpoint.raw else _decoded(endpoint, raw)
     call = Call(services, guest, body, dict(request.path_params), dict(request.query_params))
     call.address = _address(request)
+    call.token, call.kept = token or "", request.cookies.get(GUEST_COOKIE, "")
+    call.agent = request.headers.get("user-agent", "")
     call.site = f"{request.url.scheme}://{request.url.netloc}"
     call.has = request.headers.get("if-none-match", "")
     data = await _in_time(endpoint.handler(call), endpoint, patience)
@@ -302,11 +309,12 @@ async def _handled(endpoint: Endpoint, request: Request, services: Services) -> 
         return _shown(data, endpoint.media)
     body = data.encode() if isinstance(data, str) else msgspec.json.encode(data)
     response = Response(body, endpoint.status, HEADERS, endpoint.media)
-    if call.cookie:
-        secure = request.url.scheme == "https" or _is_public_https(request, services)
+    secure = request.url.scheme == "https" or _is_public_https(request, services)
+    for name, value in call.cookies.items():
         response.set_cookie(
-            COOKIE, call.cookie, max_age=365 * 86400, httponly=True, samesite="lax", secure=secure
-        )
+            name, value, max_age=YEAR if value else 0, httponly=True, samesite="lax",
+            secure=secure,
+        )  # fmt: skip
     return response
 
 

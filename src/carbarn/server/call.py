@@ -17,6 +17,7 @@ from carbarn.server.fair_queue import Asker
 from carbarn.server.guards import LargeBodies, RateLimiter
 from carbarn.server.jobs import Job
 from carbarn.server.lobby import Lobby
+from carbarn.server.people import People
 from carbarn.server.pictures import Picture, Pictures
 from carbarn.server.playing import Playing
 from carbarn.server.room import Room, Rooms
@@ -40,6 +41,7 @@ class Services:
     large_bodies: LargeBodies
     storage: RateLimiter  # in bytes
     pictures: Pictures
+    people: People
     # live connections of each guest and of each address
     sockets: Counter[str] = field(default_factory=Counter)
     check: asyncio.Future[bool] | None = None  # the last time that health was looked at, and when
@@ -55,7 +57,10 @@ class Call:
     body: Any
     path: dict[str, Any]
     query: dict[str, str]
-    cookie: str = ""
+    token: str = ""  # the secret of whoever asks
+    kept: str = ""  # that of the guest of this browser, while an account is signed in
+    cookies: dict[str, str] = field(default_factory=dict)  # to set; "" removes one
+    agent: str = ""  # what the browser says of itself
     address: str = ""
     site: str = ""  # where the visitor's browser has found this server
     has: str = ""  # the tag of what the visitor has already

@@ -29,6 +29,7 @@ async def follow_others(services: Services) -> None:
 async def look(services: Services) -> None:
     """Reload the tables that have changed or are gone, and see who the guests are."""
     await services.store.check_guests()
+    await services.people.end_stale()
     ids = [room.row.id for room in services.rooms.known()]
     for start in range(0, len(ids), AT_ONCE):
         part = ids[start : start + AT_ONCE]

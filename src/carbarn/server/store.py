@@ -34,8 +34,10 @@ from carbarn.server.rows import (
     fields_of,
 )
 from carbarn.server.schema import (
+    accounts,
     answers,
     changes,
+    devices,
     events,
     guests,
     progress,
@@ -124,6 +126,12 @@ class Store:
         except IntegrityError as problem:
             raise Conflict(str(problem.orig)) from problem
 
+    @asynccontextmanager
+    async def alone(self) -> AsyncIterator[None]:
+        """Nobody else of this process writes: for a change that goes its own way."""
+        async with self._writing:
+            yield
+
     def _check_file(self, *_connecting: object) -> None:
         """Missing if the name of the database has another file than at the start, or none."""
         if file_identity(self.engine) != self._file:
@@ -150,15 +158,18 @@ class Store:
         known = self._guests.get(key)
         if known is not None:
             return known
-        query = sa.select(guests.c.id, guests.c.name).where(guests.c.token == key)
         async with self.engine.connect() as connection:
-            row = (await connection.execute(query)).first()
-        if row is None:
+            found = await people_with(connection, [key])
+        if not found:
             return None
         while len(self._guests) >= GUESTS_REMEMBERED:
             self._guests.pop(next(iter(self._guests)))
-        self._guests[key] = Guest(row.id, row.name)
-        return self._guests[key]
+        self._guests.update(found)
+        return found[key]
+
+    def forget_guests(self) -> None:
+        """Ask the database again who has which token: somebody has signed in or out."""
+        self._guests.clear()
 
     async def rename_guest(self, guest: str, name: str) -> None:
         """Rename a guest; seats taken before keep the old name."""
@@ -171,10 +182,8 @@ class Store:
         keys = list(self._guests)
         for start in range(0, len(keys), GUESTS_AT_ONCE):
             part = keys[start : start + GUESTS_AT_ONCE]
-            query = sa.select(guests.c.token, guests.c.id, guests.c.name)
             async with self.engine.connect() as connection:
-                rows = await connection.execute(query.where(guests.c.token.in_(part)))
-                found = {row.token: Guest(row.id, row.name) for row in rows}
+                found = await people_with(connection, part)
             for key in part:
                 if key in found:
                     self._guests[key] = found[key]
@@ -378,7 +387,7 @@ class Store:
         """
         used = [
             sa.select(column).where(column == guests.c.id).exists()
-            for column in (seats.c.guest, tables.c.host, records.c.guest)
+            for column in (seats.c.guest, tables.c.host, records.c.guest, accounts.c.person)
         ]
         lately = (progress.c.guest == guests.c.id) & (progress.c.done >= before)
         used.append(sa.select(progress.c.guest).where(lately).exists())
@@ -548,6 +557,19 @@ class Store:
                 sa.text("UPDATE alembic_version SET version_num = version_num")
             )
         return True
+
+
+async def people_with(connection: AsyncConnection, tokens: Sequence[str]) -> dict[str, Guest]:
+    """Who has these tokens, as they are stored: guests, and devices of accounts."""
+    own = sa.select(guests.c.token, guests.c.id, guests.c.name, sa.literal("").label("device"))
+    signed = sa.select(devices.c.token, guests.c.id, guests.c.name, devices.c.id.label("device"))
+    signed = signed.join(guests, guests.c.id == devices.c.person)
+    both = own.where(guests.c.token.in_(tokens)).union_all(
+        signed.where(devices.c.token.in_(tokens))
+    )
+    return {
+        row.token: Guest(row.id, row.name, row.device) for row in await connection.execute(both)
+    }
 
 
 def _acts(actors: str, seat: int) -> bool:

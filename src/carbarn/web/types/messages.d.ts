@@ -240,10 +240,104 @@ export interface PuzzleMove {
   give_up?: boolean;
 }
 
+/** A new passkey, as `navigator.credentials.create` of a browser gives it, in base64url. */
+export interface PasskeyMade {
+  challenge: string;
+  credential: string;
+  client_data: string;
+  attestation: string;
+}
+
+/** What a passkey has signed, as `navigator.credentials.get` gives it, in base64url. */
+export interface PasskeyUsed {
+  challenge: string;
+  credential: string;
+  client_data: string;
+  authenticator_data: string;
+  signature: string;
+}
+
+/** A name and a password or a passkey, so that other devices can sign in. */
+export interface NewAccount {
+  name: string;
+  password?: string;
+  passkey?: PasskeyMade | null;
+}
+
+/** Ask what a passkey is to sign; `name` is that of an account to come. */
+export interface Challenge {
+  purpose: Purpose;
+  name?: string;
+}
+
+/**
+ * Sign in with a name and a password, or with a passkey.
+ *
+ * With `bring`, the games of the guest in this browser come along.
+ */
+export interface SignIn {
+  name?: string;
+  password?: string;
+  passkey?: PasskeyUsed | null;
+  bring?: boolean;
+}
+
+/** Sign in with the recovery code, which makes a new one. */
+export interface Recover {
+  name: string;
+  code: string;
+  bring?: boolean;
+}
+
+/** Say again who you are, before something that others must not do. */
+export interface Prove {
+  password?: string;
+  passkey?: PasskeyUsed | null;
+}
+
+/** Sign out here, on another device, or everywhere. */
+export interface SignOut {
+  device?: string;
+  everywhere?: boolean;
+}
+
+/** A new name. */
+export interface NewName {
+  name: string;
+}
+
+/** A new password; without one it is removed. */
+export interface NewPassword {
+  password?: string;
+}
+
+/** One more passkey. */
+export interface NewPasskey {
+  passkey: PasskeyMade;
+}
+
+/** The secret of a link that signs somebody in. */
+export interface LinkToken {
+  token: string;
+}
+
+/** Sign in by such a link; with `bring`, the games of the guest in this browser come along. */
+export interface OpenLink {
+  token: string;
+  bring?: boolean;
+}
+
+/** Delete everything that says who you are; your name says that you mean it. */
+export interface DeleteMe {
+  name: string;
+}
+
 /** Who I am. */
 export interface Me {
   id: string;
   name: string;
+  /** Whether other devices can sign in as me */
+  account: boolean;
 }
 
 /** One thing that can be agreed before a game. */
@@ -802,6 +896,9 @@ export interface Health {
  */
 export type Help = "coach" | "hints" | "normal" | "none";
 
+/** What a passkey is to sign for: to become one, to sign in, to say again that it is you. */
+export type Purpose = "make" | "sign_in" | "prove";
+
 export type SeatKind = "guest" | "open" | "bot";
 
 export type Status = "open" | "running" | "over";
@@ -885,6 +982,24 @@ export interface Endpoints<G extends GameTypes = GameTypes> {
   };
   "GET /api/records/{record}/data": { query: Nothing; body: undefined; answer: G["data"] };
   "POST /api/records/{record}/continue": { query: Nothing; body: Continue; answer: Made };
+  "GET /api/account": { query: Nothing; body: undefined; answer: Person };
+  "POST /api/account": { query: Nothing; body: NewAccount; answer: MadeAccount };
+  "GET /api/account/free": { query: { name: string }; body: undefined; answer: NameFree };
+  "POST /api/account/rename": { query: Nothing; body: NewName; answer: Me };
+  "POST /api/account/challenge": { query: Nothing; body: Challenge; answer: PasskeyChallenge };
+  "POST /api/account/sign-in": { query: Nothing; body: SignIn; answer: SignedIn };
+  "POST /api/account/recover": { query: Nothing; body: Recover; answer: SignedIn };
+  "POST /api/account/prove": { query: Nothing; body: Prove; answer: Person };
+  "POST /api/account/sign-out": { query: Nothing; body: SignOut; answer: SignedOut };
+  "POST /api/account/password": { query: Nothing; body: NewPassword; answer: Person };
+  "POST /api/account/passkeys": { query: Nothing; body: NewPasskey; answer: Person };
+  "POST /api/account/passkeys/{passkey}/remove": { query: Nothing; body: undefined; answer: Person };
+  "POST /api/account/code": { query: Nothing; body: undefined; answer: NewCode };
+  "POST /api/account/links": { query: Nothing; body: undefined; answer: SignInLink };
+  "POST /api/account/links/look": { query: Nothing; body: LinkToken; answer: LinkInfo };
+  "POST /api/account/links/open": { query: Nothing; body: OpenLink; answer: SignedIn };
+  "GET /api/account/data": { query: Nothing; body: undefined; answer: PersonalData };
+  "POST /api/account/delete": { query: Nothing; body: DeleteMe; answer: DeletedMe };
   "GET /api/tables/{table}/picture.svg": { query: Nothing; body: undefined; answer: string };
   "GET /api/tables/{table}/picture.png": { query: Nothing; body: undefined; answer: string };
   "GET /api/tables/{table}/card.png": { query: Nothing; body: undefined; answer: string };
