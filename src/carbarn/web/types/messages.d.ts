@@ -890,6 +890,184 @@ export interface Health {
   status: string;
 }
 
+/** A device on which somebody is signed in. */
+export interface DeviceInfo {
+  id: string;
+  /** Such as "Firefox"; "": not known */
+  browser: string;
+  /** Such as "Linux"; "": not known */
+  system: string;
+  /** Since when, in seconds since 1970 */
+  created: number;
+  /** When it was used last, to about ten minutes */
+  used: number;
+  /** Whether it is the one that asks */
+  here: boolean;
+}
+
+/** A passkey, by where it was made. */
+export interface PasskeyInfo {
+  id: string;
+  browser: string;
+  system: string;
+  created: number;
+  /** When it was used last; 0: never */
+  used: number;
+}
+
+/** How somebody signs in, and where they are signed in. */
+export interface AccountInfo {
+  since: number;
+  /** Whether there is one */
+  password: boolean;
+  recovery_made: number;
+  passkeys: PasskeyInfo[];
+  /** This one first, then the one that was used last */
+  devices: DeviceInfo[];
+  /** Whether what needs a fresh password, passkey or code is possible now */
+  proved: boolean;
+}
+
+/** Who you are, as only you may see it. */
+export interface Person {
+  /** Null: nobody yet */
+  me: Me | null;
+  since: number | null;
+  /** Null for a guest */
+  account: AccountInfo | null;
+  passkeys: PasskeyPlace;
+  /** Of yours, that are not over */
+  tables: number;
+  /** That you have played to their end */
+  games: number;
+  /** Of those with others */
+  won: number;
+}
+
+/** Whether a name can be an account's. */
+export interface NameFree {
+  /** As it would be shown */
+  name: string;
+  free: boolean;
+  /** If it is not: one like it that is free; "" if none was found */
+  other: string;
+}
+
+/** What a passkey is to sign, and for whom. */
+export interface PasskeyChallenge {
+  challenge: string;
+  /** The host name that passkeys belong to here */
+  site: string;
+  /** To make one: the handle of the account, in base64url */
+  user: string;
+  name: string;
+  /** To make one: those that there are already */
+  known: string[];
+}
+
+/** The account, with the recovery code: no other answer contains it. */
+export interface MadeAccount {
+  person: Person;
+  code: string;
+}
+
+/** You are signed in on this device. */
+export interface SignedIn {
+  me: Me;
+  /** Tables of the guest in this browser that came along */
+  brought: number;
+  /** Tables that stay with the guest: the account plays at them too */
+  left: number;
+  /** After the recovery code was used: the new one, which is shown once */
+  code: string;
+}
+
+/** You are signed out. */
+export interface SignedOut {
+  /** The guest of this browser, if this device was signed out and there is one */
+  me: Me | null;
+  /** On how many */
+  devices: number;
+}
+
+/** A new recovery code; the old one no longer works. */
+export interface NewCode {
+  code: string;
+}
+
+/** A link that signs you in on another device, once. */
+export interface SignInLink {
+  link: string;
+  /** Who can open it */
+  reach: Reach;
+  qr: QrCode;
+  expires: number;
+}
+
+/** Whose link it is, before it is used. */
+export interface LinkInfo {
+  name: string;
+  kind: "device" | "reset";
+  /** Of the guest in this browser, that could come along */
+  tables: number;
+}
+
+/** What you did in a seat. */
+export interface OwnAction {
+  n: number;
+  action: string;
+}
+
+/** A seat that you had. */
+export interface OwnSeat {
+  table: string;
+  game: string;
+  status: string;
+  created: number;
+  seat: number;
+  name: string;
+  actions: OwnAction[];
+}
+
+/** A hand that you have seen. */
+export interface SeenHand {
+  table: string;
+  seat: number;
+}
+
+/** A lesson taken or a puzzle solved. */
+export interface LearnedItem {
+  item: string;
+  done: number;
+}
+
+/** All that is stored about you, without any secret. */
+export interface PersonalData {
+  person: Person;
+  seats: OwnSeat[];
+  /** Tables */
+  hosted: string[];
+  seen: SeenHand[];
+  learned: LearnedItem[];
+  /** The records of finished games, by the names of files */
+  games: { [key: string]: string };
+  /** The records that you have uploaded */
+  uploads: { [key: string]: string };
+  /** Tables whose records can't be written, because their rules are gone */
+  missing: string[];
+  exported: number;
+}
+
+/** You are gone; the games of others stay. */
+export interface DeletedMe {
+  /** That stay, without your name */
+  games: number;
+  /** Tables that had not begun and are gone */
+  waiting: number;
+  /** Uploads that are gone */
+  records: number;
+}
+
 /**
  * Hints of a bot and the odds of luck; no hints; neither. Previews and reasons are always given. With a coach, who also
  * says at each decision what matters.
@@ -917,6 +1095,9 @@ export type UndoRequest = [seat: number, to: number, agreed: number[], request: 
 export type LessonVerdict = "look" | "on" | "done" | "wrong" | "illegal";
 
 export type PuzzleVerdict = "look" | "on" | "solved" | "wrong" | "beside" | "illegal";
+
+/** Whether passkeys work at this address: they do; not over plain http; not where a number is in place of a name. */
+export type PasskeyPlace = "here" | "insecure" | "number";
 
 /** All requests, with what is sent and what is answered; a refusal is a `Problem`. */
 export interface Endpoints<G extends GameTypes = GameTypes> {
