@@ -62,7 +62,7 @@ class NameFree(Struct):
 
     name: str  # as it would be shown
     free: bool
-    other: str  # if it is not: one like it that is free; "" if none was found
+    other: str  # if it is not: one like it that is free
 
 
 class PasskeyChallenge(Struct):

@@ -13,6 +13,7 @@ from carbarn.core.names import MOST_NAME, tidy
 
 MOST_KEY = 400
 FIRST_NUMBER, NUMBERS = 2, 60  # what is tried behind a name that is taken
+FIRST_LONG = 1000  # if all of these are, too
 
 # Letters of other writings (Greek, Cyrillic, Armenian, Cherokee) that look like a Latin one, large
 # and small, by their numbers.
@@ -96,8 +97,8 @@ def _separates(sign: str) -> bool:
 RESERVED = frozenset(name_key(name) for name in _RESERVED)
 
 
-def numbered(name: str) -> Iterator[str]:
+def numbered(name: str, first: int = FIRST_NUMBER) -> Iterator[str]:
     """Names to take instead of one that is taken: the same with a number."""
-    for number in range(FIRST_NUMBER, FIRST_NUMBER + NUMBERS):
+    for number in range(first, first + NUMBERS):
         ending = f" {number}"
         yield tidy(name[: MOST_NAME - len(ending)]) + ending

@@ -15,7 +15,8 @@ from typing import Any
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from carbarn.server.account_names import RESERVED, name_key, numbered
+from carbarn.core.event import Json
+from carbarn.server.account_names import FIRST_LONG, RESERVED, name_key, numbered
 from carbarn.server.codes import LETTERS
 from carbarn.server.errors import Refused, unknown_guest
 from carbarn.server.rows import Guest
@@ -95,7 +96,7 @@ class Accounts:
         return Account(**_plain(row)) if row else None
 
     async def free_name(self, name: str, person: str = "") -> str:
-        """The name, if it is free or this person's own; else one like it that is; "" if none."""
+        """The name, if it is free or this person's own; else one like it that is."""
         tried = [name, *numbered(name)]
         keys = {one: name_key(one) for one in tried}
         query = sa.select(accounts.c.name_key, accounts.c.person)
@@ -105,7 +106,8 @@ class Accounts:
         if owners.get(keys[name]) == person != "":
             return name
         taken = {*owners, *RESERVED, ""}
-        return next((one for one in tried if keys[one] not in taken), "")
+        found = next((one for one in tried if keys[one] not in taken), "")
+        return found or next(numbered(name, FIRST_LONG + secrets.randbelow(9 * FIRST_LONG)))
 
     async def check_name(self, name: str, person: str = "") -> None:
         """Refused if somebody else has this name, or one that looks like it."""
@@ -408,8 +410,8 @@ def _plain(row: sa.RowMapping) -> dict[str, Any]:
 
 def taken(name: str, free: str) -> Refused:
     """Somebody has this name; another one may be free."""
-    other = f"; {free} is free" if free else ""
-    return Refused(409, "name_taken", f"{name} is taken{other}", facts={"name": name, "free": free})
+    facts: dict[str, Json] = {"name": name, "free": free}
+    return Refused(409, "name_taken", f"{name} is taken; {free} is free", facts=facts)
 
 
 def last_way() -> Refused:

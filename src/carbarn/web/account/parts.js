@@ -63,10 +63,7 @@ export function useAttempt() {
 
 /** What went wrong with a request or with a passkey; what nobody has foreseen is thrown again. @param {unknown} problem */
 export function problemInWords(problem) {
-  if (problem instanceof Refusal)
-    return problem.error === "too_early"
-      ? t("refused-too_early", { seconds: Number(problem.facts.seconds) })
-      : refusalInWords(problem);
+  if (problem instanceof Refusal) return refusalInWords(problem);
   if (problem instanceof DOMException)
     return t(problem.name === "InvalidStateError" ? "passkey-there" : "passkey-cancelled");
   throw problem;

@@ -211,7 +211,7 @@ export function Devices({ person, onChange }) {
       <ul class="lines">${account.devices.map((one) => {
         const device = deviceName(one);
         return html`<${Line} key=${one.id} drawing=${isPhone(one.system) ? "phone" : "laptop"}
-          title=${one.here ? t("device-this") : one.system ? t("device-other", { system: one.system }) : t("device-unknown")}
+          title=${t(one.here ? "device-this" : isPhone(one.system) ? "device-phone" : "device-computer")}
           text=${one.here ? t("device-here", { device }) : t("device-used", { device, day: day(one.used) })}>
           <button type="button" class="btn ${one.here ? "quiet" : ""}" data-do=${one.here ? "out-here" : "out"} aria-label=${t("device-out-name", { device })} disabled=${busy.value}
             onClick=${() => out(one.here ? {} : { device: one.id })}>${t("device-out")}</button><//>`;

@@ -67,7 +67,7 @@ export default function AccountPage() {
   };
   return html`
     <${PageTop} />
-    <main class="account">
+    <main class="account ${account && !code.value ? "" : "one"}">
       ${said.value && html`<p class="panel s said" role="status">${said.value}</p>`}
       ${
         code.value

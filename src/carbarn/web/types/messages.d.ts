@@ -949,7 +949,7 @@ export interface NameFree {
   /** As it would be shown */
   name: string;
   free: boolean;
-  /** If it is not: one like it that is free; "" if none was found */
+  /** If it is not: one like it that is free */
   other: string;
 }
 
