@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 import sqlalchemy as sa
 
-from carbarn.server import schema
+from carbarn.server import follow, offline, schema
+from carbarn.server.doctor import examine, mend
 from server.client import Clock, Json, Running, Visitor, play_on, two_at_a_table
+from server.test_backup import call, refused
 
 WHERE = "/api/account"
 PASSWORD = "eight or more"
@@ -158,9 +162,12 @@ def test_for_a_name_that_nobody_has_a_password_is_hashed_all_the_same(
     account_of(Visitor(server, "Yan"), "Yan")
     tried: list[bool] = []
     fits = passwords._fits
-    monkeypatch.setattr(
-        passwords, "_fits", lambda *given: tried.append(bool(given[0])) or fits(*given)
-    )
+
+    def counted(stored: str, password: bytes) -> bool:
+        tried.append(bool(stored))
+        return fits(stored, password)
+
+    monkeypatch.setattr(passwords, "_fits", counted)
     for name in ("Yan", "Nobody like that"):
         Visitor(server).refused(
             403, "POST", f"{WHERE}/sign-in", {"name": name, "password": PASSWORD + "!"}
@@ -527,3 +534,70 @@ def test_without_the_packages_one_sentence_says_so(
     said = ann.refused(404, "POST", WHERE, {"name": "Ann", "password": PASSWORD})
     assert said["error"] == "no_accounts" and "carbarn[accounts]" in said["sentence"]
     ann.makes("me", "bot:random")
+
+
+# The host
+
+
+def test_the_host_makes_a_link_for_somebody_who_has_lost_every_way_in(
+    serve: Callable[..., Running],
+) -> None:
+    server = serve()
+    place = server.settings.database
+    ann, guest = Visitor(server, "Ann"), Visitor(server, "Gus")
+    account_of(ann, "Lost Ann")
+    made = ["admin", "reset-link", "Lost Ann", "--database", place, "--url", "https://x.example/"]
+    first, link = (json.loads(call(*made, "--json").stdout)["link"] for _ in range(2))
+    assert link.startswith("https://x.example/account/open#")
+    token = link.partition("#")[2]
+    old = {"token": first.partition("#")[2]}
+    assert Visitor(server).refused(404, "POST", f"{WHERE}/links/open", old)
+    there = Visitor(server)
+    assert there.post(f"{WHERE}/links/look", {"token": token})["kind"] == "reset"
+    there.post(f"{WHERE}/links/open", {"token": token})
+    there.post(f"{WHERE}/password", {"password": "a new beginning"})
+    assert signed_in(server, "Lost Ann", "a new beginning").get("/api/me")["id"] == ann.id
+    assert "is a guest without an account" in refused(
+        "admin", "reset-link", guest.id, "--database", place
+    )
+    assert json.loads(call("admin", "usage", "--database", place, "--json").stdout)["accounts"] == 1
+
+
+def test_what_the_host_gives_out_and_removes_includes_the_account(
+    serve: Callable[..., Running], tmp_path: Path
+) -> None:
+    server = serve()
+    ann = Visitor(server, "Ann")
+    code = account_of(ann, "Out Ann")
+    token = link_of(ann)
+    place = server.settings.database
+    folder = tmp_path / "ann"
+    call("export", str(folder), "--guest", ann.id, "--database", place)
+    text = (folder / "guest.json").read_text("utf-8")
+    about = json.loads(text)["account"]
+    assert about["password"] is True and len(about["devices"]) == 1
+    for secret in (code, token, ann.token, "argon2"):
+        assert secret not in text
+    call("admin", "remove-guest", "Out Ann", "--yes", "--database", place)
+    for rows in (schema.accounts, schema.devices, schema.links):
+        assert stored(server, rows) == []
+    server.do(follow.look(server.services))
+    ann.refused(401, "GET", "/api/me")
+
+
+def test_rows_of_an_account_whose_person_is_gone_are_found_and_removed(
+    serve: Callable[..., Running],
+) -> None:
+    server = serve()
+    ann = Visitor(server, "Ann")
+    account_of(ann, "Ann")
+    engine = offline.open_database(server.settings.database)
+    with offline.change(engine) as connection:
+        if connection.dialect.name != "sqlite":
+            pytest.skip("PostgreSQL keeps what others refer to")
+        connection.execute(schema.guests.delete().where(schema.guests.c.id == ann.id))
+    report = examine(server.settings.database)
+    assert any("accounts.person" in problem.where for problem in report.problems)
+    mend(server.settings.database, report)
+    assert examine(server.settings.database).problems == []
+    assert stored(server, schema.devices) == []
