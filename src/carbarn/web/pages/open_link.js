@@ -10,8 +10,17 @@ import { PageTop } from "./top.js";
 
 /** @import { LinkInfo } from "../types/messages.js" */
 
+/** The secret behind the #, as far as it can be read. */
+function tokenHere() {
+  try {
+    return decodeURIComponent(location.hash.slice(1));
+  } catch {
+    return "";
+  }
+}
+
 export default function OpenLink() {
-  const token = location.hash.slice(1);
+  const token = tokenHere();
   const info = useSignal(/** @type {LinkInfo | null} */ (null));
   const wrong = useSignal("");
   const { busy, problem, attempt } = useAttempt();
@@ -34,7 +43,7 @@ export default function OpenLink() {
     });
   if (!hasAccounts) return html`<${PageTop} /><main class="problem-page"><h1>${t("no-accounts")}</h1></main>`;
   if (wrong.value)
-    return html`<${PageTop} /><main class="problem-page"><h1 role="alert">${wrong.value}</h1><p class="problem-acts"><a class="btn main" href="/">${t("problem-home")}</a></p></main>`;
+    return html`<${PageTop} /><main class="problem-page"><div role="alert"><h1>${wrong.value}</h1></div><p class="problem-acts"><a class="btn main" href="/">${t("problem-home")}</a></p></main>`;
   if (!info.value) return html`<${PageTop} /><div class="loading" role="status">${t("loading")}</div>`;
   const { name, kind, tables } = info.value;
   return html`
