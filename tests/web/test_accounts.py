@@ -30,7 +30,7 @@ def local(browser: Browser, services: Running) -> Iterator[Visitors]:
     yield visitors
     visitors.leave()
     # the browser itself notes each refusal that was meant to be
-    refused = ("403", "404", "409", "410", "429")
+    refused = ("401", "403", "404", "409", "410", "429")
     left = [one for one in visitors.problems if not any(code in one for code in refused)]
     assert not left
 
@@ -106,7 +106,8 @@ def test_a_guest_keeps_the_games_by_a_passkey_and_opens_them_on_a_phone(
     late.goto("/account/open#nonsense")
     late.reload()
     expect(late.get_by_role("alert")).to_have_text(
-        "This link isn\u2019t complete. Ask for a new one."
+    incomplete = "This link isn\u2019t complete. Ask for a new one."
+    expect(late.get_by_role("alert")).to_have_text(incomplete)
     )
 
     # everywhere: the phone hears of it on its next request
