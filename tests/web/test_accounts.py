@@ -105,10 +105,8 @@ def test_a_guest_keeps_the_games_by_a_passkey_and_opens_them_on_a_phone(
     expect(late.get_by_role("alert")).to_have_text("This link has been used. Ask for a new one.")
     late.goto("/account/open#nonsense")
     late.reload()
-    expect(late.get_by_role("alert")).to_have_text(
     incomplete = "This link isn\u2019t complete. Ask for a new one."
     expect(late.get_by_role("alert")).to_have_text(incomplete)
-    )
 
     # everywhere: the phone hears of it on its next request
     page.click("[data-do=out-everywhere]")
