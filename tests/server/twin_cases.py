@@ -211,6 +211,54 @@ def _me(look: Look) -> list[Ask]:
     return [Ask("GET", "/api/me")]
 
 
+ACCOUNT = "/api/account"
+
+
+@case(f"GET {ACCOUNT}", f"GET {ACCOUNT}/free", f"GET {ACCOUNT}/data")
+def _account(look: Look) -> list[Ask]:
+    names = [(("name", name),) for name in ("Ann", "", "x" * 300)]
+    return [
+        Ask("GET", ACCOUNT),
+        Ask("GET", f"{ACCOUNT}/data"),
+        *(Ask("GET", f"{ACCOUNT}/free", query=name) for name in names),
+    ]
+
+
+@case(
+    f"POST {ACCOUNT}",
+    *(f"POST {ACCOUNT}/{what}" for what in ("rename", "challenge", "sign-in", "recover", "prove")),
+    *(f"POST {ACCOUNT}/{what}" for what in ("sign-out", "password", "passkeys", "code", "delete")),
+    f"POST {ACCOUNT}/passkeys/{{passkey}}/remove",
+    *(f"POST {ACCOUNT}/links{what}" for what in ("", "/look", "/open")),
+)
+def _about_accounts(look: Look) -> list[Ask]:
+    """Refusals alone: whoever signed in would be somebody else from then on."""
+    bodies: dict[str, Json] = {
+        "": {"name": "Ann", "password": "short"},
+        "/rename": {"name": look.table},
+        "/challenge": {"purpose": "sign_in"},
+        "/recover": {"name": "Ann", "code": "wrong"},
+        "/prove": {"password": "wrong wrong"},
+        "/sign-out": {"everywhere": True},
+        "/password": {"password": "another one"},
+        "/passkeys": {},
+        f"/passkeys/{look.table}/remove": None,
+        "/code": None,
+        "/delete": {"name": look.table},
+        "/links": None,
+        "/links/look": {"token": look.table},
+        "/links/open": {"token": look.table},
+    }
+    asks = [Ask("POST", f"{ACCOUNT}{path}", body) for path, body in bodies.items()]
+    # a hash takes its time, so only a name that is none
+    return [*asks, Ask("POST", f"{ACCOUNT}/sign-in", {"name": "x" * 200})]
+
+
+@case("GET /account", "GET /account/open", once=True)
+def _account_pages(look: Look) -> list[Ask]:
+    return [Ask("GET", "/account"), Ask("GET", "/account/open")]
+
+
 @case("GET /api/games")
 def _games(look: Look) -> list[Ask]:
     return [Ask("GET", "/api/games")]

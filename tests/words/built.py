@@ -16,6 +16,7 @@ from carbarn.games.tramways.fields import PHASES
 from carbarn.games.tramways.reasons import _WHEN
 from carbarn.learning.lessons import course_of
 from carbarn.learning.puzzles import kinds_of
+from carbarn.server.account_messages import PasskeyPlace
 from carbarn.server.messages import Reach
 from words.fluent import GAMES, SOURCE, english, game_web
 from words.reasons import hints_of, keys_of, keys_of_the_match
@@ -207,6 +208,8 @@ def built() -> dict[str, set[str]]:
         ("key-${}", ("escape", "slash", "board", "what", "help")),
         ("option-${}", ("first",)),
         ("puzzle-level-${}", (1, 2, 3)),
+        ("open-reach-${}", set(get_args(Reach)) - {"world"}),
+        ("passkeys-not-${}", {"browser", *get_args(PasskeyPlace)} - {"here"}),
         ("reach-${}", get_args(Reach)),
         ("refused-${}", refusals()),
         ("row-${}", ("running", "over")),

@@ -87,7 +87,8 @@ def client_files(ending: str) -> list[Path]:
 def english(game: str = "") -> dict[str, ast.Message]:
     """The English words of a game, or of the frame."""
     if not game:
-        return read_file(WEB / "words" / "en.ftl") | read_file(WEB / "learn" / "en.ftl")
+        files = [WEB / part / "en.ftl" for part in ("words", "learn", "account")]
+        return {name: one for path in files for name, one in read_file(path).items()}
     folders = ("words", "card", "lessons")
     found = [game_web(game) / folder / "en.ftl" for folder in folders]
     return {name: one for path in found if path.exists() for name, one in read_file(path).items()}

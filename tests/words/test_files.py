@@ -211,7 +211,8 @@ def test_every_refusal_of_the_server_has_words() -> None:
     worded = {name for name in english() if name.startswith("refused-")}
     assert worded == {f"refused-{code}" for code in refusals()}
     for name in worded:
-        assert variables(english()[name]) <= {"sentence", "status", "what"}
+        facts = {"sentence", "status", "what", "seconds", "name", "free"}
+        assert variables(english()[name]) <= facts
 
 
 def test_every_name_that_is_built_has_words() -> None:

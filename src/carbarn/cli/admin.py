@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import time
+from pathlib import Path
 
 import click
 
@@ -42,6 +43,7 @@ def usage(database: str | None, config: str | None, as_json: bool) -> None:
     click.echo(f"tables   {by['open']} waiting, {by['running']} running, {by['over']} over")
     click.echo(f"         {found['tables_this_week']} changed within a week")
     click.echo(f"guests   {found['guests']}, {found['guests_with_a_seat']} with a seat")
+    click.echo(f"accounts {found['accounts']}")
     click.echo(f"events   {found['events']}")
     click.echo(f"records  {found['records']}")
     click.echo(f"size     {found['bytes'] / 1e6:.1f} MB")
@@ -111,6 +113,36 @@ def _only(found: list[dict[str, Json]], wanted: str) -> dict[str, Json]:
         ids = ", ".join(f"{one['id']} (since {_day(one['created'])})" for one in exact[:10])
         raise Unreadable(f"{len(exact)} guests are called {wanted!r:.60}; give an id: {ids}")
     return exact[0]
+
+
+@command.command("reset-link")
+@click.argument("person")
+@click.option("--hours", default=24.0, show_default=True, type=click.FloatRange(0.1, 720))
+@click.option("--url", default="", help="Where people find the server: https://play.example.org.")
+@database_options
+@as_json_option
+def reset_link(
+    person: str, hours: float, url: str, database: str | None, config: str | None, as_json: bool
+) -> None:
+    """Make a link with which somebody who has lost every way in can sign in, once.
+
+    PERSON is the name or id of an account. Whoever opens the link can choose a new password, so
+    make sure that you give it to the right person.
+    """
+    place = place_of(database, config)
+    from carbarn.server import admin
+    from carbarn.server.config import read_file
+
+    one = _only(admin.find_guests(place, person), person)
+    end, expires = admin.reset_link(place, one["id"], hours)
+    if not url and config is not None:
+        url = str(read_file(Path(config)).get("public_url", ""))
+    link = (url.rstrip("/") or "http://127.0.0.1:8000") + end
+    if as_json:
+        click.echo(json.dumps({"link": link, "person": one["id"], "expires": expires}, indent=1))
+    else:
+        until = time.strftime("%Y-%m-%d %H:%M", time.localtime(expires))
+        click.echo(f"{link}  (for {one['name']}, once, until {until}; it is not shown again)")
 
 
 @command.command("invite")

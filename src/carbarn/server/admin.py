@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 import time
 from dataclasses import dataclass
 from typing import Any
@@ -15,19 +16,23 @@ from carbarn.server.codes import hashed_code, new_code
 from carbarn.server.database import sqlite_file
 from carbarn.server.doctor import add_placeholder
 from carbarn.server.schema import (
+    accounts,
     answers,
     changes,
     codes,
+    devices,
     events,
     guests,
+    links,
     metadata,
+    passkeys,
     progress,
     records,
     seats,
     seen,
     tables,
 )
-from carbarn.server.store import CHANNEL
+from carbarn.server.store import CHANNEL, hashed
 
 DELETED = "deleted"  # the guest to whom the games of deleted guests belong
 DELETED_NAME = "deleted player"
@@ -56,6 +61,7 @@ def usage(place: str) -> dict[str, Json]:
             "tables_this_week": int(connection.execute(recent).scalar_one()),
             "guests": _count(connection, guests),
             "guests_with_a_seat": int(connection.execute(playing).scalar_one()),
+            "accounts": _count(connection, accounts),
             "events": _count(connection, events),
             "records": _count(connection, records),
             "bytes": int(size),
@@ -150,6 +156,8 @@ def remove_guest(place: str, guest: str) -> Removed:
         connection.execute(answers.delete().where(answers.c.guest == guest))
         connection.execute(seen.delete().where(seen.c.guest == guest))  # it cannot come back
         connection.execute(progress.delete().where(progress.c.guest == guest))
+        for table in (links, passkeys, devices, accounts):
+            connection.execute(table.delete().where(table.c.person == guest))
         _forget(connection, guest)
         connection.execute(guests.delete().where(guests.c.id == guest))
     return Removed(games, waiting, gone)
@@ -226,6 +234,36 @@ def _forget(connection: sa.Connection, guest: str) -> None:
             if refers or column.name == "guest":
                 change = table.update().where(column == guest)
                 connection.execute(change.values({column.name: DELETED}))
+
+
+# Accounts
+
+
+def reset_link(place: str, person: str, hours: float) -> tuple[str, float]:
+    """The end of a link with which somebody can sign in, once, and choose a new password.
+
+    It is for people who have lost their ways in, and can be opened for so many hours.
+    """
+    token, now = secrets.token_urlsafe(24), time.time()
+    with offline.change(offline.open_database(place)) as connection:
+        offline.require_newest(connection)
+        there = sa.select(accounts.c.person).where(accounts.c.person == person)
+        if connection.execute(there).first() is None:
+            raise Unreadable(
+                f"{person!r:.60} is a guest without an account, so only their browser knows them"
+            )
+        old = links.delete().where((links.c.person == person) & (links.c.kind == "reset"))
+        connection.execute(old)  # only the last one works
+        values = {
+            "token": hashed(token),
+            "person": person,
+            "kind": "reset",
+            "created": now,
+            "expires": now + hours * 3600,
+            "used": False,
+        }
+        connection.execute(links.insert().values(values))
+    return f"/account/open#{token}", now + hours * 3600
 
 
 # Invitation codes

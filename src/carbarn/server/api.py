@@ -12,10 +12,11 @@ from carbarn.core.level import NAMES
 from carbarn.core.names import tidy
 from carbarn.core.shapes import Data
 from carbarn.games import game_from, load_games
-from carbarn.server import learning, messages, picture_api, puzzle_api, requests
+from carbarn.server import account_api, learning, messages, picture_api, puzzle_api, requests
 from carbarn.server.call import A_GUEST, A_TABLE, Call, Endpoint
 from carbarn.server.codes import add_guest_by_code
 from carbarn.server.errors import Refused, not_found
+from carbarn.server.guards import COOKIE
 from carbarn.server.invitations import invitation as invitation_to
 from carbarn.server.jobs import (
     CheckData,
@@ -36,22 +37,24 @@ async def new_guest(call: Call) -> messages.Me:
     if not name:
         raise Refused(422, "name", "a name needs at least one visible character")
     services = call.services
+    if call.guest is not None and call.guest.device:
+        return await services.people.rename(call.guest, name)
     if call.guest is not None:
         await services.store.rename_guest(call.guest.id, name)
         return messages.Me(call.guest.id, name)
     guest = Guest(services.settings.new_id(), name)
-    call.cookie = services.settings.new_secret()
+    token = call.cookies[COOKIE] = services.settings.new_secret()
     now = services.settings.clock()
     if services.settings.private:
-        await add_guest_by_code(services.store, guest, call.cookie, call.body.code, now)
+        await add_guest_by_code(services.store, guest, token, call.body.code, now)
     else:
-        await services.store.add_guest(guest, call.cookie, now)
+        await services.store.add_guest(guest, token, now)
     return messages.Me(guest.id, guest.name)
 
 
 async def me(call: Call) -> messages.Me:
     """Who you are."""
-    return messages.Me(call.me.id, call.me.name)
+    return messages.Me(call.me.id, call.me.name, bool(call.me.device))
 
 
 async def games(call: Call) -> messages.Games:
@@ -477,6 +480,7 @@ ENDPOINTS: list[Endpoint] = [
     Endpoint("POST", "/api/records/{record}/continue", continue_record,
              "Continue from an uploaded record", messages.Made, requests.Continue,
              status=201, thinks=True, stores=A_TABLE),
+    *account_api.ENDPOINTS,
     *picture_api.ENDPOINTS,
     *learning.ENDPOINTS,
     *puzzle_api.ENDPOINTS,

@@ -28,6 +28,7 @@ from carbarn.server.errors import Refused, unknown_guest
 from carbarn.server.fleet import Fleet
 from carbarn.server.guards import (
     COOKIE,
+    GUEST_COOKIE,
     HEADERS,
     LargeBodies,
     RateLimiter,
@@ -38,6 +39,7 @@ from carbarn.server.lobby import Lobby
 from carbarn.server.messages import Health, Problem
 from carbarn.server.metrics import MeasuredStore
 from carbarn.server.openapi import document_for
+from carbarn.server.people import People
 from carbarn.server.pictures import Picture, Pictures
 from carbarn.server.playing import Help, Playing
 from carbarn.server.room import Rooms
@@ -52,6 +54,7 @@ from carbarn.server.whereabouts import Whereabouts
 
 T = TypeVar("T")
 MOST_COUNTED = 4  # processes that share what an address may have stored: a record still fits
+YEAR = 365 * 86400  # seconds
 
 log = logging.getLogger("carbarn.server")
 
@@ -89,6 +92,7 @@ def create_app(settings: Settings) -> Starlette:
             RateLimiter(limits.stored_bytes_per_second, limits.stored_bytes),
             pictures,
             fleet,
+            People(store, rooms, settings),
         )
         services: Services = app.state.services
         follower = follow.Follower(services, Whereabouts(fleet, rooms.presence))
@@ -176,7 +180,7 @@ def _refusal(problem: Refused) -> Response:
     )
     response = _answer(problem.status, body)
     if problem.status == 429:
-        response.headers["retry-after"] = "1"
+        response.headers["retry-after"] = str(problem.facts.get("seconds", 1))
     return response
 
 
@@ -261,6 +265,7 @@ async def _handled(endpoint: Endpoint, request: Request, services: Services) -> 
     patience -= time.monotonic() - start
     who = guest.id if guest else _address(request)
     services.rate_limiter.check(who, services.settings.clock())
+    services.people.note_use(guest)
     if guest is None and endpoint.needs_guest:
         raise unknown_guest()
     if any("\0" in str(value) for value in request.path_params.values()):
@@ -275,17 +280,20 @@ async def _handled(endpoint: Endpoint, request: Request, services: Services) -> 
     call = Call(services, guest, body, dict(request.path_params), dict(request.query_params))
     call.address = _address(request)
     call.request = request
+    call.token, call.kept = token or "", request.cookies.get(GUEST_COOKIE, "")
+    call.agent = request.headers.get("user-agent", "")
     call.has = request.headers.get("if-none-match", "")
     data = await _in_time(endpoint.handler(call), endpoint, patience)
     if isinstance(data, Picture):
         return _shown(data, endpoint.media)
     body = data.encode() if isinstance(data, str) else msgspec.json.encode(data)
     response = Answer(body, endpoint.status, media_type=endpoint.media)
-    if call.cookie:
-        secure = request.url.scheme == "https" or _is_public_https(request, services)
+    secure = request.url.scheme == "https" or _is_public_https(request, services)
+    for name, value in call.cookies.items():
         response.set_cookie(
-            COOKIE, call.cookie, max_age=365 * 86400, httponly=True, samesite="lax", secure=secure
-        )
+            name, value, max_age=YEAR if value else 0, httponly=True, samesite="lax",
+            secure=secure,
+        )  # fmt: skip
     return response
 
 

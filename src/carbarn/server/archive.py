@@ -23,7 +23,18 @@ from carbarn.server import offline
 from carbarn.server.backup import Progress, no_progress, whole_file
 from carbarn.server.doctor import add_placeholder
 from carbarn.server.rows import read_early
-from carbarn.server.schema import events, guests, progress, records, seats, seen, tables
+from carbarn.server.schema import (
+    accounts,
+    devices,
+    events,
+    guests,
+    passkeys,
+    progress,
+    records,
+    seats,
+    seen,
+    tables,
+)
 from carbarn.server.settings import Limits
 
 IMPORTED = "imported"  # the guest to whom records belong that the host brought
@@ -131,8 +142,24 @@ def _about(connection: sa.Connection, guest: str) -> dict[str, Json]:
         "hosted": list(connection.execute(hosted).scalars()),
         "seen": [dict(one) for one in connection.execute(looked).mappings()],
         "learned": [dict(one) for one in connection.execute(learned).mappings()],
+        "account": _account(connection, guest),
         "exported": time.time(),
     }
+
+
+def _account(connection: sa.Connection, guest: str) -> Json:
+    """How somebody signs in, without what one signs in with; None for a guest."""
+    mine = sa.select(accounts.c.created, accounts.c.recovery_made, accounts.c.password)
+    row = connection.execute(mine.where(accounts.c.person == guest)).mappings().first()
+    if row is None:
+        return None
+    found: dict[str, Json] = {**row, "password": bool(row["password"])}
+    for table in (devices, passkeys):
+        names = ("id", "browser", "system", "created", "used")
+        query = sa.select(*(table.c[name] for name in names)).where(table.c.person == guest)
+        rows = connection.execute(query.order_by(table.c.created)).mappings()
+        found[table.name] = [dict(one) for one in rows]
+    return found
 
 
 def _own_actions(connection: sa.Connection, table_id: str, seat: int) -> list[Json]:

@@ -20,6 +20,7 @@ from carbarn.server.fleet import Fleet
 from carbarn.server.guards import LargeBodies, RateLimiter
 from carbarn.server.jobs import Job
 from carbarn.server.lobby import Lobby
+from carbarn.server.people import People
 from carbarn.server.pictures import Picture, Pictures
 from carbarn.server.playing import Playing
 from carbarn.server.room import Room, Rooms
@@ -44,6 +45,7 @@ class Services:
     storage: RateLimiter  # in bytes
     pictures: Pictures
     fleet: Fleet
+    people: People
     # live connections of each guest and of each address
     sockets: Counter[str] = field(default_factory=Counter)
     check: asyncio.Future[bool] | None = None  # the last time that health was looked at, and when
@@ -59,7 +61,10 @@ class Call:
     body: Any
     path: dict[str, Any]
     query: dict[str, str]
-    cookie: str = ""
+    token: str = ""  # the secret of whoever asks
+    kept: str = ""  # that of the guest of this browser, while an account is signed in
+    cookies: dict[str, str] = field(default_factory=dict)  # to set; "" removes one
+    agent: str = ""  # what the browser says of itself
     address: str = ""
     request: HTTPConnection | None = None
     has: str = ""  # the tag of what the visitor has already

@@ -173,6 +173,11 @@ def _report_lost(
 
     def remove(connection: sa.Connection) -> None:
         connection.execute(table.delete().where(lost))
+        for below in metadata.sorted_tables:  # what belonged to them belongs to nothing, too
+            for key in below.foreign_keys:
+                if key.column.table is table:
+                    theirs = key.parent.not_in(sa.select(key.column))
+                    connection.execute(below.delete().where(theirs))
 
     sentence = f"{rows} to a row of {other.table.name} that does not exist"
     report.add(where, sentence, f"{FIX}: nothing can reach them, so they are removed", remove)

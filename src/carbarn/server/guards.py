@@ -14,6 +14,7 @@ from carbarn.server.errors import Refused
 from carbarn.server.settings import Limits
 
 COOKIE = "carbarn"
+GUEST_COOKIE = "carbarn-guest"  # of the guest of a browser in which an account is signed in
 HEADERS = {
     "content-security-policy": (
         "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "

@@ -54,6 +54,12 @@ class Viewer:
         self.idle = False  # whether everything was sent
         self.sent = 0.0  # when, by the clock of the event loop
         self.wake = asyncio.Event()
+        self.ended: Refused | None = None  # why the connection is to end: its guest has signed out
+
+    def end(self, why: Refused) -> None:
+        """End the connection: nothing more is sent."""
+        self.ended, self.line = why, None
+        self.wake.set()
 
     def seated(self, room: Room) -> bool:
         """Whether its guest plays at the table."""
@@ -149,10 +155,12 @@ async def connection(socket: WebSocket, call: Call, who: str, address: str) -> N
     tasks: list[asyncio.Task[None]] = []
     try:
         await socket.accept()
+        services.people.lines.add(call.guest, viewer)
         tasks.append(asyncio.create_task(_push(socket, services, room, viewer, who)))
         tasks.append(asyncio.create_task(_listen(socket, viewer)))
         await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
     finally:
+        services.people.lines.remove(call.guest, viewer)
         rooms.unwatch(room, guest_id, viewer)
         services.sockets.subtract(counted)
         for one in counted:
@@ -193,6 +201,9 @@ async def _push(
             continue  # unless something was sent in the meantime, it is time
         finally:
             viewer.idle = False
+        if viewer.ended is not None:
+            await _close(socket, viewer.ended)
+            return
         if viewer.asked:
             # as dear as a request, so it comes out of the same bucket: those who ask too often wait
             while not services.rate_limiter.take(who, services.settings.clock()):

@@ -42,6 +42,7 @@ class Me(Struct):
 
     id: str
     name: str
+    account: bool = False  # whether other devices can sign in as me
 
 
 class OptionInfo(Struct):

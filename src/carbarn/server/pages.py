@@ -21,6 +21,7 @@ from carbarn.games import folder_of, load_games, text_of
 from carbarn.server import link_preview
 from carbarn.server.errors import Refused
 from carbarn.server.guards import HEADERS, MAY_BE_FRAMED
+from carbarn.server.passwords import installed
 from carbarn.server.rows import ListedTable
 from carbarn.server.rules import guide_picture, rules, specification
 from carbarn.server.sending import sent
@@ -61,6 +62,8 @@ def listed_files() -> list[str]:
     """The files and rules that some languages or games lack: a client asks only for these."""
     own = re.compile(r"/games/\w+/(index\.js|style\.css|card/card\.js)")
     files = (name for name in _files() if name.endswith(".ftl") or own.fullmatch(name))
+    if not installed():  # then pages do not offer accounts
+        files = (name for name in files if not name.startswith("/web/account/"))
     played = (game for game in load_games()[0] if text_of(game, "rules") or text_of(game, "guide"))
     return sorted([*files, *(f"/rules/{game.name}" for game in played)])
 
@@ -213,6 +216,8 @@ ROUTES = [
     Route("/puzzles/{game}/{puzzle}", page),
     Route("/rules/{game}/specification", specification),
     Route("/rules/{game}/picture/{picture}", guide_picture),
+    Route("/account", page),
+    Route("/account/open", page),
     Route("/gallery/{game}", page),
     Route("/components/{game}", components),
     Route("/components/{game}/{revision:int}", components),

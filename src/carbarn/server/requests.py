@@ -191,3 +191,117 @@ class PuzzleMove(Strict):
     action: Annotated[str, Meta(max_length=200)] = ""
     goal: Short = ""  # also return the plans for it
     give_up: bool = False  # also return the solution; solving it then does not count
+
+
+# People who sign in
+
+Password = Annotated[str, Meta(max_length=1000)]  # how long it may be is said in a sentence
+Secret = Annotated[str, Meta(min_length=1, max_length=200)]
+Encoded = Annotated[str, Meta(max_length=16_000, pattern="^[A-Za-z0-9_-]*$")]  # base64url
+CredentialId = Annotated[str, Meta(min_length=1, max_length=1364, pattern="^[A-Za-z0-9_-]+$")]
+# What a passkey is to sign for: to become one, to sign in, to say again that it is you.
+Purpose = Literal["make", "sign_in", "prove"]
+
+
+class PasskeyMade(Strict):
+    """A new passkey, as `navigator.credentials.create` of a browser gives it, in base64url."""
+
+    challenge: Secret
+    credential: CredentialId
+    client_data: Encoded
+    attestation: Encoded
+
+
+class PasskeyUsed(Strict):
+    """What a passkey has signed, as `navigator.credentials.get` gives it, in base64url."""
+
+    challenge: Secret
+    credential: CredentialId
+    client_data: Encoded
+    authenticator_data: Encoded
+    signature: Encoded
+
+
+class NewAccount(Strict):
+    """A name and a password or a passkey, so that other devices can sign in."""
+
+    name: Name
+    password: Password = ""
+    passkey: PasskeyMade | None = None
+
+
+class Challenge(Strict):
+    """Ask what a passkey is to sign; `name` is that of an account to come."""
+
+    purpose: Purpose
+    name: Short = ""
+
+
+class SignIn(Strict):
+    """Sign in with a name and a password, or with a passkey.
+
+    With `bring`, the games of the guest in this browser come along.
+    """
+
+    name: Short = ""
+    password: Password = ""
+    passkey: PasskeyUsed | None = None
+    bring: bool = True
+
+
+class Recover(Strict):
+    """Sign in with the recovery code, which makes a new one."""
+
+    name: Short
+    code: Short
+    bring: bool = True
+
+
+class Prove(Strict):
+    """Say again who you are, before something that others must not do."""
+
+    password: Password = ""
+    passkey: PasskeyUsed | None = None
+
+
+class SignOut(Strict):
+    """Sign out here, on another device, or everywhere."""
+
+    device: Short = ""
+    everywhere: bool = False
+
+
+class NewName(Strict):
+    """A new name."""
+
+    name: Name
+
+
+class NewPassword(Strict):
+    """A new password; without one it is removed."""
+
+    password: Password = ""
+
+
+class NewPasskey(Strict):
+    """One more passkey."""
+
+    passkey: PasskeyMade
+
+
+class LinkToken(Strict):
+    """The secret of a link that signs somebody in."""
+
+    token: Secret
+
+
+class OpenLink(LinkToken):
+    """Sign in by such a link; with `bring`, the games of the guest in this browser come along."""
+
+    bring: bool = False
+
+
+class DeleteMe(Strict):
+    """Delete everything that says who you are; your name says that you mean it."""
+
+    name: Name

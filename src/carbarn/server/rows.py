@@ -18,10 +18,11 @@ from carbarn.server.schema import tables
 
 @dataclass(frozen=True)
 class Guest:
-    """Somebody with a name and a secret cookie."""
+    """Somebody with a name and a secret cookie: a guest, or a person with an account."""
 
     id: str
     name: str
+    device: str = ""  # of an account: on which of its devices
 
 
 @dataclass(frozen=True)

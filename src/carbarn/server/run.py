@@ -18,6 +18,7 @@ from carbarn.server.app import create_app
 from carbarn.server.connections import BACKLOG, OpenConnections, protocols, raise_file_limit
 from carbarn.server.database import sqlite_file
 from carbarn.server.lock import locked
+from carbarn.server.passwords import installed
 from carbarn.server.settings import Settings
 from carbarn.server.store import Store
 from carbarn.server.visitors import EVERYWHERE, own_addresses
@@ -29,6 +30,8 @@ INVITE = (
     "(make play SERVE=--lan, or carbarn serve --lan).\n"
     "For friends elsewhere it needs an address on the internet: see docs/operations.md."
 )
+
+NO_ACCOUNTS = "Accounts are not installed (pip install 'carbarn[accounts]'): everybody is a guest."
 
 
 class Announcing(uvicorn.Server):
@@ -55,6 +58,8 @@ def announce(settings: Settings, host: str, port: int, open_page: bool) -> None:
     print(f"Carbarn is at {address}  (stop it with Ctrl-C)", flush=True)
     for line in _ways_in(settings, host, port):
         print(line, flush=True)
+    if not installed():
+        print(NO_ACCOUNTS, flush=True)
     if open_page:
         webbrowser.open(address)
 

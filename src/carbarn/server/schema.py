@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from sqlalchemy import (
+    BigInteger,
     Boolean,
     Column,
     Float,
@@ -196,4 +197,88 @@ presence = Table(
     ),
     Column("here", Boolean, nullable=False),
     Column("since", Float, nullable=False),  # when they came or left
+)
+
+# A person is a row of `guests`, and whatever belongs to somebody refers to that. With a row here it
+# is an account: its devices have secrets of their own, and `guests.token` is the hash of nothing.
+accounts = Table(
+    "accounts",
+    metadata,
+    Column("person", String(32), ForeignKey("guests.id", ondelete="CASCADE"), primary_key=True),
+    # the name without what makes no difference to the eye: see `account_names.py`
+    Column("name_key", String(400), nullable=False, unique=True),
+    Column("password", String(200), nullable=False),  # hashed by argon2; "": there is none
+    Column("recovery", String(64), nullable=False),  # the recovery code, hashed
+    Column("recovery_made", Float, nullable=False),
+    Column("created", Float, nullable=False),
+)
+
+# Where somebody is signed in.
+devices = Table(
+    "devices",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column(
+        "person",
+        String(32),
+        ForeignKey("accounts.person", ondelete="CASCADE"),
+        nullable=False,
+        index=True,
+    ),
+    Column("token", String(64), nullable=False, unique=True),  # hashed
+    Column("browser", String(40), nullable=False),
+    Column("system", String(40), nullable=False),
+    Column("created", Float, nullable=False),
+    Column("used", Float, nullable=False),  # to about ten minutes
+    # when a password, a passkey or a code was last given there; 0: never
+    Column("proved", Float, nullable=False),
+)
+
+passkeys = Table(
+    "passkeys",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column(
+        "person",
+        String(32),
+        ForeignKey("accounts.person", ondelete="CASCADE"),
+        nullable=False,
+        index=True,
+    ),
+    Column("credential", String(1400), nullable=False, unique=True),  # its id, as base64url
+    Column("public_key", Text, nullable=False),  # as base64url
+    Column("uses", BigInteger, nullable=False),  # as far as it counts them
+    Column("site", String(255), nullable=False),  # the host name for which it was made
+    Column("browser", String(40), nullable=False),  # where it was made
+    Column("system", String(40), nullable=False),
+    Column("created", Float, nullable=False),
+    Column("used", Float, nullable=False),
+)
+
+# Links that sign somebody in, once; kept for a while after that, to say why one no longer works.
+links = Table(
+    "links",
+    metadata,
+    Column("token", String(64), primary_key=True),  # hashed
+    Column(
+        "person",
+        String(32),
+        ForeignKey("accounts.person", ondelete="CASCADE"),
+        nullable=False,
+        index=True,
+    ),
+    Column("kind", String(16), nullable=False),  # device: made by oneself; reset: by the host
+    Column("created", Float, nullable=False),
+    Column("expires", Float, nullable=False),
+    Column("used", Boolean, nullable=False),
+)
+
+# What a passkey is asked to sign, once.
+challenges = Table(
+    "challenges",
+    metadata,
+    Column("challenge", String(64), primary_key=True),  # hashed
+    Column("purpose", String(16), nullable=False),
+    Column("person", String(32), nullable=False),  # "": whoever signs in
+    Column("expires", Float, nullable=False, index=True),
 )

@@ -42,8 +42,10 @@ from carbarn.server.rows import (
     fields_of,
 )
 from carbarn.server.schema import (
+    accounts,
     answers,
     changes,
+    devices,
     events,
     guests,
     progress,
@@ -138,6 +140,12 @@ class Store:
         except IntegrityError as problem:
             raise Conflict(str(problem.orig)) from problem
 
+    @asynccontextmanager
+    async def alone(self) -> AsyncIterator[None]:
+        """Nobody else of this process writes: for a change that goes its own way."""
+        async with self._writing:
+            yield
+
     def _check_file(self, *_connecting: object) -> None:
         """Missing if the name of the database has another file than at the start, or none."""
         if file_identity(self._place) != self._file:
@@ -164,37 +172,39 @@ class Store:
         known = self._guests.get(key)
         if known is not None:
             return known
-        query = sa.select(guests.c.id, guests.c.name).where(guests.c.token == key)
         async with self.engine.connect() as connection:
-            row = (await connection.execute(query)).first()
-        if row is None:
+            found = await people_with(connection, [key])
+        if not found:
             return None
         while len(self._guests) >= GUESTS_REMEMBERED:
             self._guests.pop(next(iter(self._guests)))
-        self._guests[key] = Guest(row.id, row.name)
-        return self._guests[key]
+        self._guests.update(found)
+        return found[key]
+
+    def forget_guests(self) -> None:
+        """Ask the database again who has which token: somebody may have signed in or out."""
+        self._guests.clear()
 
     async def rename_guest(self, guest: str, name: str) -> None:
         """Rename a guest; seats taken before keep the old name."""
         async with self.change() as connection:
             await connection.execute(guests.update().where(guests.c.id == guest).values(name=name))
-            if self.listens:
-                await connection.execute(sa.select(sa.func.pg_notify(CHANNEL, "guests")))
-        self.forget_guests()
+        await self.guests_changed()
 
-    def forget_guests(self) -> None:
-        """Some guest may have another name now."""
-        self._guests.clear()
+    async def guests_changed(self) -> None:
+        """Let all processes ask the database again who has which token, and by which name."""
+        self.forget_guests()
+        if self.listens:
+            async with self.change() as connection:
+                await connection.execute(sa.select(sa.func.pg_notify(CHANNEL, "guests")))
 
     async def check_guests(self) -> None:
         """See who has which token now: another program may have changed it."""
         keys = list(self._guests)
         for start in range(0, len(keys), GUESTS_AT_ONCE):
             part = keys[start : start + GUESTS_AT_ONCE]
-            query = sa.select(guests.c.token, guests.c.id, guests.c.name)
             async with self.engine.connect() as connection:
-                rows = await connection.execute(query.where(guests.c.token.in_(part)))
-                found = {row.token: Guest(row.id, row.name) for row in rows}
+                found = await people_with(connection, part)
             for key in part:
                 if key in found:
                     self._guests[key] = found[key]
@@ -398,7 +408,7 @@ class Store:
         """
         used = [
             sa.select(column).where(column == guests.c.id).exists()
-            for column in (seats.c.guest, tables.c.host, records.c.guest)
+            for column in (seats.c.guest, tables.c.host, records.c.guest, accounts.c.person)
         ]
         lately = (progress.c.guest == guests.c.id) & (progress.c.done >= before)
         used.append(sa.select(progress.c.guest).where(lately).exists())
@@ -566,6 +576,19 @@ def _undo_text(row: TableRow, undo: AskedUndo | None) -> str | None:
     if undo == row.undo:
         return None
     return "" if undo is None else undo.text()
+
+
+async def people_with(connection: AsyncConnection, tokens: Sequence[str]) -> dict[str, Guest]:
+    """Who has these tokens, as they are stored: guests, and devices of accounts."""
+    own = sa.select(guests.c.token, guests.c.id, guests.c.name, sa.literal("").label("device"))
+    signed = sa.select(devices.c.token, guests.c.id, guests.c.name, devices.c.id.label("device"))
+    signed = signed.join(guests, guests.c.id == devices.c.person)
+    both = own.where(guests.c.token.in_(tokens)).union_all(
+        signed.where(devices.c.token.in_(tokens))
+    )
+    return {
+        row.token: Guest(row.id, row.name, row.device) for row in await connection.execute(both)
+    }
 
 
 def _acts(actors: str, seat: int) -> bool:

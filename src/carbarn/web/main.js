@@ -21,6 +21,8 @@ const PAGES = [
   [/^\/learn\/(\w+\/[\w-]+)$/, () => import("./pages/lesson.js")],
   [/^\/puzzles\/(\w+)$/, () => import("./pages/puzzles.js")],
   [/^\/puzzles\/(\w+\/[\w-]+)$/, () => import("./pages/puzzle.js")],
+  [/^\/account$/, () => import("./pages/account.js")],
+  [/^\/account\/open$/, () => import("./pages/open_link.js")],
   [/^\/gallery\/(\w+)$/, () => import("./pages/gallery.js")],
 ];
 /** @type {[RegExp, () => Promise<Page>]} */

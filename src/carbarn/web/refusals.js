@@ -23,4 +23,7 @@ export const refusalInWords = ({ status, error, message, facts }) =>
         sentence: message ?? "",
         status: status ?? 0,
         what: facts?.what ?? "",
+        seconds: facts?.seconds ?? 0,
+        name: facts?.name ?? "",
+        free: facts?.free ?? "",
       });

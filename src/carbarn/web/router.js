@@ -19,7 +19,10 @@ export function followLinks() {
     if (!(link instanceof HTMLAnchorElement) || !plain || event.defaultPrevented || updated) return; // an SVG may have links too
     if (link.hasAttribute("download") || link.target) return;
     const url = new URL(link.href);
-    if (url.origin !== location.origin || !/^\/($|new$|t\/|r\/|learn$|learn\/|puzzles\/|gallery\/)/.test(url.pathname))
+    if (
+      url.origin !== location.origin ||
+      !/^\/($|new$|t\/|r\/|learn$|learn\/|puzzles\/|gallery\/|account$)/.test(url.pathname)
+    )
       return;
     event.preventDefault();
     go(url.pathname + url.search + url.hash);

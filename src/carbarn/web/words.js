@@ -79,6 +79,12 @@ export const loadCardWords = (game) => load(`/games/${game}/card`);
 /** The words of lessons, puzzles, coach and answers, with those of a game. @param {string} game */
 export const loadLessonWords = (game) => Promise.all([load("/web/learn"), load(`/games/${game}/lessons`)]);
 
+const ACCOUNT = "/web/account";
+/** Whether this server has accounts. */
+export const hasAccounts = hasFile(`${ACCOUNT}/${ENGLISH}.ftl`);
+/** The words about accounts. */
+export const loadAccountWords = () => load(ACCOUNT);
+
 /** @param {string} id */
 const bundleWith = (id) => bundles.find((bundle) => bundle.hasMessage(id));
 

@@ -5,7 +5,7 @@ import { html, useSignal } from "../ui/html.js";
 import { later } from "../ui/later.js";
 import { NameField, nameHere, wish } from "../ui/name.js";
 import { Brand, Dialog, Icon } from "../ui/parts.js";
-import { t } from "../words.js";
+import { hasAccounts, t } from "../words.js";
 
 /** @import { ComponentChildren } from "../ui/html.js" */
 
@@ -16,15 +16,20 @@ export function PageTop({ children }) {
   const settings = useSignal(false);
   const naming = useSignal(false);
   const name = nameHere();
+  const who = html`<i aria-hidden="true">${[...name][0]}</i><span>${name}</span>`;
   return html`
     <header class="home-top"><div>
       <${Brand} />
       <div class="home-tools">
         ${children}
         <a class="btn on-green" href="/learn" data-do="learn">${t("learn")}</a>
-        <button type="button" class="btn on-green my-name" data-do="name" aria-label=${t("name-change", { name })} onClick=${() => {
-          naming.value = true;
-        }}><i aria-hidden="true">${[...name][0]}</i><span>${name}</span></button>
+        ${
+          (me.value ? me.value.account : false)
+            ? html`<a class="btn on-green my-name" href="/account" data-do="account" aria-label=${t("account-of", { name })}>${who}</a>`
+            : html`<button type="button" class="btn on-green my-name" data-do="name" aria-label=${t("name-change", { name })} onClick=${() => {
+                naming.value = true;
+              }}>${who}</button>`
+        }
         <button type="button" class="btn on-green square-btn" data-do="settings" aria-label=${t("settings")} onClick=${() => {
           settings.value = true;
         }}><${Icon} name="gear" /></button>
@@ -65,6 +70,7 @@ function Naming({ onClose }) {
       <form class="form" onSubmit=${save}>
         <${NameField} name=${name} plain />
         ${problem.value && html`<p class="form-problem" role="alert">${problem.value}</p>`}
+        ${hasAccounts && html`<p><a class="link" href="/account" data-do="account" onClick=${onClose}>${t("name-account")}</a></p>`}
         <div class="dialog-acts"><button type="submit" class="btn main" data-do="save-name">${t("save")}</button></div>
       </form>
     <//>`;

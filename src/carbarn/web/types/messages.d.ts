@@ -240,10 +240,104 @@ export interface PuzzleMove {
   give_up?: boolean;
 }
 
+/** A new passkey, as `navigator.credentials.create` of a browser gives it, in base64url. */
+export interface PasskeyMade {
+  challenge: string;
+  credential: string;
+  client_data: string;
+  attestation: string;
+}
+
+/** What a passkey has signed, as `navigator.credentials.get` gives it, in base64url. */
+export interface PasskeyUsed {
+  challenge: string;
+  credential: string;
+  client_data: string;
+  authenticator_data: string;
+  signature: string;
+}
+
+/** A name and a password or a passkey, so that other devices can sign in. */
+export interface NewAccount {
+  name: string;
+  password?: string;
+  passkey?: PasskeyMade | null;
+}
+
+/** Ask what a passkey is to sign; `name` is that of an account to come. */
+export interface Challenge {
+  purpose: Purpose;
+  name?: string;
+}
+
+/**
+ * Sign in with a name and a password, or with a passkey.
+ *
+ * With `bring`, the games of the guest in this browser come along.
+ */
+export interface SignIn {
+  name?: string;
+  password?: string;
+  passkey?: PasskeyUsed | null;
+  bring?: boolean;
+}
+
+/** Sign in with the recovery code, which makes a new one. */
+export interface Recover {
+  name: string;
+  code: string;
+  bring?: boolean;
+}
+
+/** Say again who you are, before something that others must not do. */
+export interface Prove {
+  password?: string;
+  passkey?: PasskeyUsed | null;
+}
+
+/** Sign out here, on another device, or everywhere. */
+export interface SignOut {
+  device?: string;
+  everywhere?: boolean;
+}
+
+/** A new name. */
+export interface NewName {
+  name: string;
+}
+
+/** A new password; without one it is removed. */
+export interface NewPassword {
+  password?: string;
+}
+
+/** One more passkey. */
+export interface NewPasskey {
+  passkey: PasskeyMade;
+}
+
+/** The secret of a link that signs somebody in. */
+export interface LinkToken {
+  token: string;
+}
+
+/** Sign in by such a link; with `bring`, the games of the guest in this browser come along. */
+export interface OpenLink {
+  token: string;
+  bring?: boolean;
+}
+
+/** Delete everything that says who you are; your name says that you mean it. */
+export interface DeleteMe {
+  name: string;
+}
+
 /** Who I am. */
 export interface Me {
   id: string;
   name: string;
+  /** Whether other devices can sign in as me */
+  account: boolean;
 }
 
 /** One thing that can be agreed before a game. */
@@ -796,11 +890,192 @@ export interface Health {
   status: string;
 }
 
+/** A device on which somebody is signed in. */
+export interface DeviceInfo {
+  id: string;
+  /** Such as "Firefox"; "": not known */
+  browser: string;
+  /** Such as "Linux"; "": not known */
+  system: string;
+  /** Since when, in seconds since 1970 */
+  created: number;
+  /** When it was used last, to about ten minutes */
+  used: number;
+  /** Whether it is the one that asks */
+  here: boolean;
+}
+
+/** A passkey, by where it was made. */
+export interface PasskeyInfo {
+  id: string;
+  browser: string;
+  system: string;
+  created: number;
+  /** When it was used last; 0: never */
+  used: number;
+}
+
+/** How somebody signs in, and where they are signed in. */
+export interface AccountInfo {
+  since: number;
+  /** Whether there is one */
+  password: boolean;
+  recovery_made: number;
+  passkeys: PasskeyInfo[];
+  /** This one first, then the one that was used last */
+  devices: DeviceInfo[];
+  /** Whether what needs a fresh password, passkey or code is possible now */
+  proved: boolean;
+}
+
+/** Who you are, as only you may see it. */
+export interface Person {
+  /** Null: nobody yet */
+  me: Me | null;
+  since: number | null;
+  /** Null for a guest */
+  account: AccountInfo | null;
+  passkeys: PasskeyPlace;
+  /** Of yours, that are not over */
+  tables: number;
+  /** That you have played to their end */
+  games: number;
+  /** Of those with others */
+  won: number;
+}
+
+/** Whether a name can be an account's. */
+export interface NameFree {
+  /** As it would be shown */
+  name: string;
+  free: boolean;
+  /** If it is not: one like it that is free */
+  other: string;
+}
+
+/** What a passkey is to sign, and for whom. */
+export interface PasskeyChallenge {
+  challenge: string;
+  /** The host name that passkeys belong to here */
+  site: string;
+  /** To make one: the handle of the account, in base64url */
+  user: string;
+  name: string;
+  /** To make one: those that there are already */
+  known: string[];
+}
+
+/** The account, with the recovery code: no other answer contains it. */
+export interface MadeAccount {
+  person: Person;
+  code: string;
+}
+
+/** You are signed in on this device. */
+export interface SignedIn {
+  me: Me;
+  /** Tables of the guest in this browser that came along */
+  brought: number;
+  /** Tables that stay with the guest: the account plays at them too */
+  left: number;
+  /** After the recovery code was used: the new one, which is shown once */
+  code: string;
+}
+
+/** You are signed out. */
+export interface SignedOut {
+  /** The guest of this browser, if this device was signed out and there is one */
+  me: Me | null;
+  /** On how many */
+  devices: number;
+}
+
+/** A new recovery code; the old one no longer works. */
+export interface NewCode {
+  code: string;
+}
+
+/** A link that signs you in on another device, once. */
+export interface SignInLink {
+  link: string;
+  /** Who can open it */
+  reach: Reach;
+  qr: QrCode;
+  expires: number;
+}
+
+/** Whose link it is, before it is used. */
+export interface LinkInfo {
+  name: string;
+  kind: "device" | "reset";
+  /** Of the guest in this browser, that could come along */
+  tables: number;
+}
+
+/** What you did in a seat. */
+export interface OwnAction {
+  n: number;
+  action: string;
+}
+
+/** A seat that you had. */
+export interface OwnSeat {
+  table: string;
+  game: string;
+  status: string;
+  created: number;
+  seat: number;
+  name: string;
+  actions: OwnAction[];
+}
+
+/** A hand that you have seen. */
+export interface SeenHand {
+  table: string;
+  seat: number;
+}
+
+/** A lesson taken or a puzzle solved. */
+export interface LearnedItem {
+  item: string;
+  done: number;
+}
+
+/** All that is stored about you, without any secret. */
+export interface PersonalData {
+  person: Person;
+  seats: OwnSeat[];
+  /** Tables */
+  hosted: string[];
+  seen: SeenHand[];
+  learned: LearnedItem[];
+  /** The records of finished games, by the names of files */
+  games: { [key: string]: string };
+  /** The records that you have uploaded */
+  uploads: { [key: string]: string };
+  /** Tables whose records can't be written, because their rules are gone */
+  missing: string[];
+  exported: number;
+}
+
+/** You are gone; the games of others stay. */
+export interface DeletedMe {
+  /** That stay, without your name */
+  games: number;
+  /** Tables that had not begun and are gone */
+  waiting: number;
+  /** Uploads that are gone */
+  records: number;
+}
+
 /**
  * Hints of a bot and the odds of luck; no hints; neither. Previews and reasons are always given. With a coach, who also
  * says at each decision what matters.
  */
 export type Help = "coach" | "hints" | "normal" | "none";
+
+/** What a passkey is to sign for: to become one, to sign in, to say again that it is you. */
+export type Purpose = "make" | "sign_in" | "prove";
 
 export type SeatKind = "guest" | "open" | "bot";
 
@@ -820,6 +1095,9 @@ export type UndoRequest = [seat: number, to: number, agreed: number[], request: 
 export type LessonVerdict = "look" | "on" | "done" | "wrong" | "illegal";
 
 export type PuzzleVerdict = "look" | "on" | "solved" | "wrong" | "beside" | "illegal";
+
+/** Whether passkeys work at this address: they do; not over plain http; not where a number is in place of a name. */
+export type PasskeyPlace = "here" | "insecure" | "number";
 
 /** All requests, with what is sent and what is answered; a refusal is a `Problem`. */
 export interface Endpoints<G extends GameTypes = GameTypes> {
@@ -885,6 +1163,24 @@ export interface Endpoints<G extends GameTypes = GameTypes> {
   };
   "GET /api/records/{record}/data": { query: Nothing; body: undefined; answer: G["data"] };
   "POST /api/records/{record}/continue": { query: Nothing; body: Continue; answer: Made };
+  "GET /api/account": { query: Nothing; body: undefined; answer: Person };
+  "POST /api/account": { query: Nothing; body: NewAccount; answer: MadeAccount };
+  "GET /api/account/free": { query: { name: string }; body: undefined; answer: NameFree };
+  "POST /api/account/rename": { query: Nothing; body: NewName; answer: Me };
+  "POST /api/account/challenge": { query: Nothing; body: Challenge; answer: PasskeyChallenge };
+  "POST /api/account/sign-in": { query: Nothing; body: SignIn; answer: SignedIn };
+  "POST /api/account/recover": { query: Nothing; body: Recover; answer: SignedIn };
+  "POST /api/account/prove": { query: Nothing; body: Prove; answer: Person };
+  "POST /api/account/sign-out": { query: Nothing; body: SignOut; answer: SignedOut };
+  "POST /api/account/password": { query: Nothing; body: NewPassword; answer: Person };
+  "POST /api/account/passkeys": { query: Nothing; body: NewPasskey; answer: Person };
+  "POST /api/account/passkeys/{passkey}/remove": { query: Nothing; body: undefined; answer: Person };
+  "POST /api/account/code": { query: Nothing; body: undefined; answer: NewCode };
+  "POST /api/account/links": { query: Nothing; body: undefined; answer: SignInLink };
+  "POST /api/account/links/look": { query: Nothing; body: LinkToken; answer: LinkInfo };
+  "POST /api/account/links/open": { query: Nothing; body: OpenLink; answer: SignedIn };
+  "GET /api/account/data": { query: Nothing; body: undefined; answer: PersonalData };
+  "POST /api/account/delete": { query: Nothing; body: DeleteMe; answer: DeletedMe };
   "GET /api/tables/{table}/picture.svg": { query: Nothing; body: undefined; answer: string };
   "GET /api/tables/{table}/picture.png": { query: Nothing; body: undefined; answer: string };
   "GET /api/tables/{table}/card.png": { query: Nothing; body: undefined; answer: string };
