@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { map, plan } from "./san_francisco.js";
 
-const { broken, place, placed } = await import("../../src/carbarn/games/san_francisco/web/labels.js");
+const { broken, clearSpot, place, placed } = await import("../../src/carbarn/games/san_francisco/web/labels.js");
 const { placeNear, planOf, routeNear, SPACE, smooth } = await import(
   "../../src/carbarn/games/san_francisco/web/plan.js"
 );
@@ -22,6 +22,15 @@ const whole = (work) => {
   }
 };
 const pairs = (all) => all.flatMap((one, index) => all.slice(index + 1).map((other) => [one, other]));
+
+test("how much a route still takes stands where it covers no name", () => {
+  const spaces = [10, 50, 90].map((x) => ({ x, y: 0 }));
+  const route = { middle: spaces[1], spaces };
+  const name = (left, right) => ({ boxes: [[left, -5, right, 5]] });
+  assert.deepEqual(clearSpot(route, [], 14), spaces[1]);
+  assert.deepEqual(clearSpot(route, [name(0, 60)], 14), spaces[2]);
+  assert.deepEqual(clearSpot(route, [name(0, 100)], 14), spaces[1], "nowhere: in the middle, as always");
+});
 
 test("a map file has one plan, however often it is asked for", () => {
   assert.equal(planOf(map), plan);

@@ -8,7 +8,7 @@ import { useUnit } from "/web/ui/size.js";
 import { t } from "/web/words.js";
 import { claimsOf, keptNow, parse, placesOf, planFor, routeLookedAt, routeShown } from "./choice.js";
 import { Hits } from "./hits.js";
-import { lettersReady, loadLetters, place, placed } from "./labels.js";
+import { clearSpot, lettersReady, loadLetters, place, placed } from "./labels.js";
 import { FerryMarks, Ghosts, Ground, Left, Names, Places, Radar, Ribbon, Spaces, Stack, Trams } from "./layers.js";
 import { tramsFor, wayOf } from "./radar.js";
 import { ownerInWords, routeFacts, routeName, symbolNumber } from "./talk.js";
@@ -295,6 +295,8 @@ function Labels({ table, plan, placing, unit }) {
     <${Names} labels=${placing.labels} size=${placing.size} scale=${scale} bold=${ends} />
     ${missing.map((id) => {
       const route = plan.routes.get(id);
-      return html`<${Left} key=${id} x=${route.middle.x} y=${route.middle.y} words=${route.length} scale=${scale * Math.max(1, READ / (17 * unit))} />`;
+      const large = scale * Math.max(1, READ / (17 * unit));
+      const { x, y } = clearSpot(route, placing.labels.values(), 14 * large);
+      return html`<${Left} key=${id} x=${x} y=${y} words=${route.length} scale=${large} />`;
     })}`;
 }

@@ -393,3 +393,21 @@ function tokenSpot(plan, names, id) {
   }
   return { x: best.x, y: best.y };
 }
+
+/**
+ * Where on a route a disc covers no name: in its middle, otherwise on the nearest of its spaces that is clear.
+ * @param {{ middle: Spot, spaces: Spot[] }} route
+ * @param {Iterable<Pick<Label, "boxes">>} labels
+ * @param {number} radius
+ * @returns {Spot}
+ */
+export function clearSpot({ middle, spaces }, labels, radius) {
+  const boxes = [...labels].flatMap((label) => label.boxes);
+  const far = (/** @type {Spot} */ { x, y }) => Math.hypot(x - middle.x, y - middle.y);
+  const clear = (/** @type {Spot} */ { x, y }) =>
+    boxes.every(
+      ([left, top, right, bottom]) =>
+        Math.hypot(x - Math.min(right, Math.max(left, x)), y - Math.min(bottom, Math.max(top, y))) >= radius,
+    );
+  return [middle, ...spaces.toSorted((one, other) => far(one) - far(other))].find(clear) ?? middle;
+}
