@@ -170,7 +170,7 @@ def test_what_is_not_translated_is_said_in_english(abroad: Abroad) -> None:
     expect(page.locator("h1")).to_have_text("Mihin linjalle?")
     expect(page.get_by_role("heading", name="Play now against bots")).to_be_visible()
     play_now(page)
-    expect(page.locator("#turn")).to_contain_text("Your turn: place your tile on a lit square")
+    expect(page.locator("#turn")).to_contain_text("Your turn: place a tile")
 
 
 def test_a_table_of_cable_car_is_in_the_other_language(abroad: Abroad) -> None:

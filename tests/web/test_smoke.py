@@ -25,7 +25,7 @@ def test_two_clicks_from_home_to_a_tile_on_the_board(
     keep(page, "home")
     play_now(page)
     assert page.locator(".cc-hit[role=button][data-square]").count() == 60 + 1  # the power station
-    assert turn_sentence(page) == "Your turn: place your tile on a lit square"
+    assert turn_sentence(page) == "Your turn: place a tile"
     expect(page.locator("[data-connection]")).to_have_attribute("data-connection", "live")
     before = turns_played(page)
     square = squares(page)[0]

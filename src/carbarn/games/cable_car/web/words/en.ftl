@@ -107,8 +107,8 @@ cc-draw = Draw
 cc-draw-instead = Draw instead
 cc-draw-long = Draw a tile
 cc-turn = Turn
-cc-turn-lay = place your tile on a lit square
-cc-turn-or-draw = Or draw a tile and place that one.
+cc-turn-lay = place a tile
+cc-turn-or-draw = Or draw another and place that one.
 cc-turn-exchange =
   { $way ->
     [open] exchange your { $percentage }% share for the face-up one?
