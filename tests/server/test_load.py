@@ -26,9 +26,8 @@ def load(*words: str, path: Path) -> tuple[Any, str]:
 
 @pytest.mark.slow
 def test_a_small_load_of_all_games_is_served_without_a_refusal(tmp_path: Path) -> None:
-    words = ("--tables", "6", "--rate", "20", "--seconds", "2", "--advance", "1")
-    words += ("--settle", "0", "--clients", "2", "--boardgame-io")
-    report, said = load(*words, path=tmp_path)
+    words = "--tables 6 --rate 20 --seconds 2 --advance 1 --settle 0 --clients 2 --boardgame-io"
+    report, said = load(*words.split(), path=tmp_path)
     assert said == "boardgame.io is left out: npm or its registry is not there.\n"
     (one,) = report["measured"]
     assert (one["tables"], one["sockets"]) == (6, 18)
