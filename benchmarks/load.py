@@ -254,11 +254,11 @@ def ours(
         yield started
 
 
-def sides_for(options: argparse.Namespace, cache: Path) -> list[Side]:
+def sides_for(options: argparse.Namespace) -> list[Side]:
     """All that is measured."""
     sides = [Side("this", partial(ours, None, options), OURS)]
     if options.against:
-        build = built(options.against, cache)
+        build = built(options.against)
         sides.insert(0, Side(Path(options.against).name, partial(ours, build, options), OURS))
     if options.only_against:
         del sides[-1]
@@ -320,14 +320,13 @@ def main() -> None:
         client()
         return
     reports: list[Data] = []
-    with tempfile.TemporaryDirectory(prefix="carbarn-build-") as cache:
-        sides = sides_for(options, Path(cache))
-        for count in options.sizes:
-            for _ in range(options.rounds):
-                for side in sides:
-                    reports.append(measure(side, count, options))
-                    if not options.json:
-                        show(reports[-1])
+    sides = sides_for(options)
+    for count in options.sizes:
+        for _ in range(options.rounds):
+            for side in sides:
+                reports.append(measure(side, count, options))
+                if not options.json:
+                    show(reports[-1])
     if options.json:
         about = {
             "cores": os.cpu_count(),
