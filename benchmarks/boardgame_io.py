@@ -14,6 +14,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
+from serving import cache  # beside this file
+
 VERSION = "0.50.2"
 NAME = f"boardgame.io {VERSION}"
 MISSING = "boardgame.io is left out: npm or its registry is not there."
@@ -29,8 +31,7 @@ def installed() -> Path | None:
     npm, node = shutil.which("npm"), shutil.which("node")
     if npm is None or node is None:
         return None
-    cache = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache")
-    folder = cache / "carbarn-load" / f"boardgame.io-{VERSION}"
+    folder: Path = cache() / f"boardgame.io-{VERSION}"
     if (folder / "node_modules/boardgame.io/package.json").exists():
         return folder
     folder.mkdir(parents=True, exist_ok=True)

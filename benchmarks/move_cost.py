@@ -254,10 +254,9 @@ def main() -> None:
     options = parser.parse_args()
     raise_file_limit()
     builds: list[tuple[str, Path | None]] = [] if options.only_against else [("this", None)]
-    with tempfile.TemporaryDirectory() as folder:
-        if options.against:
-            builds.insert(0, ("against", built(options.against, Path(folder))))
-        compare(builds, options)
+    if options.against:
+        builds.insert(0, ("against", built(options.against)))
+    compare(builds, options)
 
 
 def compare(builds: list[tuple[str, Path | None]], options: argparse.Namespace) -> None:

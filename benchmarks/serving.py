@@ -7,11 +7,13 @@ import base64
 import json
 import os
 import resource
+import shutil
 import signal
 import struct
 import subprocess
 import sys
 import tarfile
+import tempfile
 import zlib
 from collections.abc import Callable, Coroutine, Iterator, Mapping
 from contextlib import contextmanager, suppress
@@ -312,20 +314,37 @@ def raise_file_limit(files: int = 0) -> tuple[int, int]:
     return soft, max(soft, wanted)
 
 
-def built(wanted: str, folder: Path) -> Path:
-    """A build to measure: a folder as it is, or a commit, which is built in this folder."""
+def cache() -> Path:
+    """Where what is measured beside this version is kept for the next time."""
+    return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "carbarn-load"
+
+
+def built(wanted: str) -> Path:
+    """A build to measure: a folder as it is, or a commit, which is built once."""
     if Path(wanted).is_dir():
         return Path(wanted).resolve()
-    git = ["git", "-C", str(HOME), "archive", "--format=tar", wanted]
-    archive = subprocess.run(git, capture_output=True, timeout=60, check=False)
-    if archive.returncode:
+    git = ["git", "-C", str(HOME)]
+    named = [*git, "rev-parse", "--verify", "--quiet", "--end-of-options", f"{wanted}^{{commit}}"]
+    found = subprocess.run(named, capture_output=True, text=True, timeout=60, check=False)
+    if found.returncode:
         raise SystemExit(f"{wanted} is neither a folder nor a commit")
-    source, target = folder / "source", folder / "build"
-    with tarfile.open(fileobj=BytesIO(archive.stdout)) as tar:
-        tar.extractall(source, filter="data")
-    command = [sys.executable, "-m", "pip", "install", "--quiet", "--no-deps"]
-    command += ["--no-build-isolation", "--target", str(target), str(source)]
-    subprocess.run(command, check=True, timeout=1200, stdout=sys.stderr)
+    commit = found.stdout.strip()
+    target = cache() / commit
+    if target.is_dir():
+        return target
+    print(f"building {wanted}, once; it takes some minutes", file=sys.stderr)
+    archive = subprocess.run(
+        [*git, "archive", "--format=tar", commit], capture_output=True, timeout=60, check=True
+    )
+    with tempfile.TemporaryDirectory(prefix="carbarn-build-") as folder:
+        source, made = Path(folder, "source"), Path(folder, "build")
+        with tarfile.open(fileobj=BytesIO(archive.stdout)) as tar:
+            tar.extractall(source, filter="data")
+        command = [sys.executable, "-m", "pip", "install", "--quiet", "--no-deps"]
+        command += ["--no-build-isolation", "--target", str(made), str(source)]
+        subprocess.run(command, check=True, timeout=1800, stdout=sys.stderr)
+        target.parent.mkdir(parents=True, exist_ok=True)
+        shutil.move(made, target)
     return target
 
 

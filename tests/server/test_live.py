@@ -136,6 +136,23 @@ def test_two_connections_of_one_seat_get_the_same(server: Running) -> None:
         line.close()
 
 
+def test_all_who_only_watch_are_told_the_same(server: Running) -> None:
+    ann, ben, table = two_at_a_table(server, options={"first": 0}, public=True)
+    stranger, guest = Visitor(server), Visitor(server, "Cleo")
+    lines = [stranger.live(table), guest.live(table), stranger.live(table, covered=1)]
+    told = []
+    for _time in range(3):
+        n = moves(ann, ben, table, 1)
+        told.append([line.until(n) for line in lines])
+    for first, second, third in told:
+        assert first == second
+        assert {**third, "told": first["told"]} == first
+        assert first["seat"] is None and first["legal"] == [] and first["view"]["mine"] == []
+    assert ann.sees(table)["view"]["mine"]
+    for line in lines:
+        line.close()
+
+
 def test_a_client_that_comes_back_has_what_a_fresh_one_has(server: Running) -> None:
     ann, ben, table = two_at_a_table(server, options={"first": 0})
     line = ann.live(table)
