@@ -82,6 +82,8 @@ class Visitors:
             return
         if self.may_be_away and UNREACHABLE.search(message.text):
             return
+        if message.text.startswith("Service Worker registration blocked by Playwright"):
+            return  # as asked for above; said once a visitor comes back and stays
         self.problems.append(f"console {message.type}: {message.text} {message.location}")
 
     def _see(self, request: Request) -> None:
