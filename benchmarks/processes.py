@@ -23,6 +23,7 @@ import sys
 import tempfile
 import time
 import warnings
+from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
@@ -66,7 +67,7 @@ class Figures:
     answers: list[float] = field(default_factory=list)
     arrivals: list[float] = field(default_factory=list)
     late: int = 0  # moves that were due when no table was free
-    failed: int = 0
+    failed: Counter[str] = field(default_factory=Counter)  # by why
     spent: list[float] = field(default_factory=list)  # processor time of each server
 
 
@@ -145,9 +146,9 @@ async def move(table: Table, figures: Figures, rng: random.Random) -> None:
         answer = await table.people[seat].post(f"/api/tables/{table.id}/act", json=body)
         figures.answers.append(time.perf_counter() - begun)
         if answer.status_code != 200:
-            figures.failed += 1
-    except (httpx.HTTPError, LookupError):
-        figures.failed += 1
+            figures.failed[answer.text[:100]] += 1
+    except (httpx.HTTPError, LookupError) as problem:
+        figures.failed[f"{problem!r:.100}"] += 1
         table.over = True
     finally:
         table.free = True
@@ -251,7 +252,7 @@ def main() -> None:
     print(f"{given.moves} moves/s offered at {given.tables} tables, load {os.getloadavg()[0]:.1f}")
     print(line("answered to the player", figures.answers))
     print(line("seen through the other process", figures.arrivals))
-    print(f"due while no table was free: {figures.late}, failed: {figures.failed}")
+    print(f"due while no table was free: {figures.late}, failed: {dict(figures.failed)}")
     if figures.answers:
         # each move is looked at, carried out, and told to the one who watches elsewhere
         each = 1000 * sum(figures.spent) / len(figures.answers)
