@@ -23,6 +23,7 @@ import sys
 import tempfile
 import time
 import warnings
+from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
@@ -66,10 +67,13 @@ class Figures:
     answers: list[float] = field(default_factory=list)
     arrivals: list[float] = field(default_factory=list)
     late: int = 0  # moves that were due when no table was free
-    failed: int = 0
+    failed: Counter[str] = field(default_factory=Counter)  # by why
+    spent: list[float] = field(default_factory=list)  # processor time of each server
 
 
-async def measure(addresses: list[str], moves: int, tables: int, seconds: float) -> Figures:
+async def measure(
+    addresses: list[str], pids: list[int], moves: int, tables: int, seconds: float
+) -> Figures:
     """Let the moves come at their pace."""
     figures, rng = Figures(), random.Random("processes")
     there: list[Table] = []
@@ -80,6 +84,7 @@ async def measure(addresses: list[str], moves: int, tables: int, seconds: float)
         there.append(table)
         watching.append(asyncio.create_task(watch(other, table, figures)))
     await asyncio.sleep(1)
+    before = [used(pid) for pid in pids]
     tasks: set[asyncio.Task[None]] = set()
     start = time.perf_counter()
     for number in range(int(moves * seconds)):
@@ -96,6 +101,7 @@ async def measure(addresses: list[str], moves: int, tables: int, seconds: float)
     if tasks:
         await asyncio.wait(tasks, timeout=30)
     await asyncio.sleep(1)
+    figures.spent = [used(pid) - was for pid, was in zip(pids, before, strict=True)]
     for one in watching:
         one.cancel()
     await asyncio.gather(*watching, return_exceptions=True)
@@ -140,9 +146,9 @@ async def move(table: Table, figures: Figures, rng: random.Random) -> None:
         answer = await table.people[seat].post(f"/api/tables/{table.id}/act", json=body)
         figures.answers.append(time.perf_counter() - begun)
         if answer.status_code != 200:
-            figures.failed += 1
-    except (httpx.HTTPError, LookupError):
-        figures.failed += 1
+            figures.failed[answer.text[:100]] += 1
+    except (httpx.HTTPError, LookupError) as problem:
+        figures.failed[f"{problem!r:.100}"] += 1
         table.over = True
     finally:
         table.free = True
@@ -150,7 +156,7 @@ async def move(table: Table, figures: Figures, rng: random.Random) -> None:
 
 async def look(table: Table, seat: int) -> Document:
     """What a player sees now."""
-    answer = await table.people[seat].get(f"/api/tables/{table.id}", params={"since": 10**6})
+    answer = await table.people[seat].get(f"/api/tables/{table.id}", params={"since": 999_999})
     found: Document = answer.json()
     return found
 
@@ -242,17 +248,15 @@ def main() -> None:
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (hard if hard > soft else soft, hard))
     with database(given.database) as place, serving(place, 2) as (addresses, pids):
-        before = [used(pid) for pid in pids]
-        begun = time.perf_counter()
-        figures = asyncio.run(measure(addresses, given.moves, given.tables, given.seconds))
-        took = time.perf_counter() - begun
-        spent = [used(pid) - was for pid, was in zip(pids, before, strict=True)]
+        figures = asyncio.run(measure(addresses, pids, given.moves, given.tables, given.seconds))
     print(f"{given.moves} moves/s offered at {given.tables} tables, load {os.getloadavg()[0]:.1f}")
     print(line("answered to the player", figures.answers))
     print(line("seen through the other process", figures.arrivals))
-    print(f"due while no table was free: {figures.late}, failed: {figures.failed}")
-    each = ", ".join(f"{one:.1f}" for one in spent)
-    print(f"processor time of the servers in {took:.0f} s: {each} s")
+    print(f"due while no table was free: {figures.late}, failed: {dict(figures.failed)}")
+    if figures.answers:
+        # each move is looked at, carried out, and told to the one who watches elsewhere
+        each = 1000 * sum(figures.spent) / len(figures.answers)
+        print(f"processor time of both servers for a move: {each:.1f} ms")
 
 
 if __name__ == "__main__":

@@ -123,7 +123,8 @@ def test_the_rules_are_a_guide_that_leads_to_the_specification(server: Running, 
     guest = Visitor(server)
     page = guest.tries("GET", f"/rules/{game}")
     assert page.status_code == 200 and page.headers["content-type"].startswith("text/html")
-    assert re.search(r"<p class=\"rules-time\">\d min read</p>", page.text)
+    lesson = rf'<a href="/learn/{game}/[\w-]+">Learn it by playing instead</a>'
+    assert re.search(rf'<p class="rules-time">\d min read · {lesson}</p>', page.text)
     assert f'href="/rules/{game}/specification"' in page.text
     sections = re.findall(r'<section id="([\w-]+)">', page.text)
     assert len(sections) >= 8 and "everything-that-scores" in sections

@@ -77,6 +77,13 @@ class Askers:
         while True:
             await self._move_and_ask()
 
+    async def until_asked_again(self) -> None:
+        """Wait until another request has been answered."""
+        before, end = self.asked, time.monotonic() + PATIENCE
+        while self.asked == before:
+            assert time.monotonic() < end, "nobody can ask for an undo any more"
+            await asyncio.sleep(0.01)
+
     async def _move_and_ask(self) -> None:
         ann, ben = self.people
         seen = await self._seen(ann)
@@ -136,6 +143,7 @@ async def kill_again_and_again(server: Several, kills: int, seed: int) -> tuple[
     try:
         for _ in range(kills):
             await until_said(people, rng.randrange(1, 15))
+            await askers.until_asked_again()
             await asyncio.sleep(rng.uniform(0.0, 0.3))
             alive = await _two(supervisor)
             os.kill(rng.choice(alive), signal.SIGKILL)

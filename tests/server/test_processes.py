@@ -306,6 +306,17 @@ def test_a_bot_of_a_process_that_hangs_goes_on_in_the_other(
         assert in_time(time.monotonic() - start, 5.0)
 
 
+def test_a_process_that_has_counted_as_dead_gives_up_what_it_had(both: Processes) -> None:
+    """Another one may go on with it by then."""
+    _ann, _ben, table = two_at_a_table(both)
+    fleet = both.services.fleet
+    assert both.do(fleet.take(table)) and fleet.holds(table)
+    assert not both.all[1].do(both.all[1].services.fleet.take(table))
+    with psycopg.connect(both.settings.database, autocommit=True) as other:
+        other.execute("UPDATE processes SET until = 0 WHERE id = %s", (fleet.id,))
+    wait_for(lambda: not fleet.holds(table))
+
+
 async def _never(*_words: Any) -> list[tuple[Any, ...]]:
     await asyncio.sleep(3600)
     return []

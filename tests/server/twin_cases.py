@@ -101,9 +101,9 @@ def _post(look: Look, where: str, body: Json) -> Ask:
 # Pages, files, and what is the same for everybody
 
 
-@case("GET /", "GET /new", once=True)
+@case("GET /", "GET /new", "GET /worker.js", once=True)
 def _home(look: Look) -> list[Ask]:
-    return [Ask("GET", "/"), Ask("GET", "/new")]
+    return [Ask("GET", "/"), Ask("GET", "/new"), Ask("GET", "/worker.js")]
 
 
 @case("GET /t/{table}", once=True)

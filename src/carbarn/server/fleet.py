@@ -30,9 +30,12 @@ LOOK_AFTER = 20  # signs of life after which somebody looks for tables with whic
 log = logging.getLogger("carbarn.server")
 
 _NOW = "extract(epoch FROM clock_timestamp())::float8"
+# Whether it has counted as dead before: others may have taken its leases then, or removed its row.
 _ALIVE = f"""
+WITH before AS (SELECT until <= {_NOW} AS late FROM processes WHERE id = %s)
 INSERT INTO processes (id, until) VALUES (%s, {_NOW} + %s)
-ON CONFLICT (id) DO UPDATE SET until = excluded.until RETURNING (xmax = 0)
+ON CONFLICT (id) DO UPDATE SET until = excluded.until
+RETURNING coalesce((SELECT late FROM before), true)
 """
 _OTHERS = f"SELECT id, until > {_NOW} FROM processes WHERE id <> %s"
 _BURY = f"DELETE FROM processes WHERE until <= {_NOW}"
@@ -56,10 +59,10 @@ class Fleet:
 
     def __init__(self, settings: Settings, url: str | None) -> None:
         self.settings = settings
-        self.id = ""  # of this process; another one after it has counted as dead
+        self.id = ""  # of this process
         self.others: frozenset[str] = frozenset()
         self.lost: list[Callable[[], None]] = []  # others are dead: see what they had
-        self.renewed: Callable[[], None] = _nothing  # what this process has told is gone
+        self.renewed: Callable[[], None] = _nothing  # it has counted as dead: what it told is gone
         # signs of life wait for nothing else, and neither does who has just asked
         self.signs = None if url is None else Link(url)
         self.reading = None if url is None else Link(url)
@@ -118,12 +121,12 @@ class Fleet:
         if not self.id:
             self.id = self.settings.new_process()
         begun = time.monotonic()
-        new = (await link.rows(_ALIVE, (self.id, LASTS)))[0][0]
+        was_dead = (await link.rows(_ALIVE, (self.id, self.id, LASTS)))[0][0]
         rows = await link.rows(_OTHERS, (self.id,))
         self.others = frozenset(name for name, alive in rows if alive)
         if any(not alive for _name, alive in rows):
             await link.rows(_BURY)
-        if new:
+        if was_dead:
             self._held.clear()
             self.renewed()
         self._sure_until = begun + LASTS

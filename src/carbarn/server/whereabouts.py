@@ -70,7 +70,7 @@ class Whereabouts:
         self._wake.set()
 
     def tell_all(self) -> None:
-        """Whatever was told before is gone: this process has a new name."""
+        """Whatever was told before is gone: this process has counted as dead."""
         for (table, guest), since in self.presence.known():
             self.tell(table, guest, since is None, since or 0.0)
         self.read_all()
