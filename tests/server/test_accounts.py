@@ -328,7 +328,7 @@ def test_signing_out_ends_one_device_or_all_of_them(server: Running) -> None:
     told = ann.post(f"{WHERE}/sign-out", {"device": here["id"]})
     assert told["devices"] == 1 and told["me"]["name"] == "Olga"
     message, code = line.closed()
-    assert (message["error"], code) == ("who", 4401)
+    assert (message["error"], code) == ("signed_out", 4401)
     phone.refused(401, "GET", "/api/me")
     token = link_of(ann)
     assert pad.post(f"{WHERE}/sign-out", {"everywhere": True}) == {"me": None, "devices": 2}
@@ -450,6 +450,17 @@ def test_a_request_for_a_seat_goes_on_under_the_new_name(server: Running) -> Non
     assert asked["by"] == 0 and asked["agreed"] == [0]
     ben.post(f"/api/tables/{table}/answer", {"request": asked["request"], "agree": True})
     assert ben.sees(table)["table"]["status"] == "over"
+
+
+def test_accounts_do_not_expire_as_guests_do(serve: Callable[..., Running]) -> None:
+    clock = Clock()
+    server = serve(clock=clock)
+    ann, guest = Visitor(server, "Ann"), Visitor(server, "Gus")
+    account_of(ann, "Ann")
+    clock.now += 400 * 86_400
+    assert server.do(server.services.store.expire_guests(clock.now - 14 * 86_400)) == 1
+    guest.refused(401, "GET", "/api/me")
+    assert ann.get("/api/me")["name"] == "Ann"
 
 
 # Your data

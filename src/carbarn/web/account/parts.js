@@ -41,7 +41,7 @@ export const day = (moment) => dayInWords(moment);
 /** Be who the server says that I am. @param {Me | null} known */
 export function become(known) {
   me.value = known ?? false;
-  if (known) kept.set("carbarn.name", known.name);
+  kept.set("carbarn.name", known ? known.name : null);
 }
 
 /** Something that the server may refuse: whether it is going on, and what was said. */
