@@ -21,10 +21,9 @@ from typing import Any
 
 from websockets.asyncio.client import connect
 
-from load import (
+from serving import (
     Http,
     address_of,
-    end_tables,
     percentile,
     raise_file_limit,
     seconds_of_processor,
@@ -150,6 +149,18 @@ async def measure(options: argparse.Namespace, pid: int, port: int) -> Data:
         "server_processor_share": round(processor / options.seconds, 2),
         "faults": totals.faults,
     }
+
+
+async def end_tables(playing: list[asyncio.Task[None]], http: Http) -> int:
+    """Stop all tables; how many had ended by themselves, and why the first of them did."""
+    problems = [task.exception() for task in playing if task.done()]
+    for task in playing:
+        task.cancel()
+    await asyncio.gather(*playing, return_exceptions=True)
+    http.close()
+    for problem in problems[:3]:
+        print(f"  a table has gone: {problem!r}", file=sys.stderr)
+    return len(problems)
 
 
 def main() -> None:

@@ -4,7 +4,7 @@
 each table, with a live connection for each of the two and one for somebody who watches, and lets
 them play. It counts the processor time of the server's process alone, so it can be compared on a
 machine that does other things as well. `--against FOLDER` measures another build too, in turn with
-this one: a checkout with its own `.venv`, or a folder that contains the package `carbarn`.
+this one: a commit, a checkout with its own `.venv`, or a folder with the package `carbarn`.
 """
 
 from __future__ import annotations
@@ -12,28 +12,18 @@ from __future__ import annotations
 import argparse
 import asyncio
 import json
-import os
 import random
-import signal
 import statistics
-import subprocess
-import sys
 import tempfile
 import time
-from collections.abc import Iterator
-from contextlib import AsyncExitStack, contextmanager, suppress
+from contextlib import AsyncExitStack
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 from websockets.asyncio.client import ClientConnection, connect
 
-from load import (  # beside this file
-    Http,
-    address_of,
-    raise_file_limit,
-    seconds_of_processor,
-)
+from serving import Http, address_of, built, processor, raise_file_limit, server  # beside this
 
 Data = dict[str, Any]
 GAMES = ("cable_car", "san_francisco", "tramways")
@@ -187,67 +177,6 @@ class Table:
                 await self.news.wait()
 
 
-@contextmanager
-def server(build: Path | None, folder: Path, database: str) -> Iterator[tuple[int, int]]:
-    """A server process of some build; its number and its port."""
-    python, environment = sys.executable, {**os.environ}
-    if build is not None and (build / ".venv/bin/python").exists():
-        python = str(build / ".venv/bin/python")
-    elif build is not None:
-        assert (build / "carbarn").is_dir(), f"{build} has neither .venv nor the package carbarn"
-        environment["PYTHONPATH"] = str(build)
-    command = [python, "-P", "-m", "carbarn", "serve", "--port", "0", "--pace", "0"]
-    command += ["--database", database or str(folder / "cost.sqlite")]
-    command += ["--trusted-proxy", "127.0.0.0/8"]  # each guest has an address of its own
-    with (folder / "errors").open("w") as errors:
-        process = subprocess.Popen(
-            command, stdout=subprocess.PIPE, stderr=errors, text=True, env=environment,
-            start_new_session=True, cwd=folder,
-        )  # fmt: skip
-    try:
-        assert process.stdout is not None
-        line = process.stdout.readline()
-        assert "Carbarn is at" in line, (folder / "errors").read_text()
-        yield process.pid, int(line.split()[3].rpartition(":")[2])
-    finally:
-        with suppress(ProcessLookupError):
-            process.send_signal(signal.SIGTERM)
-        try:
-            process.wait(15)
-        except subprocess.TimeoutExpired:
-            os.killpg(process.pid, signal.SIGKILL)
-            process.wait(10)
-        printed = (folder / "errors").read_text()
-        if printed:
-            print(printed[-2000:], file=sys.stderr)
-
-
-def children(pid: int) -> list[int]:
-    """The processes that a process has started, and theirs."""
-    parents = {}
-    for entry in Path("/proc").iterdir():
-        if entry.name.isdigit():
-            with suppress(OSError):
-                fields = (entry / "stat").read_text().rpartition(")")[2].split()
-                parents[int(entry.name)] = int(fields[1])
-    found, more = [], [pid]
-    while more:
-        one = more.pop()
-        below = [child for child, parent in parents.items() if parent == one]
-        found += below
-        more += below
-    return found
-
-
-def _processor(pid: int) -> tuple[float, float]:
-    """Seconds of a process alone, and of those that it has started."""
-    below = 0.0
-    for child in children(pid):
-        with suppress(OSError):
-            below += seconds_of_processor(child)
-    return seconds_of_processor(pid), below
-
-
 async def measure(game: str, options: argparse.Namespace, pid: int, port: int) -> Data:
     """Let all tables play, and count what it costs."""
     http, count = Http(port, 200), Count()
@@ -264,12 +193,12 @@ async def measure(game: str, options: argparse.Namespace, pid: int, port: int) -
             await table.begin()
             await table.connect(stack)
         await asyncio.gather(*(table.play(WARM) for table in tables))
-        before, start = _processor(pid), time.perf_counter()
+        before, start = processor(pid), time.perf_counter()
         moves, documents, wire = count.moves, count.documents, count.wire
         count.waits.clear()
         count.late.clear()
         await asyncio.gather(*(table.play(WARM + options.moves) for table in tables))
-        after, seconds = _processor(pid), time.perf_counter() - start
+        after, seconds = processor(pid), time.perf_counter() - start
         moves, documents = count.moves - moves, count.documents - documents
         wire = count.wire - wire
     http.close()
@@ -291,7 +220,7 @@ def run(game: str, build: Path | None, options: argparse.Namespace) -> Data:
     """One measurement with a server of its own."""
     with (
         tempfile.TemporaryDirectory() as folder,
-        server(build, Path(folder), options.database) as (pid, port),
+        server(Path(folder), build, options.database) as (pid, port),
     ):
         limit = 60 + options.tables * (2 + options.moves)
         return asyncio.run(asyncio.wait_for(measure(game, options, pid, port), limit))
@@ -320,13 +249,19 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=1, help="how often all is measured")
     parser.add_argument("--no-deflate", action="store_true", help="live messages uncompressed")
     parser.add_argument("--database", default="", help="a URL of PostgreSQL instead of SQLite")
-    parser.add_argument("--against", type=Path, help="another build, measured in turn")
+    parser.add_argument("--against", default="", help="another build, measured in turn")
     parser.add_argument("--only-against", action="store_true", help="measure the other build alone")
     options = parser.parse_args()
     raise_file_limit()
     builds: list[tuple[str, Path | None]] = [] if options.only_against else [("this", None)]
-    if options.against:
-        builds.insert(0, ("against", options.against.resolve()))
+    with tempfile.TemporaryDirectory() as folder:
+        if options.against:
+            builds.insert(0, ("against", built(options.against, Path(folder))))
+        compare(builds, options)
+
+
+def compare(builds: list[tuple[str, Path | None]], options: argparse.Namespace) -> None:
+    """Measure all games with all builds."""
     for game in options.games.split(","):
         found: dict[str, list[float]] = {name: [] for name, _build in builds}
         for _ in range(options.rounds):

@@ -8,6 +8,7 @@ const {
   chosenTile,
   chosenWay,
   codeOf,
+  copiesOf,
   layOn,
   layPreview,
   laysBySquare,
@@ -120,6 +121,14 @@ test("only a legal lay has the preview of one", () => {
   ]);
   assert.equal(layPreview(scene, "lay a1")?.mine, 2);
   for (const text of ["draw", "lay b1", null]) assert.equal(layPreview(scene, text), null, String(text));
+});
+
+test("tiles that are alike are offered once, with how many they are", () => {
+  const scene = sceneOf([], { view: viewOf({ mine: ["aacb", "dddd", "aacb"] }) });
+  assert.deepEqual(tilesAtHand(scene), ["aacb", "dddd"]);
+  assert.deepEqual([copiesOf(scene, "aacb"), copiesOf(scene, "dddd")], [2, 1]);
+  const drawn = sceneOf([], { view: viewOf({ mine: ["aacb", "aacb"], drawn: "aacb" }) });
+  assert.equal(copiesOf(drawn, "aacb"), 1);
 });
 
 test("the tile of a lay is the one that it names, otherwise the chosen one", () => {

@@ -30,8 +30,13 @@ test("a ferry is one of the cards that a route takes, not one more", () => {
   assert.equal(needs("fort-mason-golden-gate-bridge"), "1 ferry + 4 alike");
 });
 
-test("needs are said for each route: its colour, or any", () => {
+test("needs are said for each colour, or for each grey route: any", () => {
   assert.equal(needs("golden-gate-bridge-presidio", "presidio-richmond"), "2 orange, any 2 alike");
+  assert.equal(
+    needs("golden-gate-bridge-presidio", "fort-mason-presidio", "fort-mason-lombard-street"),
+    "4 orange, 3 green",
+  );
+  assert.equal(needs("chinatown-union-square-1", "castro-mission-district-1"), "any 1, any 2 alike");
   assert.equal(needs("chinatown-union-square-1"), "any 1");
 });
 

@@ -9,11 +9,11 @@ from typing import Any
 import pytest
 
 from carbarn.core.errors import Unreadable
-from carbarn.games import find_game
+from carbarn.games import find_game, text_of
 from carbarn.games.discovery import built_in
 from carbarn.learning.lessons import Course, Lesson, course_of, read_course
 from carbarn.learning.scripted import Taking, Verdict, verify
-from words.fluent import game_web
+from words.fluent import WEB, game_web
 
 CABLE_CAR = find_game("cable_car")
 GAMES = [find_game(name) for name in built_in()]
@@ -62,12 +62,32 @@ _CODES = re.compile(
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 def test_lessons_and_coach_have_no_rule_codes_option_names_or_commands(game: Any) -> None:
     file = (game_web(game.name) / "lessons" / "en.ftl").read_text(encoding="utf-8")
-    said = re.sub(r"^#.*$|^[\w-]+ =|\{[^}]*\}", "", file, flags=re.M)
-    assert not _CODES.search(said)
-    codes = {option.name for option in game.declared if "_" in option.name}
+    assert not _for_machines(game, file)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_pages_for_newcomers_have_no_rule_codes_option_names_or_commands(game: Any) -> None:
+    guide = text_of(game, "guide")
+    assert guide is not None
+    learn = (WEB / "learn" / "en.ftl").read_text(encoding="utf-8")
+    card = (game_web(game.name) / "card" / "en.ftl").read_text(encoding="utf-8")
+    for text in (re.sub(r"\]\([^ )]*", "](", guide), learn, card):  # pictures have names
+        assert not _for_machines(game, text)
+
+
+def test_what_is_meant_for_machines_is_found() -> None:
+    (game,) = (one for one in GAMES if one.name == "cable_car")
+    for text in ("See CC-16.", "With free_orientation you turn it.", "Type lay a4.", "so `draw`"):
+        assert _for_machines(game, text), text
+
+
+def _for_machines(game: Any, text: str) -> list[str]:
+    """What no player has to read: codes of rules, names of options, actions as they are typed."""
+    said = re.sub(r"^#.*$|^[\w-]+ =|\{[^}]*\}", "", text, flags=re.M)
+    names = {option.name for option in game.declared if "_" in option.name}
     verbs = {str(text).split(" ")[0] for text in _first_texts(game)}
-    texts = re.findall(rf"\b(?:{'|'.join(sorted(verbs))}) [a-z]\d\b", said)  # as they are typed
-    assert not texts and not [name for name in codes if name in said]
+    typed = re.findall(rf"\b(?:{'|'.join(sorted(verbs))}) [a-z]\d\b|`[^`]*`", said)
+    return [*_CODES.findall(said), *typed, *(name for name in names if name in said)]
 
 
 def _first_texts(game: Any) -> list[str]:

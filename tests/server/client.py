@@ -131,8 +131,13 @@ class Running:
             self._server.up.set()
 
     @property
+    def place(self) -> int:
+        """The port for the next request or live connection."""
+        return self.port
+
+    @property
     def url(self) -> str:
-        return f"http://127.0.0.1:{self.port}"
+        return f"http://127.0.0.1:{self.place}"
 
     @property
     def services(self) -> Services:
@@ -148,7 +153,7 @@ class Running:
         """The true match of a table, which nobody outside ever gets."""
 
         async def look() -> Match:
-            async with self.services.rooms.hold(table) as room:
+            async with self.services.rooms.hold(table, newest=True) as room:
                 assert room.match is not None
                 return room.match
 
@@ -161,10 +166,28 @@ class Running:
         self._socket.close()
 
 
+class Processes(Running):
+    """Several servers on one database; each request and live connection goes to the next one."""
+
+    def __init__(self, settings: Settings, count: int = 2) -> None:
+        super().__init__(settings)
+        self.all = [self, *(Running(settings) for _ in range(count - 1))]
+        self._next = itertools.cycle(self.all)
+
+    @property
+    def place(self) -> int:
+        return next(self._next).port
+
+    def stop(self) -> None:
+        for other in self.all[1:]:
+            other.stop()
+        super().stop()
+
+
 @contextmanager
-def running(settings: Settings) -> Iterator[Running]:
-    """A server for the length of a block."""
-    server = Running(settings)
+def running(settings: Settings, processes: int = 1) -> Iterator[Running]:
+    """A server for the length of a block, or so many on one database."""
+    server = Running(settings) if processes == 1 else Processes(settings, processes)
     try:
         yield server
     finally:
@@ -252,6 +275,7 @@ class Visitor:
         headers: dict[str, str] | None = None, **query: Any,
     ) -> httpx.Response:  # fmt: skip
         """A request, whatever the answer."""
+        self.http.base_url = self.server.url
         answer = self.http.request(
             method, path, json=body if content is None else None, content=content,
             params={name: value for name, value in query.items() if value is not None} or None,
@@ -324,7 +348,7 @@ class Visitor:
         wanted = {"since": since, "seat": seat, "covered": covered}
         query = "&".join(f"{name}={value}" for name, value in wanted.items() if value is not None)
         cookie = {"Cookie": f"carbarn={self.token}"} if self.token else {}
-        address = f"ws://127.0.0.1:{self.server.port}/api/tables/{table}/live?{query}"
+        address = f"ws://127.0.0.1:{self.server.place}/api/tables/{table}/live?{query}"
         options.setdefault("max_size", None)
         options.setdefault("open_timeout", PATIENCE)
         return Live(connect(address, additional_headers=cookie, proxy=None, **options))

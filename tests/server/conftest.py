@@ -51,8 +51,15 @@ def postgres() -> Iterator[Callable[[str], str]]:
     shutil.rmtree(folder, ignore_errors=True)
 
 
-# the same suite on both; the second time with the slow tests, so that `make check` stays quick
-BOTH = ["sqlite", pytest.param("postgres", marks=pytest.mark.slow)]
+# The same suite on both; the second time with the slow tests, so that `make check` stays quick. And
+# with two servers on one PostgreSQL, of which every request goes to the other one than the last.
+BOTH = [
+    "sqlite",
+    pytest.param("postgres", marks=pytest.mark.slow),
+    pytest.param("processes", marks=pytest.mark.slow),
+]
+# What goes from one process to another; the rest is tried with two in the soak tests only.
+BETWEEN_PROCESSES = {f"test_{name}" for name in ("play", "live", "presence")}
 # What is said and refused before any database is asked: on PostgreSQL in the soak tests only.
 BEFORE_THE_DATABASE = {
     f"test_{name}"
@@ -67,8 +74,14 @@ BEFORE_THE_DATABASE = {
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Mark what PostgreSQL makes no difference to."""
     for item in items:
-        if item.path.stem in BEFORE_THE_DATABASE and "postgres" in item.name:
+        call = getattr(item, "callspec", None)
+        kind = call.params.get("kind") if call is not None else None
+        if kind == "postgres" and item.path.stem in BEFORE_THE_DATABASE:
             item.add_marker(pytest.mark.soak)
+        if kind == "processes" and item.path.stem not in BETWEEN_PROCESSES:
+            item.add_marker(pytest.mark.soak)
+        if kind == "processes" and item.get_closest_marker("one_process"):
+            item.add_marker(pytest.mark.skip(reason="it looks into its one server"))
 
 
 @pytest.fixture(scope="module", params=BOTH)
@@ -116,20 +129,21 @@ def _create(uri: Callable[[str], str], name: str, more: str = "") -> str:
 
 
 @pytest.fixture(scope="module")
-def server(new_database: Callable[[], str]) -> Iterator[Running]:
+def server(new_database: Callable[[], str], kind: str) -> Iterator[Running]:
     """A server that the tests of a module share; everybody comes as a new guest."""
-    with running(settings_for(new_database())) as server:
+    with running(settings_for(new_database()), 2 if kind == "processes" else 1) as server:
         yield server
 
 
 @pytest.fixture
-def serve(new_database: Callable[[], str]) -> Iterator[Callable[..., Running]]:
+def serve(new_database: Callable[[], str], kind: str) -> Iterator[Callable[..., Running]]:
     """Starts a server of a test's own, with settings of its own."""
     with ExitStack() as open_servers:
 
         def start(database: str = "", **settings: Any) -> Running:
             made = settings_for(database or new_database(), **settings)
-            return open_servers.enter_context(running(made))
+            several = 2 if kind == "processes" else 1
+            return open_servers.enter_context(running(made, several))
 
         yield start
 

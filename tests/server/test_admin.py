@@ -13,7 +13,9 @@ import sqlalchemy as sa
 import carbarn
 from carbarn import Record
 from carbarn.server import follow, offline
+from carbarn.server.news import Announced
 from carbarn.server.schema import metadata
+from carbarn.server.whereabouts import Whereabouts
 from server.client import (
     Running,
     Visitor,
@@ -87,6 +89,14 @@ def test_a_removed_guest_leaves_its_games_and_nothing_else(here: Running, place:
     assert carbarn.replay(record).result() is not None
 
 
+async def hears(here: Running, said: Announced) -> None:
+    """A server hears what was announced, and reads it."""
+    services = here.services
+    follower = follow.Follower(services, Whereabouts(services.fleet, services.rooms.presence))
+    follower.heard(said)
+    await follower.catch_up()
+
+
 def test_a_bot_goes_on_as_soon_as_it_is_announced_that_a_guest_was_removed(
     here: Running, place: str
 ) -> None:
@@ -94,7 +104,7 @@ def test_a_bot_goes_on_as_soon_as_it_is_announced_that_a_guest_was_removed(
     ann, ben, table = two_at_a_table(here, options={"first": 0})
     version = ben.sees(table)["table"]["version"]
     call("admin", "remove-guest", ann.id, "--database", place, "--yes")
-    here.do(follow.hear(here.services, table, version + 1))
+    here.do(hears(here, Announced("version", table, version + 1)))
     wait_for(lambda: ben.sees(table)["actors"] == [1])
 
 

@@ -122,7 +122,7 @@ def test_a_wrong_variable_is_refused_in_one_sentence(start: Any, name: str, valu
 
 
 def test_wrong_values_of_flags_from_the_file_are_told(start: Any) -> None:
-    for file in ("port = 'eighty'", "port = 99999", "log_level = 'loud'", "workers = 'many'"):
+    for file in ("port = 'eighty'", "port = 99999", "log_level = 'loud'", "bot_workers = 'many'"):
         said = start(file=file)
         assert isinstance(said, str) and "Invalid value" in said
 

@@ -37,7 +37,8 @@ database, port = sys.argv[1:]
 plenty = {"burst": 10**6, "requests_per_second": 1e6, "address_burst": 10**6,
           "address_requests_per_second": 1e6, "tables_per_guest": 10**6,
           "stored_bytes": 10**12}
-settings = Settings(database, pace=0.0, workers=1, helpers=1, limits=replace(Limits(), **plenty))
+limits = replace(Limits(), **plenty)
+settings = Settings(database, pace=0.0, bot_workers=1, helpers=1, limits=limits)
 child = 0
 for line in sys.stdin:
     if line == "kill\\n":

@@ -211,6 +211,7 @@ def test_a_connection_that_is_refused_is_told_why(server: Running) -> None:
         assert message["sentence"]
 
 
+@pytest.mark.one_process
 def test_there_is_a_limit_to_the_connections_of_a_guest(serve: Callable[..., Running]) -> None:
     from dataclasses import replace
 

@@ -635,6 +635,7 @@ def test_a_free_request_is_answered_while_a_bot_thinks(serve: Callable[..., Runn
 
 
 @pytest.mark.slow
+@pytest.mark.one_process
 def test_a_table_goes_on_when_the_database_failed_once_under_a_bot(
     serve: Callable[..., Running], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -657,6 +658,7 @@ def test_a_table_goes_on_when_the_database_failed_once_under_a_bot(
     assert failures == [1]
 
 
+@pytest.mark.one_process
 def test_a_move_that_could_not_be_kept_has_not_happened(
     serve: Callable[..., Running], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -144,7 +144,7 @@ def sides(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Side, Side
         luck: list[carbarn.Luck] = []
         settings = settings_for(
             str(folder / "carbarn.sqlite"), new_id=counter("id"), new_secret=counter("secret-"),
-            clock=Clock(), luck=lambda _seed: luck[-1], workers=1, helpers=1,
+            clock=Clock(), luck=lambda _seed: luck[-1], bot_workers=1, helpers=1,
             heartbeat=3600.0, public_url="http://games.example",  # not the port, in invitations
         )  # fmt: skip
         server = Running(settings)

@@ -61,7 +61,7 @@ def test_what_waits_for_a_commit_goes_into_the_next_one() -> None:
         return [None] * len(group)
 
     def one(table: str) -> Appended:
-        return Appended(table, 1, 1.0, "running", None, None, None, None, [], None)
+        return Appended(table, 1, 1.0, "running", None, None, None, None, None, [], None)
 
     async def write() -> None:
         writer = GroupWriter(commit, asyncio.Semaphore(1))

@@ -53,7 +53,7 @@ class Visitors:
             has_touch=touch,
             is_mobile=touch,
             device_scale_factor=1,
-            **more,
+            **{"service_workers": "block", **more},
         )
         context.set_default_timeout(PATIENCE)
         self._contexts.append(context)

@@ -102,6 +102,9 @@ def test_axe_finds_nothing_before_the_game(
     guest = visitors.come(size=size, path=link)
     guest.locator("[data-do=claim]").wait_for()
     check(guest, "invited")
+    page.goto("/")
+    page.locator(".mine, [data-do=today]").first.wait_for()
+    check(page, "home again")
     page.goto("/rules/cable_car")
     check(page, "rules page")
     page.goto("/t/nowhere")
@@ -109,6 +112,47 @@ def test_axe_finds_nothing_before_the_game(
     check(page, "nothing there")
     others = [one for one in visitors.problems if "404" not in one]
     visitors.problems[:] = others  # the browser itself tells of such an answer
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("size", [LAPTOP, PHONE], ids=["laptop", "phone"])
+def test_axe_finds_nothing_on_what_is_seldom_opened(
+    visitors: Visitors, check: Checker, size: tuple[int, int]
+) -> None:
+    page = visitors.come(size=size)
+    for path, shown in (
+        ("/puzzles/san_francisco", ".puzzles"),
+        ("/gallery/tramways", "h1"),
+        ("/rules/cable_car/specification", "h1"),
+    ):
+        page.goto(path)
+        page.locator(shown).first.wait_for()
+        check(page, path)
+    page.goto("/")
+    for opened in ("name", "settings"):
+        page.locator(f"[data-do={opened}]").click()
+        page.get_by_role("dialog").wait_for()
+        check(page, opened)
+        page.keyboard.press("Escape")
+    create(page, "You", "Open seat", "Open seat", public=True)
+    stranger = visitors.come(size=size, path=f"/t/{table_id(page)}")
+    stranger.locator("[data-do=claim]").first.wait_for()
+    check(stranger, "a public table")
+    for opened in ("edit", "fill", "cancel-table"):
+        page.locator(f"[data-do={opened}]").click()
+        page.get_by_role("dialog").wait_for()
+        check(page, opened)
+        page.keyboard.press("Escape")
+    page.goto("/")
+    create(page, "You", "Casual bot", public=True)
+    wait_for_turn(page)
+    hurry(page)
+    page.locator("[data-do=share]").click()
+    page.locator(".share-picture").wait_for()
+    check(page, "share")
+    page.goto(f"/t/{table_id(page)}/embed")
+    page.locator("[data-do=replay]").wait_for()
+    check(page, "embed")
 
 
 @mostly_laptop

@@ -184,7 +184,7 @@ def test_the_host_sets_up_the_lobby_and_cancels_the_table(people: Visitors) -> N
     expect(guest.locator("[data-do=ready]")).to_have_count(0)
     host.evaluate("delete Navigator.prototype.clipboard; document.execCommand = () => false")
     host.locator("[data-do=copy]").click()
-    expect(host.locator(".copy-said")).to_contain_text("The link is selected")
+    expect(host.locator(".copy-said")).to_contain_text("selected. Press Ctrl+C to copy it.")
     selected = host.evaluate("getSelection().toString()")
     assert selected == link_of(host)
     host.locator("[data-do=cancel-table]").click()
@@ -388,7 +388,7 @@ def test_tickets_and_score_sheet_are_seen_beside_the_map(people: Visitors) -> No
     expect(page.locator(".sf-ticket")).to_have_count(4)
     assert inside(page, ".sf-side .sf-sheet", ".sf-side"), "the score sheet is cut off"
     assert san_francisco.step(page) == "turn"
-    expect(page.locator(".log .since")).to_have_text("Since your last turn")
+    expect(page.locator(".log .yours-line")).to_have_text("since you last played")
 
 
 def test_companies_have_room_and_shares_are_explained_after_the_game(people: Visitors) -> None:

@@ -19,7 +19,7 @@ FROM = {"cable_car": 1.0, "san_francisco": 1.0, "tramways": 0.5}
 # Remembers where everything that flew has landed, what was moved at all, and what shifted.
 WATCH = """() => {
   const animate = Element.prototype.animate;
-  const watched = { landed: [], kinds: {}, shifted: [] };
+  const watched = { landed: [], covering: [], kinds: {}, shifted: [] };
   window.watched = watched;
   const middle = one => {
     const { x, y, width, height } = one.getBoundingClientRect();
@@ -34,6 +34,10 @@ WATCH = """() => {
       if (!goal || !this.isConnected) return;
       const [from, to] = [middle(this), middle(goal)];
       watched.landed.push([this.dataset.to, Math.hypot(from[0] - to[0], from[1] - to[1])]);
+      requestAnimationFrame(() => requestAnimationFrame(() => {
+        const seen = this.isConnected && getComputedStyle(this).visibility === "visible";
+        if (seen) watched.covering.push(this.dataset.to);
+      }));
     }, () => {});
     return animation;
   };
@@ -86,6 +90,7 @@ def test_whatever_flies_lands_where_the_view_has_it_and_nothing_else_shifts(
     assert len(watched["landed"]) >= TURNS / 3, watched
     wrong = [one for one in watched["landed"] if one[1] > 1.5]
     assert not wrong, wrong[:10]
+    assert not watched["covering"], "what has landed lies over what goes on there"
     assert not watched["shifted"], set(watched["shifted"])
     assert tasks[0] < longest(page), tasks[:5]
 

@@ -33,6 +33,7 @@ def test_a_finished_public_game_can_be_framed_prints_on_one_page_and_gives_pictu
     stranger = visitors.come(path=f"/t/{table}/embed", size=(640, 480))
     expect(stranger.locator(".board")).to_be_visible()
     expect(stranger.locator(".log")).not_to_be_visible()
+    expect(stranger.locator("#turn")).to_contain_text("Finished: ")
     stranger.locator("[data-do=replay]").click()
     stranger.locator("#slider").wait_for()
 
@@ -47,4 +48,8 @@ def test_a_finished_public_game_can_be_framed_prints_on_one_page_and_gives_pictu
             link.click()
         assert download.value.path().stat().st_size > 5_000
     finished.locator("[data-do=copy-address]").click()
-    expect(finished.locator(".share-said")).not_to_have_text("")
+    expect(finished.locator(".share-said").first).not_to_have_text("")
+    code = finished.get_by_label("Show the replay on your own page").input_value()
+    assert code.startswith("<iframe src=") and f"/t/{table}/embed" in code
+    finished.locator("[data-do=copy-embed]").click()
+    expect(finished.locator(".share-said").last).not_to_have_text("")

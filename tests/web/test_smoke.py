@@ -34,3 +34,41 @@ def test_two_clicks_from_home_to_a_tile_on_the_board(
     wait_for_turn(page)
     assert turns_played(page) == before + 3, "mine, and those of two bots"
     keep(page, "table")
+
+
+# what has the focus, and by what name it is known; an element without one is a stop in the dark
+FOCUS = """() => {
+  const one = document.activeElement;
+  const named = one.getAttribute("aria-label") || one.innerText || one.labels?.[0]?.innerText;
+  return one === document.body ? "the page" : (named || one.title || "").trim();
+}"""
+
+
+def press_until(page: Page, key: str, reached: str) -> None:
+    """Go from stop to stop until this has the focus; every stop has a name."""
+    for _ in range(60):
+        page.keyboard.press(key)
+        name = page.evaluate(FOCUS)
+        assert name, page.evaluate("document.activeElement.outerHTML")
+        if page.evaluate("what => document.activeElement.matches(what)", reached):
+            return
+    raise AssertionError(f"{reached} is not reached by {key}")
+
+
+@pytest.mark.slow
+def test_by_keys_alone_from_home_to_a_first_move_and_back(visitors: Visitors) -> None:
+    page = visitors.come()
+    page.locator("[data-do=play]:enabled").wait_for()
+    press_until(page, "Tab", "[data-do=play]")
+    page.keyboard.press("Enter")
+    wait_for_turn(page)
+    before = turns_played(page)
+    press_until(page, "Tab", ".board .cc-hit.may")
+    page.keyboard.press("Enter")
+    expect(page.locator(".turns")).to_contain_text("You placed a tile at ")
+    wait_for_turn(page)
+    assert turns_played(page) == before + 3
+    press_until(page, "Shift+Tab", ".brand")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("heading", name="Your turn")).to_be_visible()
+    press_until(page, "Tab", ".mine a")

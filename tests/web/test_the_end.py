@@ -143,6 +143,7 @@ def test_a_shared_win_is_told_to_the_same_end_and_names_all_who_share_it(
     for name in first.locator(".standing > b").all_inner_texts():
         assert name.lower() in page.locator(".headline h2").inner_text().lower()
         assert name.lower() in said.lower()
+    assert " and you " not in page.locator(".headline h2").inner_text().lower()  # "You and ..."
     page.emulate_media(reduced_motion="reduce")
     for size in (PHONE, LAPTOP):
         page.set_viewport_size({"width": size[0], "height": size[1]})
@@ -182,6 +183,10 @@ def test_the_end_begins_after_the_last_move_and_counts_with_its_tram(
     if motion:
         page.locator(TELLING).wait_for()
         assert board.bounding_box() == before  # while lines are told on it, it stays where it is
+        points, told = (page.locator(f"{TELLING} {one}") for one in (".standings", ".headline"))
+        left, right = points.bounding_box(), told.bounding_box()
+        assert left and right and left["x"] + left["width"] < before["x"], "points are on its left"
+        assert right["x"] > before["x"] + before["width"], "what is told is on its right"
     page.locator(TOLD).wait_for()
     after = board.bounding_box()
     assert after is not None and after["width"] == before["width"]
@@ -271,7 +276,8 @@ def test_two_people_end_their_game_early_and_nobody_wins(
     expect(host.locator(".share-picture")).to_have_attribute("alt", said)
     host.keyboard.press("Escape")
     host.goto("/")
-    expect(host.locator(".results .row")).to_contain_text("ended early")
+    # with no game left to play, what has been played fills the room below
+    expect(host.locator(".home-main .results .row")).to_contain_text("ended early")
 
 
 def propose(page: Page) -> None:

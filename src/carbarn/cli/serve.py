@@ -70,7 +70,16 @@ def _config_path(arguments: list[str]) -> str | None:
     metavar="ADDRESS",
     help="Believe X-Forwarded-For and -Proto from this address or network (repeatable).",
 )
-@click.option("--workers", default=2, show_default=True, help="How many processes bots think in.")
+@click.option(
+    "--workers",
+    default=1,
+    show_default=True,
+    type=click.IntRange(1, 64),
+    help="How many server processes, on a PostgreSQL.",
+)
+@click.option(
+    "--bot-workers", default=2, show_default=True, help="How many processes bots think in."
+)
 @click.option("--pace", default=0.6, show_default=True, help="Seconds between the actions of bots.")
 @click.option("--private", is_flag=True, help="New guests need a code (`carbarn admin invite`).")
 @click.option("--open", "open_page", is_flag=True, help="Open the site in your browser.")
@@ -92,6 +101,7 @@ def command(
     host_names: tuple[str, ...],
     trusted_proxies: tuple[str, ...],
     workers: int,
+    bot_workers: int,
     pace: float,
     private: bool,
     open_page: bool,
@@ -106,6 +116,7 @@ def command(
     from carbarn.server.database import database_url
     from carbarn.server.logs import set_up
     from carbarn.server.run import run
+    from carbarn.server.supervisor import run_several
     from carbarn.server.visitors import EVERYWHERE, Proxies, origin_of
 
     place = database or str(data_folder() / "carbarn.sqlite")
@@ -116,10 +127,11 @@ def command(
     Proxies(trusted_proxies)
     if public_url:
         origin_of(public_url)
-    set_up(log_level or ("info" if log else None))
+    level = log_level or ("info" if log else None)
+    set_up(level)
     given = {
         "database": place,
-        "workers": workers,
+        "bot_workers": bot_workers,
         "pace": pace,
         "private": private,
         "host_names": (*host_names, host),
@@ -127,7 +139,11 @@ def command(
         "public_url": public_url,
         "trusted_proxies": trusted_proxies,
     }
-    run(found.settings_with(given), "0.0.0.0" if lan else host, port, open_page)
+    settings, place = found.settings_with(given), "0.0.0.0" if lan else host
+    if workers == 1:
+        run(settings, place, port, open_page)
+    else:
+        run_several(settings, place, port, open_page, workers, level)
 
 
 def data_folder() -> Path:

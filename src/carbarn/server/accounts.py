@@ -141,6 +141,7 @@ class Accounts:
                     raise unknown_guest()
                 await connection.execute(accounts.insert().values(values))
                 await self._add_device(connection, guest.id, token, agent, now)
+                await self.store.tell_of_guests(connection)
         except Conflict:  # somebody was faster
             raise taken(name, await self.free_name(name)) from None
         self.store.forget_guests()
@@ -153,6 +154,7 @@ class Accounts:
                 await connection.execute(mine.values(name_key=name_key(name)))
                 renamed = guests.update().where(guests.c.id == person).values(name=name)
                 await connection.execute(renamed)
+                await self.store.tell_of_guests(connection)
         except Conflict:
             raise taken(name, await self.free_name(name, person)) from None
         self.store.forget_guests()
@@ -188,6 +190,7 @@ class Accounts:
         old = list((await connection.execute(query)).scalars())
         if old:
             await connection.execute(devices.delete().where(devices.c.id.in_(old)))
+            await self.store.tell_of_guests(connection)
             self.store.forget_guests()
         values = {
             "id": self.settings.new_id(),
@@ -214,6 +217,7 @@ class Accounts:
             gone = (await connection.execute(devices.delete().where(which))).rowcount
             if device is None:
                 await connection.execute(links.delete().where(links.c.person == person))
+            await self.store.tell_of_guests(connection)
         self.store.forget_guests()
         return int(gone)
 

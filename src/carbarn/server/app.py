@@ -7,9 +7,8 @@ import html
 import json
 import logging
 import time
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from contextlib import asynccontextmanager, suppress
-from functools import partial
 from typing import Any, TypeVar
 
 import msgspec
@@ -21,11 +20,12 @@ from starlette.routing import BaseRoute, Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
 from carbarn.games import load_games
-from carbarn.server import api, follow, live, metrics, pages
+from carbarn.server import api, follow, live, metrics, pages, taking_up
 from carbarn.server.admission import Admission
 from carbarn.server.bot_pool import BotPool
 from carbarn.server.call import Call, Endpoint, Services
 from carbarn.server.errors import Refused, unknown_guest
+from carbarn.server.fleet import Fleet
 from carbarn.server.guards import (
     COOKIE,
     GUEST_COOKIE,
@@ -48,11 +48,13 @@ from carbarn.server.rows import Guest, ListedTable
 from carbarn.server.setting_up import SettingUp
 from carbarn.server.settings import Settings
 from carbarn.server.sweeping import Sweeper
-from carbarn.server.trouble import advice, cause_of, damaged, refusal_for, timed_out
+from carbarn.server.trouble import cause_of, refusal_for, timed_out
 from carbarn.server.visitors import bucket_of
+from carbarn.server.whereabouts import Whereabouts
 
 T = TypeVar("T")
 YEAR = 365 * 86400  # seconds
+MOST_COUNTED = 4  # processes that share what an address may have stored: a record still fits
 
 log = logging.getLogger("carbarn.server")
 
@@ -69,10 +71,12 @@ def create_app(settings: Settings) -> Starlette:
             raise
         store.metrics = app.state.metrics
         rooms = Rooms(store, settings)
+        fleet = Fleet(settings, store.url if store.listens else None)
+        rooms.peers = fleet if store.listens else None
         lobby = Lobby(store, rooms, settings)
-        bot_pool = BotPool(settings.workers, settings.bot_seconds)
+        bot_pool = BotPool(settings.bot_workers, settings.bot_seconds)
         help, pictures = Help(settings), Pictures(settings)
-        playing = Playing(store, rooms, lobby, bot_pool, help, settings)
+        playing = Playing(store, rooms, lobby, bot_pool, help, settings, fleet)
         rooms.tell = live.Teller(playing).tell
         limits = settings.limits
         limiter = RateLimiter(limits.requests_per_second, limits.burst)
@@ -87,17 +91,26 @@ def create_app(settings: Settings) -> Starlette:
             LargeBodies(limits),
             RateLimiter(limits.stored_bytes_per_second, limits.stored_bytes),
             pictures,
+            fleet,
             People(store, rooms, settings),
         )
+        services: Services = app.state.services
+        follower = follow.Follower(services, Whereabouts(fleet, rooms.presence))
+        sweeper = Sweeper(store, rooms, settings)
+        sweeper.may_delete = lambda: fleet.leads
+        taking_over = taking_up.TakingOver(services)
+        await fleet.join()
         tasks = [
-            asyncio.create_task(Sweeper(store, rooms, settings).run()),
-            asyncio.create_task(follow.follow_others(app.state.services)),
-            asyncio.create_task(app.state.metrics.watch_the_loop()),
+            asyncio.create_task(work)
+            for work in (
+                sweeper.run(),
+                follow.follow_others(services),
+                app.state.metrics.watch_the_loop(),
+                *([*follower.tasks(), fleet.run(), taking_over.run()] if store.listens else ()),
+            )
         ]
-        if store.listens:
-            tasks.append(asyncio.create_task(_listen_to_others(app.state.services)))
-        waiting = await _take_up(app.state.services)
-        tasks.append(asyncio.create_task(_look_through(app.state.services, waiting)))
+        waiting = await taking_up.take_up(services)
+        tasks.append(asyncio.create_task(taking_up.look_through(services, waiting)))
         try:
             yield
         finally:
@@ -106,6 +119,8 @@ def create_app(settings: Settings) -> Starlette:
                 task.cancel()
             # a database that hangs does not keep the server from ending
             await asyncio.wait(tasks, timeout=1)
+            await fleet.leave()
+            fleet.close()
             bot_pool.close()
             help.close()
             pictures.close()
@@ -137,53 +152,17 @@ def create_app(settings: Settings) -> Starlette:
     return app
 
 
-async def _take_up(services: Services) -> list[str]:
-    """Go on with the games that do not wait for anybody; the other tables that are not over.
+class Answer(Response):
+    """An answer with the headers that all of them have, which are encoded once."""
 
-    What is wrong with one stops no other.
-    """
-    try:
-        waiting = dict.fromkeys(await services.store.unfinished())
-        moving = await services.store.to_take_up()
-    except Exception as problem:  # a damaged page: each table is tried when somebody opens it
-        _log_damage("the list of tables", problem)
-        return []
-    for table_id in moving:
-        waiting.pop(table_id, None)
-        await _open(services, table_id)
-    return list(waiting)
+    def init_headers(self, headers: Mapping[str, str] | None = None) -> None:
+        """Put the headers together."""
+        assert self.media_type and not headers
+        size, kind = str(len(self.body)).encode(), self.media_type.encode()
+        self.raw_headers = [*_ENCODED, (b"content-length", size), (b"content-type", kind)]
 
 
-async def _look_through(services: Services, waiting: list[str]) -> None:
-    """See one after the other whether the tables that wait for somebody can be read.
-
-    None of them is kept in memory: each is read when somebody comes. If a bot is to act after all,
-    it does: the row of a table that was mended may have said otherwise.
-    """
-    for table_id in waiting:
-        await asyncio.sleep(services.settings.look_through_pace)
-        await _open(services, table_id)
-        services.rooms.forget(table_id)
-
-
-async def _open(services: Services, table_id: str) -> None:
-    try:
-        async with services.rooms.hold(table_id) as room:
-            if not room.outdated:
-                await services.lobby.begin_if_all_are_ready(room)  # a crash may have come between
-                services.playing.wake_bots(room)
-    except Exception as problem:
-        _log_damage(f"table {table_id}", problem)
-
-
-def _log_damage(what: str, problem: Exception) -> None:
-    """The cause and what to do, in one line; what nobody has foreseen, with its traceback."""
-    foreseen = isinstance(problem, Refused) or damaged(problem)
-    log.error(
-        "%s cannot be read: %s; the others go on. To mend it, %s",
-        what, cause_of(problem), advice("", sqlite=True),
-        exc_info=None if foreseen else problem,
-    )  # fmt: skip
+_ENCODED = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
 
 
 def _answer(status: int, data: Any) -> Response:
@@ -302,14 +281,16 @@ async def _handled(endpoint: Endpoint, request: Request, services: Services) -> 
     call.address = _address(request)
     call.token, call.kept = token or "", request.cookies.get(GUEST_COOKIE, "")
     call.agent = request.headers.get("user-agent", "")
-    call.site = f"{request.url.scheme}://{request.url.netloc}"
+    call.request = request
     call.has = request.headers.get("if-none-match", "")
     data = await _in_time(endpoint.handler(call), endpoint, patience)
     if isinstance(data, Picture):
         return _shown(data, endpoint.media)
     body = data.encode() if isinstance(data, str) else msgspec.json.encode(data)
-    response = Response(body, endpoint.status, HEADERS, endpoint.media)
-    secure = request.url.scheme == "https" or _is_public_https(request, services)
+    response = Answer(body, endpoint.status, media_type=endpoint.media)
+    secure = bool(call.cookies) and (
+        request.url.scheme == "https" or _is_public_https(request, services)
+    )
     for name, value in call.cookies.items():
         response.set_cookie(
             name, value, max_age=YEAR if value else 0, httponly=True, samesite="lax",
@@ -328,7 +309,9 @@ def _shown(picture: Picture, media: str) -> Response:
 
 def _check_storage(services: Services, address: str, size: int) -> None:
     """Nobody fills the disk for all: what an address may have stored in the long run is limited."""
-    if not services.storage.take(address, services.settings.clock(), float(size)):
+    # each process counts for itself, so with several it counts more
+    several = min(MOST_COUNTED, 1 + len(services.fleet.others))
+    if not services.storage.take(address, services.settings.clock(), float(size * several)):
         raise Refused(
             429, "too_much", "so much has been stored from your address; try again in an hour"
         )
@@ -441,14 +424,3 @@ async def _live(socket: WebSocket) -> None:
         return
     call = Call(services, guest, None, socket.path_params, dict(socket.query_params))
     await live.connection(socket, call, who, address)
-
-
-async def _listen_to_others(services: Services) -> None:
-    """Follow what other servers on the same database change; reconnect if the connection breaks."""
-    while True:
-        with suppress(Exception):
-            await services.store.listen(partial(follow.hear, services))
-        await asyncio.sleep(1)
-        for room in services.rooms.known():  # what was announced in the meantime
-            with suppress(Exception):
-                await services.rooms.refresh(room.row.id)

@@ -10,10 +10,13 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from msgspec import Raw, Struct
+from starlette.datastructures import URL
+from starlette.requests import HTTPConnection
 
 from carbarn.core.shapes import Data
 from carbarn.server.errors import Refused
 from carbarn.server.fair_queue import Asker
+from carbarn.server.fleet import Fleet
 from carbarn.server.guards import LargeBodies, RateLimiter
 from carbarn.server.jobs import Job
 from carbarn.server.lobby import Lobby
@@ -41,6 +44,7 @@ class Services:
     large_bodies: LargeBodies
     storage: RateLimiter  # in bytes
     pictures: Pictures
+    fleet: Fleet
     people: People
     # live connections of each guest and of each address
     sockets: Counter[str] = field(default_factory=Counter)
@@ -62,8 +66,14 @@ class Call:
     cookies: dict[str, str] = field(default_factory=dict)  # to set; "" removes one
     agent: str = ""  # what the browser says of itself
     address: str = ""
-    site: str = ""  # where the visitor's browser has found this server
+    request: HTTPConnection | None = None
     has: str = ""  # the tag of what the visitor has already
+
+    @property
+    def site(self) -> str:
+        """Where the visitor's browser has found this server."""
+        url = self.request.url if self.request else URL()
+        return f"{url.scheme}://{url.netloc}"
 
     @property
     def me(self) -> Guest:
@@ -82,7 +92,7 @@ class Call:
 
     def hold_even_outdated(self) -> AbstractAsyncContextManager[Room]:
         """The table that the path names, for this call alone."""
-        return self.services.rooms.hold(self.path["table"])
+        return self.services.rooms.hold(self.path["table"], newest=True)
 
     @asynccontextmanager
     async def hold(self) -> AsyncIterator[Room]:

@@ -53,6 +53,25 @@ class Asked:
         return replace(self, open=False)
 
 
+@dataclass(frozen=True)
+class AskedUndo:
+    """A request for an undo: it is open until all agree, one refuses, or anything happens."""
+
+    request: int  # the version of the table that it made, so no two have the same
+    seat: int
+    to: int  # it is to be as after this event
+    agreed: tuple[int, ...]  # seats
+
+    def text(self) -> str:
+        """As it is stored."""
+        return msgspec.json.encode(self).decode()
+
+
+def read_asked_undo(text: str) -> AskedUndo | None:
+    """A request for an undo as it was stored; ValueError if it cannot be read."""
+    return msgspec.json.decode(text, type=AskedUndo) if text else None
+
+
 def read_asked(text: str) -> Asked | None:
     """A request as it was stored; ValueError if it cannot be read."""
     return msgspec.json.decode(text, type=Asked) if text else None

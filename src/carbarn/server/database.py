@@ -17,6 +17,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from carbarn.core.errors import Unreadable
 from carbarn.server.trouble import advice, cause_of
 
+MIGRATING = 4_711_001_897  # the number of a lock in PostgreSQL, which is ours
 OLDEST_SQLITE = (3, 33, 0)  # it can update many rows from a list of values
 
 
@@ -134,6 +135,8 @@ async def open_engine(place: str) -> AsyncEngine:
 
 
 def _migrate(connection: sa.Connection) -> None:
+    if connection.dialect.name == "postgresql":  # of several servers that start, one does it
+        connection.execute(sa.text(f"SELECT pg_advisory_xact_lock({MIGRATING})"))
     config = Config()
     config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
     config.attributes["connection"] = connection
@@ -149,12 +152,12 @@ async def _check_safety(engine: AsyncEngine) -> None:
         raise Unreadable(f"the database runs with synchronous={mode}, journal={journal}")
 
 
-def file_identity(engine: AsyncEngine) -> tuple[int, int] | None:
+def file_identity(place: Path | None) -> tuple[int, int] | None:
     """Which file it is that has the name of the database; None if there is none."""
-    if engine.dialect.name != "sqlite":
+    if place is None:
         return None
     try:
-        found = Path(str(engine.url.database)).stat()
+        found = place.stat()
     except OSError:
         return None
     return found.st_dev, found.st_ino

@@ -22,6 +22,7 @@ from carbarn.core.errors import Unreadable
 from carbarn.server.database import database_url, sqlite_file
 
 VERSIONS = "alembic_version"
+OF_PROCESSES = ("processes", "leases", "presence")
 
 
 def open_database(place: str) -> sa.Engine:
@@ -145,10 +146,13 @@ def revision_of(connection: sa.Connection) -> str:
 
 
 def tables_in(connection: sa.Connection) -> list[sa.Table]:
-    """The tables as they are in a database, in an order in which they can be filled."""
+    """The tables as they are in a database, in an order in which they can be filled.
+
+    What ends with the processes of a server is none of them.
+    """
     found = sa.MetaData()
     found.reflect(connection)
-    return [table for table in found.sorted_tables if table.name != VERSIONS]
+    return [one for one in found.sorted_tables if one.name not in (VERSIONS, *OF_PROCESSES)]
 
 
 def require_newest(connection: sa.Connection) -> None:

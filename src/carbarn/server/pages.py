@@ -5,8 +5,10 @@ from __future__ import annotations
 import gzip
 import hashlib
 import html
+import json
 import mimetypes
 import re
+from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
@@ -28,6 +30,10 @@ WEB = Path(str(files("carbarn").joinpath("web")))
 mimetypes.add_type("text/javascript", ".js")
 mimetypes.add_type("font/woff2", ".woff2")
 mimetypes.add_type("text/plain", ".ftl")
+mimetypes.add_type("application/manifest+json", ".webmanifest")
+
+# files that a browser needs to show the pages: no types, no licences
+OF_PAGES = (".html", ".js", ".css", ".ftl", ".woff2", ".svg", ".json")
 
 
 @cache
@@ -78,9 +84,33 @@ def _packed(path: Path, _changed: float) -> tuple[bytes, bytes, str]:
     return body, gzip.compress(body, 9, mtime=0), tag
 
 
-def _respond(request: Request, path: Path) -> Response:
+def client_files() -> dict[str, str]:
+    """The tag of every file that pages consist of, by address; "/" is the document of all pages."""
+    found = {"/": WEB / "index.html"} | _files()
+    for game in load_games()[0]:
+        folder = folder_of(game)
+        if folder is not None and (folder / "components.json").is_file():
+            found[f"/components/{game.name}"] = folder / "components.json"
+    return {
+        address: _packed(path, path.stat().st_mtime)[2]
+        for address, path in found.items()
+        if path.suffix in OF_PAGES and path.name != "worker.js"
+    }
+
+
+def client_version(tags: Mapping[str, str]) -> str:
+    """What changes whenever one of these files does."""
+    return hashlib.sha256(json.dumps(tags, sort_keys=True).encode()).hexdigest()[:20]
+
+
+def _for_pages() -> dict[str, str]:
+    """The headers of a document: they tell the service worker which files belong to it."""
+    return {**HEADERS, "x-carbarn-version": client_version(client_files())}
+
+
+def _respond(request: Request, path: Path, headers: Mapping[str, str] = HEADERS) -> Response:
     body, packed, tag = _packed(path, path.stat().st_mtime)
-    headers = {**HEADERS, "cache-control": "no-cache", "etag": tag, "vary": "accept-encoding"}
+    headers = {**headers, "cache-control": "no-cache", "etag": tag, "vary": "accept-encoding"}
     if request.headers.get("if-none-match") == tag:
         return Response(status_code=304, headers=headers)
     if "gzip" in request.headers.get("accept-encoding", "") and len(packed) < len(body):
@@ -96,7 +126,7 @@ async def table_page(request: Request) -> Response:
     row = await _table(request)
     site = services.settings.public_url.rstrip("/") or _site(request)
     body = _with_tags(link_preview.tags(row, site))
-    return sent(request, body, HEADERS, "text/html")
+    return sent(request, body, _for_pages(), "text/html")
 
 
 async def embed_page(request: Request) -> Response:
@@ -128,7 +158,7 @@ def _with_tags(tags: str) -> bytes:
 
 async def page(request: Request) -> Response:
     """Every page is the same document; the client looks at the address."""
-    return _respond(request, WEB / "index.html")
+    return _respond(request, WEB / "index.html", _for_pages())
 
 
 def is_for_people(request: Request) -> bool:
@@ -141,7 +171,7 @@ def is_for_people(request: Request) -> bool:
 def lost(request: Request) -> Response:
     """The page for an unknown address: the client says so and links to the home page."""
     body, _packed_body, _tag = _packed(WEB / "index.html", (WEB / "index.html").stat().st_mtime)
-    return Response(body, 404, HEADERS, "text/html")
+    return Response(body, 404, _for_pages(), "text/html")
 
 
 async def file(request: Request) -> Response:
@@ -150,6 +180,15 @@ async def file(request: Request) -> Response:
     if path is None:
         raise Refused(404, "not_found", "there is no such file")
     return _respond(request, path)
+
+
+async def worker(request: Request) -> Response:
+    """The service worker, which knows the files of this version; here it may serve all pages."""
+    tags = client_files()
+    said = {"VERSION": client_version(tags), "FILES": tags}
+    head = "".join(f"const {name} = {json.dumps(value)};\n" for name, value in said.items())
+    body = head.encode() + (WEB / "worker.js").read_bytes()
+    return sent(request, body, {**HEADERS, "cache-control": "no-cache"}, "text/javascript")
 
 
 async def components(request: Request) -> Response:
@@ -165,6 +204,7 @@ async def components(request: Request) -> Response:
 
 ROUTES = [
     Route("/", page),
+    Route("/worker.js", worker),
     Route("/new", page),
     Route("/t/{table}", table_page),
     Route("/t/{table}/embed", embed_page),

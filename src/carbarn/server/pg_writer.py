@@ -21,14 +21,15 @@ STATEMENT = """
 WITH m AS (
   SELECT * FROM unnest(
     %s::text[], %s::int[], %s::float8[], %s::text[], %s::text[], %s::float8[], %s::text[],
-    %s::text[]
-  ) AS m(id, version, changed, status, actors, since, result, request)
+    %s::text[], %s::text[]
+  ) AS m(id, version, changed, status, actors, since, result, request, undo)
 ), touched AS (
   UPDATE tables SET version = m.version + 1, changed = m.changed, status = m.status,
     actors = coalesce(m.actors, tables.actors),
     acting_since = coalesce(m.since, tables.acting_since),
     result = coalesce(m.result, tables.result),
-    request = coalesce(m.request, tables.request)
+    request = coalesce(m.request, tables.request),
+    undo = coalesce(m.undo, tables.undo)
   FROM m WHERE tables.id = m.id AND tables.version = m.version
   RETURNING tables.id, tables.version
 ), logged AS (
@@ -92,7 +93,7 @@ class PostgresWriter:
         lines = [(one.table, n, line) for one in group for n, line in one.lines]
         keys = [(one.table, *one.answer) for one in group if one.answer]
         values: list[Any] = [
-            *_columns([one.row() for one in group], 8),
+            *_columns([one.row() for one in group], 9),
             *_columns(lines, 3),
             *_columns(keys, 5),
             self._channel,

@@ -24,6 +24,7 @@ from carbarn.core.state import WATCHER
 from carbarn.server.bot_pool import BotPool
 from carbarn.server.errors import Refused, check_goal, no_hints, outdated
 from carbarn.server.fair_queue import Asker, FairQueue, QueueLimits
+from carbarn.server.fleet import Fleet
 from carbarn.server.frames import Message
 from carbarn.server.hands import seat_changes, seat_request, stale_request
 from carbarn.server.jobs import (
@@ -76,7 +77,9 @@ class Playing:
         bot_pool: BotPool,
         help: Help,
         settings: Settings,
+        fleet: Fleet,
     ) -> None:
+        self.fleet = fleet
         self.store = store
         self.rooms = rooms
         self.lobby = lobby
@@ -103,11 +106,15 @@ class Playing:
         self, room: Room, guest: Guest | None, wanted: int | None, since: int, covered: bool
     ) -> Message:
         """The same as it is sent over live connections: made once for all who may see the same."""
-        seat, since = self._shown(room, guest, wanted, since, covered)
-        since = min(since, room.events)
+        if guest is None and wanted is None:  # as most of those who only watch
+            seat, since, who = WATCHER, min(since, room.events), None
+            mine: tuple[int, ...] = ()
+        else:
+            seat, since = self._shown(room, guest, wanted, since, covered)
+            since = min(since, room.events)
+            who = guest.id if guest else None
+            mine = tuple(one.seat for one in room.row.seats if who is not None and one.guest == who)
         # all of a guest that a document depends on
-        who = guest.id if guest else None
-        mine = tuple(one.seat for one in room.row.seats if who is not None and one.guest == who)
         key = seat, since, mine, room.row.host == who
         found = room.messages.get(key)
         if found is None:
@@ -256,7 +263,7 @@ class Playing:
     async def _ask_undo(self, room: Room, seat: int, to: int) -> int:
         """Ask for an undo; bots that the game began with agree, as do other seats of the guest.
 
-        A request is not an event: everybody who watches is shown it, but it is only in memory.
+        A request is not an event: it is stored beside the log until anything happens.
         """
 
         def ask(match: Match) -> None:
@@ -270,9 +277,7 @@ class Playing:
                 if match.asked_undo() and (other.bot or other.guest == mine):
                     match.agree(other.seat)
 
-        n = await self.rooms.change(room, ask)
-        room.undo_request = room.row.version
-        return n
+        return await self.rooms.change(room, ask, asks=True)
 
     async def consent(self, room: Room, guest: Guest, wanted: Consent) -> Done:
         """Agree to the undo that was asked for by this request, or refuse it."""
@@ -377,6 +382,8 @@ class Playing:
         try:
             while (seat := _bot_to_act(room)) is not None:
                 try:
+                    if not await self.fleet.take(room.row.id):
+                        return  # another process lets them play
                     await self._bot_takes_its_time(room, seat)
                 except Refused as problem:
                     if problem.status == 404:
@@ -388,6 +395,8 @@ class Playing:
                     with suppress(Exception):
                         async with self.rooms.hold(room.row.id):
                             pass  # what could not be stored is read again
+            if room.row.status == "over":
+                await self.fleet.release(room.row.id)
         finally:
             room.bots = None
 

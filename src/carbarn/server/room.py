@@ -15,9 +15,10 @@ from carbarn.core.errors import Broken, CarbarnError, Unreadable
 from carbarn.core.event import Json
 from carbarn.core.game import Game
 from carbarn.core.match import Match
+from carbarn.core.replay import follow
 from carbarn.core.state import Result
 from carbarn.games import find_game, game_from
-from carbarn.server.changes import Asked, Change, Sight
+from carbarn.server.changes import Asked, AskedUndo, Change, Sight
 from carbarn.server.errors import Refused, cancelled, not_found, outdated
 from carbarn.server.frames import Message
 from carbarn.server.messages import Status
@@ -46,6 +47,20 @@ class Watcher(Protocol):
 
     def tell(self, playing: Any, room: Room) -> None:
         """Send what is new at once, or wake it."""
+
+
+class Peers(Protocol):
+    """The other processes on the same database."""
+
+    @property
+    def alone(self) -> bool:
+        """Whether there are none, as far as is known."""
+
+    async def version(self, table_id: str) -> int | None:
+        """Which version a table has now; None if there is no such table."""
+
+    async def catch_up(self, room: Room) -> bool:
+        """Let happen in memory what the others have done; False: it has to be read again."""
 
 
 def wake_all(room: Room) -> None:
@@ -77,13 +92,17 @@ class Room:
     stand_ins: list[int] | None = None  # moves that stood in for a bot's, once they are read
     changes: list[Change] = field(default_factory=list)  # how seats have changed hands
     sights: set[Sight] = field(default_factory=set)  # who has seen which hand
-    undo_request: int = 0  # the number of the last request for an undo
     answers: dict[str, Answer] = field(default_factory=dict)  # by key, those to the last commands
 
     @property
     def odds_allowed(self) -> Odds | None:
         """The odds computed so far, or None at a table that does not show odds."""
         return None if self.row.help == "none" else self.odds
+
+    @property
+    def undo_request(self) -> int:
+        """The number of the open request for an undo; 0 if there is none."""
+        return 0 if self.row.undo is None else self.row.undo.request
 
     @property
     def events(self) -> int:
@@ -193,6 +212,7 @@ class Rooms:
         self._cancelled: dict[str, None] = {}  # the last tables that their hosts cancelled
         self.presence = Presence(settings, self._on_presence)
         self.tell: Callable[[Room], None] = wake_all  # what live connections do with news
+        self.peers: Peers | None = None
 
     def watch(self, room: Room, guest: str | None, watcher: Watcher) -> None:
         """Tell this live connection whenever the table changes; its guest is here."""
@@ -215,8 +235,12 @@ class Rooms:
                 self.tell(room)
 
     @asynccontextmanager
-    async def hold(self, table_id: str) -> AsyncIterator[Room]:
-        """The room of a table, for one user at a time: nobody sees what is not stored yet."""
+    async def hold(self, table_id: str, newest: bool = False) -> AsyncIterator[Room]:
+        """The room of a table, for one user at a time: nobody sees what is not stored yet.
+
+        The newest of it has all that any process has said yes to, also if the announcement of that
+        is still on its way: whoever asks may have asked another process just before.
+        """
         room = self._rooms.get(table_id)
         if room is None:
             row = await self.store.table(table_id)
@@ -227,10 +251,34 @@ class Rooms:
             try:
                 await self._load(room)
                 await self._read_more(room)
+                if newest:
+                    await self._check_version(room)
                 yield room
             finally:
                 if room.news or room.untold:
                     self.tell(room)
+
+    async def _check_version(self, room: Room) -> None:
+        """Read what other processes have done since. The lock is held."""
+        if self.peers is None or self.peers.alone:
+            return
+        if await self.peers.version(room.row.id) != room.row.version:
+            await self._catch_up(room)
+
+    async def _catch_up(self, room: Room) -> None:
+        """Read what is new, or all of the table if that is not enough. The lock is held."""
+        version = room.row.version
+        if self.peers is None or not await self.peers.catch_up(room):
+            await self._reread(room)
+        if room.row.version != version:
+            room.changed()
+
+    async def read_again(self, room: Room) -> None:
+        """Read all of a table again. The lock is held."""
+        version = room.row.version
+        await self._reread(room)
+        if room.row.version != version:
+            room.changed()
 
     async def _read_more(self, room: Room) -> None:
         """Read what is kept beside the log, unless it is known."""
@@ -268,14 +316,12 @@ class Rooms:
             return
         except Exception as problem:  # a line that is not an event can break anything
             raise Damaged(f"the log of table {row.id}: {problem!r}") from problem
+        follow_row(room)
 
     async def refresh(self, table_id: str) -> None:
         """Read a table again: another process has changed it."""
         async with self.hold(table_id) as room:
-            version = room.row.version
-            await self._reread(room)
-            if room.row.version != version:  # otherwise it was our own change
-                room.changed()
+            await self._catch_up(room)
 
     async def _reread(self, room: Room) -> None:
         row = await self.store.table(room.row.id)
@@ -286,24 +332,30 @@ class Rooms:
             raise not_found("table")
         if row.version != room.row.version:
             room.stand_ins = None
-            newer = await self.store.last_event(row.id)
-            if room.match is not None and room.match.happened != newer:
-                room.match = None
+            if room.match is not None:
+                self._follow_lines(room, await self.store.lines(row.id, room.match.happened))
             if _rules_of(row) != _rules_of(room.row):
                 room.rules, room.outdated = None, ""
             room.row = row
-            if room.match is not None:  # somebody else may sit there now
-                room.match.names = [seat.name for seat in row.seats]
+            follow_row(room)
         await self._load(room)
         await self._read_more(room)
+
+    def _follow_lines(self, room: Room, lines: Sequence[dict[str, Json]]) -> None:
+        """Let these events happen in memory; if that cannot be, all of them are read again."""
+        assert room.match is not None
+        try:
+            for line in lines:
+                follow(room.match, line, None)
+        except (CarbarnError, LookupError, TypeError, ValueError):
+            room.match = None
 
     def forget(self, table_id: str) -> None:
         """Drop a table from memory if nobody watches it, and no answer is waited for."""
         room = self._rooms.get(table_id)
         if room is None or room.lock.locked():
             return
-        asks = room.match is not None and room.match.asked_undo() is not None
-        if not room.watchers and room.bots is None and not asks:
+        if not room.watchers and room.bots is None:
             del self._rooms[table_id]
 
     def in_memory(self, table_id: str) -> Room | None:
@@ -320,16 +372,18 @@ class Rooms:
         act: Callable[[Match], None],
         key: str = "",
         answer: tuple[str, str] = ("", ""),
+        asks: bool = False,
     ) -> int:
         """Change the match, append the events, commit, then notify everybody.
 
-        The lock is held. If another process came first, its events are read and `act` is tried
-        again. If the events cannot be stored, nothing has happened.
+        `asks` says that it makes a new request for an undo. The lock is held. If another process
+        came first, its events are read and `act` is tried again. If the events cannot be stored,
+        nothing has happened.
         """
         for attempt in (1, 2, 3):
             match = room.match
             assert match is not None
-            before = match.happened
+            before, mark = match.happened, match.log.mark()
             act(match)
             lines = [event.line() for event in match.events_after(before)]
             n = match.happened
@@ -338,13 +392,16 @@ class Rooms:
             now = self.settings.clock()
             acting = acting_after(room.row, match, lines, now)
             request = request_after(room.row, lines)
+            undo = undo_after(room.row, match, asks)
             try:
                 await asyncio.shield(
-                    self.store.append(room.row, lines, now, result, remembered, acting, request)
+                    self.store.append(
+                        room.row, lines, now, result, remembered, acting, request, undo
+                    )
                 )
             except Conflict:
-                room.match = None
-                await self._reread(room)
+                match.log.wind_back(mark)
+                await self._catch_up(room)
                 used = key and await self.store.answer(room.row.id, key) is not None
                 if attempt == 3 or used:
                     raise Refused(503, "busy", "the table is busy; try again") from None
@@ -352,7 +409,7 @@ class Rooms:
             except BaseException:
                 room.match = None  # the database is right: it is read again when next needed
                 raise
-            room.row = _after(room.row, result, acting, now, request)
+            room.row = _after(room.row, result, acting, now, request, undo)
             if remembered is not None:
                 room.remember(*remembered)
             match.drop_states(KEPT_STATES)
@@ -372,15 +429,15 @@ class Rooms:
 
         If a seat has changed hands, nobody is asked for an undo any more: it was asked of others.
         """
-        now = self.settings.clock()
+        now, values = self.settings.clock(), values or {}
+        if made or values.get("status") == "over":
+            values = {**values, "undo": ""}
         try:
             await self.store.change_seats(room.row, now, seats, made, sights, values)
         except Conflict:
             await self._reread(room)
             raise Refused(409, "changed", "the table has just changed; look again") from None
         await self._reread(room)
-        if made and room.match is not None and room.match.asked_undo() is not None:
-            room.match.refuse(0)
         room.changed()
 
     async def set_seats(
@@ -463,6 +520,43 @@ def request_after(row: TableRow, lines: Sequence[dict[str, Json]]) -> Asked | No
     return asked.closed() if asked.seat in moved else None
 
 
+def follow_row(room: Room) -> None:
+    """Let a match in memory follow its row, which says what is not in the log.
+
+    That is who sits there, who asks for an undo and who agrees, and whether it was ended early.
+    """
+    if room.match is not None:
+        room.match.names = [seat.name for seat in room.row.seats]
+        end_match_early(room)
+        _ask_undo_again(room)
+
+
+def _ask_undo_again(room: Room) -> None:
+    """Let the match know which request for an undo is open."""
+    match, asked = room.match, room.row.undo
+    assert match is not None
+    if match.asked_undo() is not None:
+        match.refuse(0)
+    if asked is None or match.over:
+        return
+    try:
+        match.ask_undo(asked.seat, asked.to)
+        for seat in asked.agreed:
+            match.agree(seat)
+    except CarbarnError as problem:  # then nobody is asked
+        log.warning("the request for an undo at table %s is void: %s", room.row.id, problem)
+
+
+def undo_after(row: TableRow, match: Match, asks: bool) -> AskedUndo | None:
+    """The request for an undo that is open after a change; a new one has the version it makes."""
+    asked = match.asked_undo()
+    if asked is None:
+        return None
+    seat, to, agreed = asked
+    number = row.version + 1 if asks or row.undo is None else row.undo.request
+    return AskedUndo(number, seat, to, tuple(agreed))
+
+
 def end_match_early(room: Room) -> None:
     """Let a match know that the people at it have ended it: the row says so, not the log."""
     early, match = room.row.early, room.match
@@ -496,6 +590,7 @@ def _after(
     acting: Acting,
     now: float,
     request: Asked | None = None,
+    undo: AskedUndo | None = None,
 ) -> TableRow:
     """The row after events were appended to its log."""
     status: Status = "over" if result is not None else "running"
@@ -508,4 +603,5 @@ def _after(
         actors=acting.actors,
         acting_since=acting.since,
         request=request or row.request,
+        undo=undo,
     )

@@ -10,7 +10,7 @@ import msgspec
 import sqlalchemy as sa
 
 from carbarn.core.event import Json, canonical
-from carbarn.server.changes import Asked, read_asked
+from carbarn.server.changes import Asked, AskedUndo, read_asked, read_asked_undo
 from carbarn.server.messages import EarlyEnd, SeatKind, Status
 from carbarn.server.requests import ABSENCE, Help
 from carbarn.server.schema import tables
@@ -81,6 +81,7 @@ class TableRow(ListedTable):
     position: str
     links: int = 0  # how often the invitation link was renewed
     request: Asked | None = None  # the last request that a seat changes hands
+    undo: AskedUndo | None = None  # the request for an undo that is open
 
 
 @dataclass(frozen=True)
@@ -120,6 +121,7 @@ def columns_of(row: TableRow) -> dict[str, Any]:
     columns["result"] = canonical(row.result) if row.result else ""
     columns["early"] = early_text(row.early) if row.early else ""
     columns["request"] = row.request.text() if row.request else ""
+    columns["undo"] = row.undo.text() if row.undo else ""
     return columns
 
 
@@ -136,4 +138,5 @@ def fields_of(columns: sa.RowMapping) -> dict[str, Any]:
     if "data" in row:
         row["data"] = json.loads(row["data"])
         row["request"] = read_asked(row["request"])
+        row["undo"] = read_asked_undo(row["undo"])
     return row

@@ -23,6 +23,7 @@ from starlette.responses import Response
 
 from carbarn.core.game import Game
 from carbarn.games import folder_of, load_games, text_of
+from carbarn.learning.lessons import course_of
 from carbarn.pictures.guide import picture_of
 from carbarn.pictures.sheet import written
 from carbarn.server.errors import not_found
@@ -47,7 +48,14 @@ _PAGE = """<!doctype html>
 <script type="module" src="/web/pages/rules.js"></script>
 </head>
 <body>
-<header class="rules-top"><a class="brand" href="/">Carbarn</a></header>
+<header class="rules-top"><div><a class="brand" href="/" aria-label="Carbarn, home">
+<svg width="26" height="26" viewBox="0 0 26 26" aria-hidden="true">
+<path class="brand-roof" d="M2 24V11L13 3l11 8v13"/>
+<rect class="brand-car" x="8" y="11" width="10" height="10" rx="2.5"/>
+<rect class="brand-window" x="10" y="13" width="6" height="3.4" rx=".8"/>
+<path class="brand-wheels" d="M10.5 24v-3M15.5 24v-3"/>
+</svg><span>Carbarn</span></a>
+<a class="btn on-green" href="/learn">Learn</a></div></header>
 <div class="rules-frame">
 <div class="rules-side">
 <form class="rules-find" role="search" hidden>
@@ -174,7 +182,10 @@ def _page(game: type[Game], wanted: str) -> bytes | None:
     body, sections = rendered(text, game, folder)
     names = {"name": game.name, "title": html.escape(game.title)}
     if is_guide:
-        time = f'<p class="rules-time">{minutes(text)} min read</p>'
+        lessons = course_of(game).lessons
+        learn = f"/learn/{game.name}/{lessons[0].name}" if lessons else ""
+        instead = f' · <a href="{learn}">Learn it by playing instead</a>' if lessons else ""
+        time = f'<p class="rules-time">{minutes(text)} min read{instead}</p>'
         body = body.replace("</h1>", f"</h1>{time}", 1)
         body += _TO_SPECIFICATION.format(**names) if rules is not None else ""
     elif guide is not None:

@@ -48,28 +48,31 @@ class Announcing(uvicorn.Server):
         if not self.started:
             return
         host, port = self.servers[0].sockets[0].getsockname()[:2]
-        everywhere = host in EVERYWHERE
-        address = f"http://{'127.0.0.1' if everywhere else _in_url(host)}:{port}"
-        print(f"Carbarn is at {address}  (stop it with Ctrl-C)", flush=True)
-        for line in self._ways_in(host, port):
-            print(line, flush=True)
-        if not installed():
-            print(NO_ACCOUNTS, flush=True)
-        if self.open_page:
-            webbrowser.open(address)
+        announce(self.settings, host, port, self.open_page)
 
-    def _ways_in(self, host: str, port: int) -> list[str]:
-        """How others get here."""
-        if self.settings.public_url:
-            return [f"Others open {self.settings.public_url}"]
-        if host in EVERYWHERE:
-            ways = [f"http://{one}:{port}" for one in own_addresses()]
-            return (
-                [f"Friends on your network (the same Wi-Fi) open {' or '.join(ways)}"]
-                if ways
-                else []
-            )
-        return [INVITE] if host in ("127.0.0.1", "::1") else []
+
+def announce(settings: Settings, host: str, port: int, open_page: bool) -> None:
+    """Print where the server is."""
+    everywhere = host in EVERYWHERE
+    address = f"http://{'127.0.0.1' if everywhere else _in_url(host)}:{port}"
+    print(f"Carbarn is at {address}  (stop it with Ctrl-C)", flush=True)
+    for line in _ways_in(settings, host, port):
+        print(line, flush=True)
+    if not installed():
+        print(NO_ACCOUNTS, flush=True)
+    if open_page:
+        webbrowser.open(address)
+
+
+def _ways_in(settings: Settings, host: str, port: int) -> list[str]:
+    """How others get here."""
+    if settings.public_url:
+        return [f"Others open {settings.public_url}"]
+    if host in EVERYWHERE:
+        ways = [f"http://{one}:{port}" for one in own_addresses()]
+        joined = " or ".join(ways)
+        return [f"Friends on your network (the same Wi-Fi) open {joined}"] if ways else []
+    return [INVITE] if host in ("127.0.0.1", "::1") else []
 
 
 def _in_url(host: str) -> str:
@@ -100,32 +103,39 @@ def config_for(
     )
 
 
-def run(settings: Settings, host: str, port: int, open_page: bool) -> None:
-    """Serve until stopped; every confirmed move has been stored by then."""
-    # A thread that stores moves wants the interpreter back soon; and most objects are matches,
-    # which live long, so looking through all of them again and again for what is gone is dear.
+def tune() -> None:
+    """Set up Python for what a server does.
+
+    A thread that stores moves wants the interpreter back soon; and most objects are matches, which
+    live long, so looking through all of them again and again for what is gone is dear.
+    """
     sys.setswitchinterval(SWITCH_SECONDS)
     gc.freeze()
     gc.set_threshold(*COLLECT_AFTER)
+
+
+def run(settings: Settings, host: str, port: int, open_page: bool) -> None:
+    """Serve until stopped; every confirmed move has been stored by then."""
+    tune()
     # uvicorn shuts down on these signals and then raises them again for the previous handlers
     for sign in (signal.SIGTERM, signal.SIGINT):
-        signal.signal(sign, _stop)
+        signal.signal(sign, stop)
     with locked(sqlite_file(settings.database)):
-        asyncio.run(_check_database(settings.database))
+        asyncio.run(check_database(settings.database))
         app = create_app(settings)
         try:
             Announcing(config_for(app, settings, host, port), settings, open_page).run()
-        except SystemExit as stop:
-            if stop.code:
+        except SystemExit as ended:
+            if ended.code:
                 print_cause(app, host, port)
 
 
-def _stop(_sign: int, _frame: FrameType | None) -> None:
+def stop(_sign: int, _frame: FrameType | None) -> None:
     """Being stopped is not a failure: exit code 0."""
     raise SystemExit(0)
 
 
-async def _check_database(place: str) -> None:
+async def check_database(place: str) -> None:
     """Report what is wrong with the database before listening."""
     store = await Store.open(place)
     await store.close()
@@ -133,14 +143,19 @@ async def _check_database(place: str) -> None:
 
 def print_cause(app: Starlette, host: str, port: int) -> None:
     """Say why the server did not start, as far as that can be found out."""
-    problem: Exception | None = getattr(app.state, "problem", None)
-    if isinstance(problem, Unreadable):
-        raise problem
-    if problem is not None:
-        raise Unreadable(f"the server did not start: {problem!r}") from problem
+    if getattr(app.state, "problem", None) is not None:
+        raise cause_of_end(app)
     with socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET) as trial:
         try:
             trial.bind((host, port))
         except OSError as taken:
             raise Unreadable(f"cannot listen on {host}:{port}: {taken.strerror}") from None
     raise Unreadable(f"cannot listen on {host}:{port}") from None
+
+
+def cause_of_end(app: Starlette) -> Unreadable:
+    """Why the application could not start, as far as it has said."""
+    problem: Exception | None = getattr(app.state, "problem", None)
+    if isinstance(problem, Unreadable):
+        return problem
+    return Unreadable(f"the server did not start: {problem!r}")

@@ -62,6 +62,8 @@ tables = Table(
     Column("absence", Integer, nullable=False, server_default="86400"),
     # the last request that a seat changes hands, as JSON; "": there was none
     Column("request", Text, nullable=False, server_default=""),
+    # the open request for an undo, as JSON; "": there is none
+    Column("undo", Text, nullable=False, server_default=""),
     Column("name", String(200), nullable=False, server_default=""),  # what its host calls it
     # how often the host has made a new invitation link; the earlier ones no longer work
     Column("links", Integer, nullable=False, server_default="0"),
@@ -156,6 +158,45 @@ progress = Table(
     Column("guest", String(32), ForeignKey("guests.id", ondelete="CASCADE"), primary_key=True),
     Column("item", String(100), primary_key=True),  # such as "lesson/cable_car/first-line"
     Column("done", Float, nullable=False),  # when it was done first
+)
+
+# The processes on a PostgreSQL, each of which says again and again that it runs.
+processes = Table(
+    "processes",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("until", Float, nullable=False),  # by the clock of the database; later it counts as dead
+)
+
+# Which process goes on with a table by itself, where bots are to act, say.
+leases = Table(
+    "leases",
+    metadata,
+    Column("table_id", String(32), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column(
+        "process",
+        String(32),
+        ForeignKey("processes.id", ondelete="CASCADE"),
+        nullable=False,
+        index=True,
+    ),
+)
+
+# Who has a live connection to a table, as each process shows it.
+presence = Table(
+    "presence",
+    metadata,
+    Column("table_id", String(32), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("guest", String(32), ForeignKey("guests.id", ondelete="CASCADE"), primary_key=True),
+    Column(
+        "process",
+        String(32),
+        ForeignKey("processes.id", ondelete="CASCADE"),
+        primary_key=True,
+        index=True,
+    ),
+    Column("here", Boolean, nullable=False),
+    Column("since", Float, nullable=False),  # when they came or left
 )
 
 # A person is a row of `guests`, and whatever belongs to somebody refers to that. With a row here it

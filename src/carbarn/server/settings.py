@@ -70,7 +70,7 @@ class Settings:
     """Where and how a server runs. Tests can replace the sources of chance and time."""
 
     database: str
-    workers: int = 2  # processes in which bots think
+    bot_workers: int = 2  # processes in which bots think
     bot_seconds: float = 10.0  # the longest a bot may think about an action
     bot_tables: int = 4  # of the tables at which only bots play, how many act at once
     bot_tables_pace: float = 0.25  # the least seconds between two of their actions
@@ -99,6 +99,7 @@ class Settings:
     counter: Callable[[], float] = time.monotonic  # seconds that cannot be set
     new_id: Callable[[], str] = _random_name
     new_secret: Callable[[], str] = _random_secret
+    new_process: Callable[[], str] = _random_name  # for a server among others on its database
     luck: Callable[[str], Luck] = Keyed  # from the table's seed
 
     def __post_init__(self) -> None:

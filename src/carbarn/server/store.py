@@ -10,7 +10,7 @@ import asyncio
 import hashlib
 import json
 import logging
-from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Sequence
+from collections.abc import AsyncIterator, Collection, Sequence
 from contextlib import asynccontextmanager, suppress
 from dataclasses import fields
 from pathlib import Path
@@ -21,7 +21,15 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from carbarn.core.event import Json, canonical
-from carbarn.server.changes import Asked, Change, Sight, changes_of, sights_of, store_changes
+from carbarn.server.changes import (
+    Asked,
+    AskedUndo,
+    Change,
+    Sight,
+    changes_of,
+    sights_of,
+    store_changes,
+)
 from carbarn.server.database import file_identity, open_engine, sqlite_pragmas
 from carbarn.server.rows import (
     Acting,
@@ -54,7 +62,7 @@ if TYPE_CHECKING:  # it needs the driver of PostgreSQL
 
 log = logging.getLogger("carbarn.server")
 
-CHANNEL = "carbarn"
+CHANNEL = "carbarn"  # on which processes on the same PostgreSQL tell each other what has changed
 GUESTS_REMEMBERED = 5_000
 GUESTS_AT_ONCE = 500  # in one query
 OWN_LISTED = 200  # the most tables of one's own in a list
@@ -86,7 +94,8 @@ class Store:
         self.engine = engine
         self.listens = engine.dialect.name == "postgresql"
         self._guests: dict[str, Guest] = {}  # by the hash of their token
-        self._file = file_identity(engine)
+        self._place = Path(str(engine.url.database)) if not self.listens else None
+        self._file = file_identity(self._place)
         # a new connection would create the file anew
         sa.event.listen(engine.sync_engine, "do_connect", self._check_file)
         # SQLite has one writer at a time: queueing here is fair, its own waiting is not
@@ -107,6 +116,11 @@ class Store:
         from carbarn.server.pg_writer import PostgresWriter
 
         return PostgresWriter(plain_url(url), CHANNEL)
+
+    @property
+    def url(self) -> str:
+        """The URL of a PostgreSQL as its driver wants it."""
+        return plain_url(self.engine.url)
 
     async def close(self) -> None:
         """Close the database, once what is on its way to it is there."""
@@ -134,7 +148,7 @@ class Store:
 
     def _check_file(self, *_connecting: object) -> None:
         """Missing if the name of the database has another file than at the start, or none."""
-        if file_identity(self.engine) != self._file:
+        if file_identity(self._place) != self._file:
             raise Missing("its file has been removed or replaced")
 
     # Guests
@@ -167,14 +181,20 @@ class Store:
         self._guests.update(found)
         return found[key]
 
-    def forget_guests(self) -> None:
-        """Ask the database again who has which token: somebody has signed in or out."""
-        self._guests.clear()
-
     async def rename_guest(self, guest: str, name: str) -> None:
         """Rename a guest; seats taken before keep the old name."""
         async with self.change() as connection:
             await connection.execute(guests.update().where(guests.c.id == guest).values(name=name))
+            await self.tell_of_guests(connection)
+        self.forget_guests()
+
+    async def tell_of_guests(self, connection: AsyncConnection) -> None:
+        """Tell other servers on the same PostgreSQL to ask again who has which token and name."""
+        if self.listens:
+            await connection.execute(sa.select(sa.func.pg_notify(CHANNEL, "guests")))
+
+    def forget_guests(self) -> None:
+        """Some guest may have another name now, or have signed in or out."""
         self._guests.clear()
 
     async def check_guests(self) -> None:
@@ -411,11 +431,12 @@ class Store:
         answer: tuple[str, Answer] | None = None,
         acting: Acting | None = None,
         request: Asked | None = None,
+        undo: AskedUndo | None = None,
     ) -> None:
         """Append events to a table's log, all or none; Conflict if others came first.
 
-        Who is to act then is stored with them, and so is what became of a request. With a result
-        the game is over.
+        Who is to act then is stored with them, and so is what became of a request, and which
+        request for an undo is open now. With a result the game is over.
         """
         kept = (
             None if answer is None else (answer[0], answer[1].guest, answer[1].command, answer[1].n)
@@ -429,6 +450,7 @@ class Store:
             acting_since=None if acting is None else acting.since,
             result=None if result is None else canonical(result),
             request=None if request is None else request.text(),
+            undo=_undo_text(row, undo),
             lines=[(int(str(line["n"])), canonical(line)) for line in lines],
             answer=kept,
         )
@@ -470,17 +492,6 @@ class Store:
         if self.listens:
             payload = f"{row.id}:{row.version + 1}"
             await connection.execute(sa.select(sa.func.pg_notify(CHANNEL, payload)))
-
-    async def listen(self, heard: Callable[[str, int], Awaitable[None]]) -> None:
-        """Pass on what other servers on the same PostgreSQL announce, until cancelled."""
-        import psycopg
-
-        url = plain_url(self.engine.url)
-        async with await psycopg.AsyncConnection.connect(url, autocommit=True) as connection:
-            await connection.execute(f"LISTEN {CHANNEL}")
-            async for notice in connection.notifies():
-                table_id, _colon, version = notice.payload.rpartition(":")
-                await heard(table_id, int(version))
 
     async def lines(self, table_id: str, since: int = 0) -> list[dict[str, Json]]:
         """The events of a table after number `since`."""
@@ -570,6 +581,13 @@ async def people_with(connection: AsyncConnection, tokens: Sequence[str]) -> dic
     return {
         row.token: Guest(row.id, row.name, row.device) for row in await connection.execute(both)
     }
+
+
+def _undo_text(row: TableRow, undo: AskedUndo | None) -> str | None:
+    """The open request for an undo as it is to be stored; None if it is stored already."""
+    if undo == row.undo:
+        return None
+    return "" if undo is None else undo.text()
 
 
 def _acts(actors: str, seat: int) -> bool:

@@ -10,6 +10,7 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
+from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import asdict, dataclass
 
@@ -62,6 +63,7 @@ class Sweeper:
         self.rooms = rooms
         self.settings = settings
         self.clock = TrustedClock(settings)
+        self.may_delete: Callable[[], bool] = lambda: True  # of several processes, only one does
 
     async def run(self) -> None:
         """Sweep until cancelled; a database that does not answer is tried again next time."""
@@ -74,7 +76,9 @@ class Sweeper:
     async def sweep(self) -> Swept:
         """Delete what is old, if the clock can be trusted; let go of idle rooms in any case."""
         now = self.clock.read()
-        swept = Swept() if now is None else await self._delete(now)
+        swept = Swept()
+        if now is not None and self.may_delete():
+            swept = await self._delete(now)
         for room in self.rooms.known():
             if swept.tables and room.row.status == "open":
                 with suppress(Refused):

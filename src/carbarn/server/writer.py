@@ -42,6 +42,7 @@ class Appended:
     acting_since: float | None
     result: str | None
     request: str | None
+    undo: str | None
     lines: Sequence[tuple[int, str]]
     answer: tuple[str, str, str, int] | None  # the key of a command, its guest, its hash, n
 
@@ -49,7 +50,7 @@ class Appended:
         """What changes in the row of the table."""
         return (
             self.table, self.version, self.changed, self.status, self.actors, self.acting_since,
-            self.result, self.request,
+            self.result, self.request, self.undo,
         )  # fmt: skip
 
 
@@ -218,11 +219,12 @@ def _outcome(problem: Exception) -> Exception:
 
 def _update(rows: int) -> str:
     """Such a statement begins with its verb: only then does the driver count what it changes."""
-    values = ",".join(["(?,?,?,?,?,?,?,?)"] * rows)
+    values = ",".join(["(?,?,?,?,?,?,?,?,?)"] * rows)
     return (
         "UPDATE tables SET version = version + 1, changed = m.column3, status = m.column4, "
         "actors = coalesce(m.column5, actors), acting_since = coalesce(m.column6, acting_since), "
-        "result = coalesce(m.column7, result), request = coalesce(m.column8, request) "
+        "result = coalesce(m.column7, result), request = coalesce(m.column8, request), "
+        "undo = coalesce(m.column9, undo) "
         f"FROM (VALUES {values}) AS m WHERE id = m.column1 AND version = m.column2"
     )
 

@@ -29,6 +29,13 @@ export class Refusal extends Error {
 export const me = signal(null);
 
 /**
+ * When what was answered last is from, in milliseconds, if the server is out of reach and the service worker
+ * had to answer; null as long as the server answers itself.
+ * @type {Signal<number | null>}
+ */
+export const answeredAt = signal(null);
+
+/**
  * One request. Whoever asks says what the answer is: the server promises the shapes in types/messages.d.ts.
  * @template T
  * @param {string} method
@@ -48,6 +55,7 @@ async function ask(method, path, body) {
   } catch {
     throw new Refusal(0, { error: "unreachable" });
   }
+  answeredAt.value = Number(answer.headers.get("x-carbarn-kept")) || null;
   let data = null;
   try {
     data = await answer.json();

@@ -3,6 +3,7 @@
 import { loadMe } from "./api.js";
 import { withSetup } from "./games.js";
 import { followLinks } from "./router.js";
+import { kept } from "./settings.js";
 import { html, render } from "./ui/html.js";
 import { Problem } from "./ui/problem.js";
 import { loadWords, t } from "./words.js";
@@ -27,6 +28,8 @@ const PAGES = [
 /** @type {[RegExp, () => Promise<Page>]} */
 const NOWHERE = [/^/, () => import("./pages/nowhere.js")];
 
+const AFTER_LOADING = 3_000; // milliseconds in which a page loads what it needs itself
+
 /** @type {string | null} the address whose page is shown, or on its way */
 let shown = null;
 
@@ -45,11 +48,26 @@ async function show() {
   if (app) render(html`<${page.default} key=${address} id=${pattern.exec(address)?.[1] ?? ""} />`, app);
 }
 
+/**
+ * Keep the client in this browser, so that it opens without a connection, too. Not at the first visit, which
+ * loads only what it shows; and only where browsers allow it, over https and on this computer.
+ */
+function keepClient() {
+  const before = kept.get("carbarn.visited", false);
+  kept.set("carbarn.visited", true);
+  if (!before && !matchMedia("(display-mode: standalone)").matches) return;
+  setTimeout(() => {
+    // a browser may refuse to store anything
+    navigator.serviceWorker?.register("/worker.js", { updateViaCache: "none" }).catch(() => {});
+  }, AFTER_LOADING);
+}
+
 async function start() {
   await Promise.all([loadWords(), loadMe().catch(() => null)]);
   addEventListener("popstate", show);
   followLinks();
   await show();
+  keepClient();
 }
 
 start();

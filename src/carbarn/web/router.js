@@ -9,10 +9,14 @@ export function go(address) {
 
 /** Links to our pages are followed here; new windows, downloads and files are the browser's. */
 export function followLinks() {
+  let updated = false; // there is a newer client: the next page is opened with it
+  navigator.serviceWorker?.addEventListener("controllerchange", () => {
+    updated = true;
+  });
   document.addEventListener("click", (event) => {
     const link = event.target instanceof Element ? event.target.closest("a[href]") : null;
     const plain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
-    if (!(link instanceof HTMLAnchorElement) || !plain || event.defaultPrevented) return; // an SVG may have links too
+    if (!(link instanceof HTMLAnchorElement) || !plain || event.defaultPrevented || updated) return; // an SVG may have links too
     if (link.hasAttribute("download") || link.target) return;
     const url = new URL(link.href);
     if (

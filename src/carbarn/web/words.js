@@ -199,5 +199,17 @@ export function timeSince(since, now = Date.now() / 1000) {
   return format.format(Math.floor((now - since) / seconds));
 }
 
+/**
+ * A moment, as exactly as somebody wants to know how old news is: "14:32:05", "3 May, 14:32".
+ * @param {number} moment milliseconds since 1970
+ */
+export function clockTime(moment) {
+  const date = new Date(moment);
+  const today = date.toDateString() === new Date().toDateString();
+  /** @type {Intl.DateTimeFormatOptions} */
+  const parts = today ? { second: "2-digit" } : { day: "numeric", month: "short" };
+  return date.toLocaleString(language, { hour: "2-digit", minute: "2-digit", ...parts });
+}
+
 /** "25%" for 0.25. @param {number} share */
 export const percent = (share) => percentages.format(share);

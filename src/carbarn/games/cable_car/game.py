@@ -86,6 +86,7 @@ def _own(state: State) -> CableCarState:
 
 
 _MUST_PLACE = Reason("CC-6", "a tile has been drawn in this turn and must be placed", "must-place")
+_KINDS = {code: kind for kind, code in enumerate(TILE_CODES)}
 _PLACE = re.compile(r"[a-h][1-8](?: turn [0-3])?")
 _LAY_AT_POWER = re.compile(r"lay (?:[a-d]{4} )?([de][45])(?: turn [0-3])?")
 
@@ -247,7 +248,7 @@ class CableCar(Game):
         public = self._fresh.clone()
         for square, code in enumerate(view.board):
             if code:
-                public.board[square] = TILE_CODES.index(code)
+                public.board[square] = _KINDS[code]
         follow_board(public)
         public.first, public.mover, public.due = view.first, view.mover, 0
         public.exchanges = view.exchanges
@@ -383,8 +384,7 @@ class CableCar(Game):
         assert TOO_SHORT[look] >> action.cell & 1
         return Reason(
             "CC-10",
-            f"on {square} the tile would connect two stations all by itself, "
-            "and it fits elsewhere without doing so",
+            f"on {square} the tile alone would join two stations, and it fits elsewhere",
             "short",
             here,
         )

@@ -15,6 +15,7 @@ from carbarn.games.cable_car.board import (
     EDGE,
     PILES,
     PORTS,
+    SIDES,
     SQUARES,
     STATIONS,
     TILE_SET,
@@ -156,6 +157,27 @@ class CableCarState(Fields):
             kind = nth(bag, rng.below(popcount(bag))) if bag else self.shares.tail[pile] & 15
             take_share(self, pile, kind)
         return kind
+
+    def best_gain(self, seat: i64, kind: i64) -> int:
+        """The most points that a seat can gain at once by placing a tile that it draws now.
+
+        Only where a car waits that counts for it can it gain anything.
+        """
+        drawn = self.clone()
+        drawn.drawn = kind
+        before, best = drawn.points()[seat], 0
+        owner, companies = self.table.owner, self.table.companies
+        gainful: i64 = 0
+        for port in range(PORTS):
+            car = self.car_at[port]
+            if car != NO_CAR and (companies or owner[car] == seat):
+                gainful |= BIT[port // SIDES]
+        for code in drawn.legal(seat):
+            if BIT[code % SQUARES] & gainful:
+                after = drawn.clone()
+                after.play(seat, code)
+                best = max(best, after.points()[seat] - before)
+        return best
 
     # The end
 

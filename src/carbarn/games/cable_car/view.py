@@ -14,11 +14,9 @@ from carbarn.games.cable_car.board import (
     AT_POWER,
     AT_STATION,
     PILES,
-    SIDES,
-    SQUARES,
 )
 from carbarn.games.cable_car.data import COLOURS, COMPANY_COLOURS, PERCENTAGES, TILE_CODES
-from carbarn.games.cable_car.fields import NO_CAR, NO_TILE
+from carbarn.games.cable_car.fields import NO_TILE
 from carbarn.games.cable_car.messages import (
     Colour,
     DrawOdds,
@@ -145,33 +143,9 @@ def draw_estimate(state: CableCarState, seat: int) -> DrawOdds:
     for other in range(state.table.seats):
         if other != seat:
             unseen.update(state.hand(other))
-    gainful = _gainful(state, seat)
-    total = sum(count * _best_gain(state, seat, kind, gainful) for kind, count in unseen.items())
+    total = sum(count * state.best_gain(seat, kind) for kind, count in unseen.items())
     scale = 10 if state.table.companies else 1
     return {"mean": round(total / unseen.total() / scale, 2), "tiles": unseen.total()}
-
-
-def _gainful(state: CableCarState, seat: int) -> set[int]:
-    """The squares at which a car waits that counts for this seat; elsewhere it gains nothing."""
-    owner, companies = state.table.owner, state.table.companies
-    return {
-        port // SIDES
-        for port, car in enumerate(state.car_at)
-        if car != NO_CAR and (companies or owner[car] == seat)
-    }
-
-
-def _best_gain(state: CableCarState, seat: int, kind: int, gainful: set[int]) -> int:
-    """The most a seat can gain at once by placing this tile, in the units of the result."""
-    drawn = state.clone()
-    drawn.drawn = kind
-    before, best = drawn.points()[seat], 0
-    for code in drawn.legal(seat):
-        if code % SQUARES in gainful:
-            after = drawn.clone()
-            after.play(seat, code)
-            best = max(best, after.points()[seat] - before)
-    return best
 
 
 def preview_exchange(before: CableCarState, seat: int, way: int) -> ExchangePreview:

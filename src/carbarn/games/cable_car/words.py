@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+from typing import Any
+
 from carbarn.core.event import Told
 from carbarn.core.game import View
 from carbarn.core.shapes import Data
@@ -58,13 +61,19 @@ def board_in_codes(view: CableCarView) -> str:
 
 def scores_in_words(view: CableCarView) -> list[str]:
     """For each seat or company: score, open lines with where they are, finished lines."""
-    companies = bool(view.open)
+    return list(_scores(bool(view.open), tuple(view.scores), tuple(map(tuple, view.lines))))
+
+
+@lru_cache(maxsize=16)  # all who look at a table are told the same, one after the other
+def _scores(
+    companies: bool, scores: tuple[int, ...], lines: tuple[tuple[Any, ...], ...]
+) -> list[str]:
     rows = []
-    goings: list[list[str]] = [[] for _ in view.scores]
-    waitings: list[list[str]] = [[] for _ in view.scores]
-    dones: list[list[str]] = [[] for _ in view.scores]
-    for n, (owner, size, ends, where) in enumerate(view.lines, start=1):
-        if not 0 <= owner < len(view.scores):
+    goings: list[list[str]] = [[] for _ in scores]
+    waitings: list[list[str]] = [[] for _ in scores]
+    dones: list[list[str]] = [[] for _ in scores]
+    for n, (owner, size, ends, where) in enumerate(lines, start=1):
+        if not 0 <= owner < len(scores):
             continue
         if ends != "open":
             dones[owner].append(f"{n}: {2 * size if ends == 'power' else size}")
@@ -72,7 +81,7 @@ def scores_in_words(view: CableCarView) -> list[str]:
             goings[owner].append(f"{n}: {size} to {where}")
         else:
             waitings[owner].append(str(n))
-    for marker, score in enumerate(view.scores):
+    for marker, score in enumerate(scores):
         going, waiting, done = goings[marker], waitings[marker], dones[marker]
         rows.append(f"{owner_name(companies, marker)}: {score} points")
         if done:

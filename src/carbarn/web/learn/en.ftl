@@ -14,7 +14,7 @@ lesson-minutes = { $minutes ->
     [one] 1 minute
    *[other] { $minutes } minutes
 }
-lesson-taken = taken
+lesson-taken = finished
 lesson-panel = Lesson
 lesson-place = Learn · { $lesson }
 lesson-count = Step { $number } of { $count }
@@ -31,7 +31,7 @@ lesson-finish = Finish
 lesson-end-title = Lesson finished
 lesson-end-text = You’ve finished “{ $lesson }”.
 lesson-end-next = Next: { $lesson }
-lesson-end-again = Take it again
+lesson-end-again = Repeat this lesson
 lesson-end-lost = Your progress could not be saved, because the server doesn’t know you yet. Play a game first, then take the lesson again.
 coach = Coach
 coach-silent = Your move. Nothing to add this time.
@@ -62,6 +62,7 @@ puzzle-level-1 = easy
 puzzle-level-2 = medium
 puzzle-level-3 = hard
 puzzle-text = Find it on the board. You can try as often as you like.
+puzzle-on = That was one step. Now take the next, or start over.
 puzzle-given-up = The answer is chosen on the board. Play it to see what it brings.
 puzzle-solved = Solved.
 puzzle-beside = You could do that, but it doesn’t answer the question.
@@ -78,6 +79,9 @@ puzzle-streak = { $days ->
    *[other] { $days } days in a row
 }
 puzzles-of = Puzzles: { $game }
+puzzles-text = A position from a game, a question, and one best answer.
+puzzles-others = More puzzles
+puzzle-first = Solve the first
 puzzles-count = { $done } of { $count } solved
 puzzle-number = Puzzle { $number }
 puzzle-number-done = Puzzle { $number }, solved

@@ -1,6 +1,6 @@
 // Home: your turn, a game against bots, a table with friends, open tables, results.
 
-import { codeNeeded, get, me, post, postRecord, Refusal } from "../api.js";
+import { answeredAt, codeNeeded, get, me, post, postRecord, Refusal } from "../api.js";
 import { GAME_NAMES, gameModule, hasRules, loadCard } from "../games.js";
 import { refusalInWords } from "../refusals.js";
 import { go } from "../router.js";
@@ -10,7 +10,7 @@ import { html, useEffect, useSignal } from "../ui/html.js";
 import { later } from "../ui/later.js";
 import { beSomebody } from "../ui/name.js";
 import { Icon, withFile } from "../ui/parts.js";
-import { t, tOr } from "../words.js";
+import { clockTime, t, tOr } from "../words.js";
 import { Art } from "./art.js";
 import { isMine, myGames } from "./lists.js";
 import { lastGame, PlayNow, playersOf, titleOf } from "./play.js";
@@ -37,7 +37,7 @@ export default function Home() {
       if (found.length) rows.value ??= await import("./rows.js");
       [games.value, tables.value] = [known, found];
       codeNeeded.value = known.private;
-      away.value = false;
+      away.value = answeredAt.value !== null;
     } catch {
       away.value = true;
     }
@@ -96,31 +96,39 @@ export default function Home() {
   const playing = mine.filter((table) => table.status !== "over");
   const over = mine.filter((table) => table.status === "over");
   const isNew = tables.value ? !mine.length : !me.value;
-  const play = html`<${PlayNow} games=${games.value} busy=${busy.value} onMake=${make} main=${!playing.length} />`;
+  const play = html`<${PlayNow} games=${games.value} busy=${busy.value || away.value} onMake=${make} main=${!playing.length} />`;
   const open = rows.value && html`<${rows.value.OpenTables} tables=${tables.value} onJoin=${join} />`;
+  const results = over.length > 0 && html`<${rows.value?.Results} tables=${over} />`;
+  const below = !isNew && !playing.length; // where my games would stand there is room
   return html`
     <${PageTop} />
     <main class="home ${isNew ? "first" : ""}">
+      ${!isNew && html`<h1 class="vh">${t("brand-home")}</h1>`}
       ${isNew && html`<section class="hello"><h1>${t("home-title")}</h1><p>${t("home-text")}</p><a class="btn" href="/learn" data-do="home-learn"><${Icon} name="hint" />${t("home-learn")}</a><${NewTable} words=${t("home-friends")} /></section>`}
       <div class="home-main">
         ${playing.length > 0 && html`<${rows.value?.MyGames} tables=${playing} />`}
         ${play}
+        ${below && html`<div class="home-lists">${open}${results}</div>`}
       </div>
       ${isNew && html`<${Cards} games=${games.value} />`}
       <div class="home-side">
         ${!isNew && html`<section class="panel friends" aria-labelledby="friends"><h2 id="friends">${t("home-friends")}</h2><p>${t("home-friends-text")}</p><${NewTable} words=${t("home-create")} /></section>`}
         ${!isNew && html`<${HomeLearn} />`}
-        ${(!isNew || tables.value?.some((table) => table.public && !isMine(table))) && open}
-        ${over.length > 0 && html`<${rows.value?.Results} tables=${over} />`}
+        ${!below && (!isNew || tables.value?.some((table) => table.public && !isMine(table))) && open}
+        ${!below && results}
       </div>
       <p class="bring"><label class="btn quiet"><${Icon} name="save" />${t("home-bring")}<input type="file"
         class="vh" accept=".jsonl,.json,.txt" onChange=${withFile(bring)} /></label></p>
     </main>
     ${
       (away.value || problem.value) &&
-      html`<p class="form-problem toast" role="alert">${away.value ? t("unreachable") : problem.value}</p>`
+      html`<p class="form-problem toast" role="alert">${away.value ? unreachable() : problem.value}</p>`
     }`;
 }
+
+/** Why nothing can be done now, and from when what is shown is. */
+const unreachable = () =>
+  answeredAt.value === null ? t("unreachable") : t("unreachable-since", { time: clockTime(answeredAt.value) });
 
 /** To a table of one's own. @param {{ words: string }} props */
 const NewTable = ({ words }) => html`

@@ -33,7 +33,7 @@ export function Invite({ table, free }) {
       }</div>
       <div class="invite-acts">
         ${"share" in navigator && html`<button type="button" class="btn ${free > 0 ? "main" : ""}" data-do="share" disabled=${!link} onClick=${share}><${Icon} name="share" />${t("share")}</button>`}
-        <${Copy} link=${link} />
+        <${Copy} link=${link} main=${free > 0 && !("share" in navigator)} />
       </div>
       ${reach && html`<p class="reach ${reach}"><${Icon} name=${reach === "computer" ? "warning" : "check"} /><span>${t(`reach-${reach}`)}</span></p>`}
       <button type="button" class="link renew" data-do="renew" onClick=${renew}>${t("invite-renew")}</button>
@@ -55,8 +55,8 @@ async function copyFrom(field) {
   }
 }
 
-/** @param {{ link: string }} props */
-function Copy({ link }) {
+/** @param {{ link: string, main: boolean }} props */
+function Copy({ link, main }) {
   const done = useSignal(/** @type {boolean | null} */ (null));
   const field = useRef(/** @type {HTMLInputElement | null} */ (null));
   useEffect(() => {
@@ -69,7 +69,7 @@ function Copy({ link }) {
     <div class="copy">
       <input ref=${field} class="invitation" readonly aria-label=${t("invitation")} value=${link} data-invitation
         onFocus=${() => field.current?.select()} />
-      <button type="button" class="btn" data-do="copy" onClick=${copy}>${done.value ? t("copied") : t("copy")}</button>
+      <button type="button" class="btn ${main ? "main" : ""}" data-do="copy" onClick=${copy}>${done.value ? t("copied") : t("copy")}</button>
       <p class="copy-said" role="status">${done.value === false && t("copy-by-hand")}</p>
     </div>`;
 }

@@ -36,19 +36,29 @@ export default function Learn() {
     what().catch((refusal) => {
       problem.value = refusalInWords(refusal);
     });
+  const { courses = [], done = [], puzzles = {} } = learning.value ?? {};
+  const lead = leading(courses, done);
+  const today = learning.value && html`<${Today} learning=${learning.value} />`;
   return html`
     <${PageTop} />
     <main class="learn">
       <header><h1>${t("learn")}</h1><p>${ready.value && t("learn-text")}</p></header>
       ${!ready.value && !problem.value && html`<p class="loading" role="status">${t("loading")}</p>`}
-      ${ready.value && learning.value && html`<${Today} learning=${learning.value} />`}
-      ${ready.value && learning.value?.courses.map((course) => html`<${Course} course=${course} puzzles=${learning.value?.puzzles[course.game] ?? 0} done=${learning.value?.done ?? []} attempt=${attempt} />`)}
+      ${ready.value && done.length > 0 && today}
+      ${ready.value && courses.map((course) => html`<${Course} course=${course} leads=${course === lead} puzzles=${puzzles[course.game] ?? 0} done=${done} attempt=${attempt} />`)}
+      ${ready.value && !done.length && today}
       ${problem.value && html`<p class="form-problem toast" role="alert">${problem.value}</p>`}
     </main>`;
 }
 
-/** @param {{ course: CourseInfo, puzzles: number, done: string[], attempt: (what: () => Promise<unknown>) => unknown }} props */
-function Course({ course, puzzles, done, attempt }) {
+/** The course to go on with, or to begin with: only its button is filled. @param {CourseInfo[]} courses @param {string[]} done */
+function leading(courses, done) {
+  const open = courses.filter((course) => firstOpen(course, done));
+  return open.find((course) => firstOpen(course, done) !== course.lessons[0]) ?? open[0];
+}
+
+/** @param {{ course: CourseInfo, leads: boolean, puzzles: number, done: string[], attempt: (what: () => Promise<unknown>) => unknown }} props */
+function Course({ course, leads, puzzles, done, attempt }) {
   const { game, lessons, first_game: first } = course;
   const next = firstOpen(course, done);
   const begun = next !== lessons[0];
@@ -58,10 +68,10 @@ function Course({ course, puzzles, done, attempt }) {
       <div class="course-head"><span class="art"><${Art} game=${game} /></span>
         <div><h2 id=${id}>${tOr(`game-${game}`, game)}</h2><p>${tOr(`game-${game}-text`, "")}</p>
           <p class="course-acts">
-            ${next && html`<a class="btn main" href="/learn/${game}/${next.name}" data-do="learn-${game}"><${Icon} name="play" />${t(begun ? "learn-go-on" : "learn-begin")}</a>`}
-            ${first && html`<button type="button" class="btn ${next ? "" : "main"}" data-do="first-${game}" onClick=${() => attempt(() => startFirstGame(game, first))}>${t("learn-first-game")}</button>`}
-            ${puzzles > 0 && html`<a class="btn" href="/puzzles/${game}" data-do="puzzles-${game}">${t("puzzles")}</a>`}
-            ${hasRules(game) && html`<a class="btn quiet" href="/rules/${game}">${t("tab-rules")}</a>`}
+            ${next && html`<a class="btn ${leads ? "main" : ""}" href="/learn/${game}/${next.name}" data-do="learn-${game}"><${Icon} name="play" />${t(begun ? "learn-go-on" : "learn-begin")}</a>`}
+            ${first && html`<button type="button" class="btn" data-do="first-${game}" onClick=${() => attempt(() => startFirstGame(game, first))}>${t("learn-first-game")}</button>`}
+            <span>${puzzles > 0 && html`<a class="btn quiet" href="/puzzles/${game}" data-do="puzzles-${game}">${t("puzzles")}</a>`}
+            ${hasRules(game) && html`<a class="btn quiet" href="/rules/${game}">${t("tab-rules")}</a>`}</span>
           </p></div></div>
       <ol class="lessons">${lessons.map((lesson) => html`<${Entry} game=${game} lesson=${lesson} done=${done.includes(itemOf(game, lesson.name))} next=${lesson === next} />`)}</ol>
     </section>`;

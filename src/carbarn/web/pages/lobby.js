@@ -1,6 +1,6 @@
 // A table before its game: who sits where, who is missing, and what the host can change.
 import { get, post } from "../api.js";
-import { tokenOf } from "../games.js";
+import { hasRules, tokenOf } from "../games.js";
 import { go } from "../router.js";
 import { spanInWords } from "../table/hands.js";
 import { botName, seatName } from "../table/names.js";
@@ -49,13 +49,15 @@ export function Lobby({ table }) {
       <div class="stack">
         <div class="lobby-title"><div><h1 id="turn">${info.name || t("lobby-unnamed", { game: title })}</h1>
             <p class="terms">${termsOf(info, title, options)}</p></div>
+          <div class="lobby-acts">${hasRules(info.game) && html`<a class="btn quiet" href="/rules/${info.game}" target="_blank">${t("home-rules-of", { game: title })}</a>`}
           ${
             info.hosting &&
             html`<button type="button" class="btn quiet" data-do="edit" onClick=${() => {
               asked.value = "edit";
             }}>${t("lobby-edit")}</button>`
-          }</div>
-        ${invited && freeSeats(info) > 0 && html`<section class="panel s"><h2>${t("invited-title")}</h2><${Invited} table=${table} token=${token} /></section>`}
+          }</div></div>
+        ${invited && freeSeats(info) > 0 && html`<section class="panel s"><h2>${t("invited-title", { game: title })}</h2><${Invited} table=${table} token=${token} /></section>`}
+        ${!seated && (!freeSeats(info) || !(info.public || invited)) && html`<section class="panel s meanwhile"><p>${sentences([freeSeats(info) ? t("lobby-link-needed") : t("lobby-full"), t("lobby-watch")])}</p><a class="link" href="/">${t("problem-home")}</a></section>`}
         ${table.problem.value && html`<p class="form-problem toast" role="alert">${table.problem.value.sentence}</p>`}
         <section class="panel lobby-seats" aria-label=${t("players")}>
           ${info.hosting && !info.origin && played && html`<${Count} table=${table} allowed=${played.seats} />`}
@@ -64,7 +66,7 @@ export function Lobby({ table }) {
             <li key=${seat.seat} data-seat=${seat.seat} class=${seat.kind === "open" ? "open" : ""}>
               <${Badge} owner=${tokenOf(info.game, seat.seat)} />
               <div><b>${whoWaits(info, seat)}</b><small>${whatOf(info, seat)}</small></div>
-              <${SeatActs} table=${table} seat=${seat} mayTake=${!invited && !mine.length} onBot=${() => {
+              <${SeatActs} table=${table} seat=${seat} first=${seat.seat === openSeats(info)[0]} mayTake=${!invited && !mine.length} onBot=${() => {
                 asked.value = seat.seat;
               }} />
               ${info.hosting && html`<${Order} table=${table} seat=${seat.seat} />`}
@@ -74,7 +76,6 @@ export function Lobby({ table }) {
             asked.value = "fill";
           }} />
         </section>
-        ${!seated && (!freeSeats(info) || !(info.public || invited)) && html`<section class="panel s meanwhile"><p>${freeSeats(info) ? t("lobby-link-needed") : t("lobby-full")}</p><a class="link" href="/">${t("problem-home")}</a></section>`}
         ${
           seated &&
           html`<section class="panel s meanwhile"><p>${t("lobby-stay")}</p>
@@ -140,9 +141,9 @@ function whatOf(info, seat) {
 
 /**
  * What can be done about a seat, and whether whoever sits there is ready.
- * @param {{ table: Table, seat: SeatInfo, mayTake: boolean, onBot: () => unknown }} props
+ * @param {{ table: Table, seat: SeatInfo, first: boolean, mayTake: boolean, onBot: () => unknown }} props first: of the open ones
  */
-function SeatActs({ table, seat, mayTake, onBot }) {
+function SeatActs({ table, seat, first, mayTake, onBot }) {
   const { hosting, public: isPublic } = table.info.value;
   const where = { table: table.id, seat: seat.seat };
   const free = async () => {
@@ -152,7 +153,7 @@ function SeatActs({ table, seat, mayTake, onBot }) {
   if (seat.kind === "open")
     return html`<div class="seat-acts">
       ${hosting && html`<button type="button" class="btn" data-do="bot" onClick=${onBot}>${t("seat-add-bot")}</button>`}
-      ${isPublic && mayTake && html`<button type="button" class="btn main" data-do="claim" onClick=${() => claim(table, { seat: seat.seat })}>${t("seat-take")}</button>`}
+      ${isPublic && mayTake && html`<button type="button" class="btn ${first ? "main" : ""}" data-do="claim" onClick=${() => claim(table, { seat: seat.seat })}>${t("seat-take")}</button>`}
     </div>`;
   const name = whoWaits(table.info.value, seat);
   return html`<div class="seat-acts">

@@ -57,12 +57,17 @@ export function momentsOf(table) {
 /** @param {{ table: Table, result: GameResult }} props */
 export function Result({ table, result }) {
   const ended = table.ending.ended.value;
+  const panel = useRef(/** @type {HTMLElement | null} */ (null));
+  const told = !table.ending.hides.value;
+  useLayoutEffect(() => {
+    if (told) panel.current?.closest(".tabpanel")?.scrollTo({ top: 0 }); // it was where the last points were counted
+  }, [told]);
   if (!ended) return html`<p class="nothing" role="status">${t("loading")}</p>`;
   const { finale } = ended;
   const step = table.ending.step.value;
   const hides = table.ending.hides.value;
   return html`
-    <div class="result" data-result=${hides ? "telling" : "told"}>
+    <div class="result" ref=${panel} data-result=${hides ? "telling" : "told"}>
       ${hides ? html`<${Telling} table=${table} step=${step} finale=${finale} />` : html`<${Headline} table=${table} result=${result} finale=${finale} />`}
       <${Legend} table=${table} finale=${finale} />
       <${Standings} table=${table} result=${result} finale=${finale} />

@@ -9,7 +9,7 @@ import { Bar } from "./bar.js";
 import { focusBoard, listenToKeys } from "./commands.js";
 import { RequestBanner } from "./hands.js";
 import { Announcer, LogPanel } from "./log.js";
-import { Movers } from "./motion.js";
+import { Movers, useGlide } from "./motion.js";
 import { isOver } from "./names.js";
 import { Recap, Seats } from "./seats.js";
 import { TopBar, turnSentence } from "./topbar.js";
@@ -129,6 +129,7 @@ function Begun({ table, scene }) {
       }),
     [table],
   );
+  useGlide(table.ending.hides.value);
   const { game, forGame } = table;
   const cheer = isOver(table.now) ? null : table.announcements.cheer.value; // the end is told by itself
   const next = table.state.nextHere.value;

@@ -1,12 +1,12 @@
 // The panel that scrolls: log, board in words, rules.
 
 import { hasRules } from "../games.js";
-import { html, useEffect, useMemo, useRef, useSignal } from "../ui/html.js";
+import { html, useEffect, useLayoutEffect, useMemo, useRef, useSignal } from "../ui/html.js";
 import { focusOn, Icon, narrow } from "../ui/parts.js";
 import { useSecondDrawing } from "../ui/pieces.js";
 import { language, t } from "../words.js";
 import { changeInWords, withChanges } from "./hands.js";
-import { earlySentence, isOver } from "./names.js";
+import { earlySentence } from "./names.js";
 import { SeatMark, sinceMyTurn } from "./seats.js";
 
 /** @import { Signal, TargetedEvent } from "../ui/html.js" */
@@ -38,6 +38,10 @@ export function LogPanel({ table, scene, tab, sheet }) {
     tab.value = tabs[index];
     focusOn(event.currentTarget.children[index]);
   };
+  const panel = useRef(/** @type {HTMLElement | null} */ (null));
+  useLayoutEffect(() => {
+    panel.current?.scrollTo(0, 0); // how far down one was in another tab means nothing here
+  }, [now]);
   return html`
     <section class="log panel" data-what="log" aria-label=${t("log-panel")}>
       <${Handle} sheet=${sheet} />
@@ -55,7 +59,7 @@ export function LogPanel({ table, scene, tab, sheet }) {
           )}
         </div>
       </header>
-      <div class="tabpanel" role="tabpanel" id="tabpanel" aria-labelledby="tab-${now}" tabindex="0">
+      <div class="tabpanel" role="tabpanel" id="tabpanel" ref=${panel} aria-labelledby="tab-${now}" tabindex="0">
         <${Tab} name=${now} table=${table} scene=${scene} />
       </div>
     </section>`;
@@ -106,7 +110,7 @@ function Handle({ sheet }) {
 function Tab({ name, table, scene }) {
   const { game, forGame } = table;
   const over = table.ending.over.value;
-  if (name === "log") return html`<${Turns} table=${table} scene=${scene} />`;
+  if (name === "log") return html`<${Turns} table=${table} />`;
   if (name === "text")
     return html`<div class="text-view"><${game.TextView} table=${forGame} words=${table.ending.hides.value ? null : wordsOf(scene)} /></div>`;
   if (name === "rules") return html`<${Rules} table=${table} />`;
@@ -182,28 +186,33 @@ function Row({ table, turn, current, stoodIn }) {
 
 const AT_FIRST = 24; // rows of a log that are drawn at once; the others follow when the page is there
 
-/** Turns, newest first; each is a link to the board at that move. @param {{ table: Table, scene: Scene }} props */
-function Turns({ table, scene }) {
+/** Scroll only the list, never the page, until this row stands in its middle. @param {Element | null | undefined} row */
+function centre(row) {
+  let list = row?.parentElement;
+  while (list && getComputedStyle(list).overflowY !== "auto") list = list.parentElement;
+  if (!row || !list) return;
+  const [inner, outer] = [row.getBoundingClientRect(), list.getBoundingClientRect()];
+  list.scrollTop += (inner.top + inner.bottom - outer.top - outer.bottom) / 2;
+}
+
+/** Turns, newest first; each is a link to the board at that move. @param {{ table: Table }} props */
+function Turns({ table }) {
   const turns = table.turns.value;
   const { changes = [] } = table.now;
-  const { game } = table;
   const stoodIn = table.state.stoodIn.value;
   const at = table.history.at.value;
   const seats = new Set(table.mine.value.map((seat) => seat.seat));
   const { last, since: news } = sinceMyTurn(table);
   const mine = seats.size === 1 ? last?.n : undefined;
   const current = at === null ? null : turns.findLast((turn) => turn.n <= at)?.n;
-  const recap = game.recapInLog?.(scene.view) && !narrow.value && !isOver(table.now);
-  const since = recap && mine !== undefined && news.length > 0;
   const headings = headingsOf(table);
   const later = useSecondDrawing();
   const list = useRef(/** @type {HTMLElement | null} */ (null));
   useEffect(() => {
-    list.current?.querySelector("[aria-current]")?.closest("li")?.scrollIntoView({ block: "nearest" });
+    centre(list.current?.querySelector("[aria-current]")?.closest("li"));
   }, [current, later]);
   const rows = withChanges(turns, changes);
   return html`
-    ${since && html`<h3 class="since caps">${t("recap")}</h3>`}
     <ol class="turns" ref=${list} reversed aria-label=${t("log-label")}>
       ${table.info.value.early && html`<li class="hands" key="early">${earlySentence(table)}</li>`}
       ${!turns.length && !changes.length && html`<li class="nothing">${t("log-empty")}</li>`}

@@ -1,5 +1,5 @@
 // Brings what has just happened together with the movements of its game, and both to the page.
-import { settings } from "../settings.js";
+import { moves as mayMove, settings } from "../settings.js";
 import { html, useEffect, useLayoutEffect, useRef } from "../ui/html.js";
 
 /** @import { Fresh, Move, Moving } from "./contract.js" */
@@ -38,6 +38,31 @@ export async function sound(moves) {
   if (!settings.value.sound || !heard.length) return;
   const { play } = await import("../sound.js");
   play(heard.map(({ sound: name = "", at = 0 }) => ({ name, at })));
+}
+
+const GLIDE = { duration: 340, easing: "cubic-bezier(0.3, 0.1, 0.2, 1)" };
+
+/**
+ * When the end has been told the result may want the board elsewhere: it glides there.
+ * @param {boolean} telling
+ */
+export function useGlide(telling) {
+  const was = useRef({ telling, box: /** @type {DOMRect | undefined} */ (undefined) });
+  // what is drawn next may move it: this is where it still is
+  if (was.current.telling !== telling)
+    was.current = { telling, box: document.querySelector(".board")?.getBoundingClientRect() };
+  useLayoutEffect(() => {
+    const { box } = was.current;
+    if (telling || !box || !mayMove()) return undefined;
+    const frame = requestAnimationFrame(() => {
+      const board = document.querySelector(".board");
+      const now = board?.getBoundingClientRect();
+      if (!board || !now?.width || (now.left === box.left && now.top === box.top)) return;
+      const transform = `translate(${box.left - now.left}px, ${box.top - now.top}px) scale(${box.width / now.width})`;
+      board.animate([{ transform, transformOrigin: "0 0" }, { transformOrigin: "0 0" }], GLIDE);
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [telling]);
 }
 
 /** The layer that things move on, above the page. @param {{ table: Table }} props */

@@ -131,6 +131,7 @@ function fly(move, layer) {
   ];
   const flight = holder.animate(frames, { duration: move.time, delay: move.at, easing: EASE, fill: "both" });
   unseenUntil(holder, move.at);
+  unseenFrom(holder, move.at + move.time);
   return [flight, ...hide(move.hides, move.at + move.time)];
 }
 
@@ -147,6 +148,14 @@ const middle = (from, size, to, other) => from + size / 2 - (to + other / 2);
 function unseenUntil(holder, at) {
   if (at > 0) holder.animate([{ visibility: "hidden" }, { visibility: "hidden" }], at);
 }
+
+/**
+ * What has landed gives way to what lies there: lines are still drawn over it.
+ * @param {HTMLElement} holder
+ * @param {number} delay
+ */
+const unseenFrom = (holder, delay) =>
+  holder.animate([{ visibility: "hidden" }, { visibility: "hidden" }], { duration: 1, delay, fill: "forwards" });
 
 /**
  * @param {string | undefined} what

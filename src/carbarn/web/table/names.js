@@ -81,6 +81,18 @@ export const tokenInWords = (token) =>
   t("token", { colour: t(`colour-${token}`), symbol: t(`symbol-${SYMBOL_NAMES[token]}`) });
 
 /**
+ * Several names in a sentence: "You and Mara", not "Mara and You".
+ * @param {Table} table
+ * @param {number[]} seats
+ */
+const namesOf = (table, seats) =>
+  listed(
+    seats
+      .toSorted((one, other) => Number(table.who(other) === "you") - Number(table.who(one) === "you"))
+      .map((seat) => table.name(seat)),
+  );
+
+/**
  * The result as a headline: who has won, and by how much.
  * @param {Table} table
  * @param {GameResult} result
@@ -89,7 +101,7 @@ export function resultTitle(table, result) {
   const winners = result.places.flatMap((place, seat) => (place === 1 ? [seat] : []));
   const points = result.scores[winners[0]] / result.scale;
   if (result.places.length === 1) return t("result-solo", { points });
-  const names = listed(winners.map((seat) => table.name(seat)));
+  const names = namesOf(table, winners);
   if (winners.length > 1) return t("result-shared", { names });
   const second = Math.max(...result.scores.filter((_, seat) => result.places[seat] > 1)) / result.scale;
   const who = table.who(winners[0]);
@@ -107,7 +119,7 @@ export function resultSentence(table, result) {
   const points = result.scores[winners[0]] / result.scale;
   const said = figure(points);
   if (result.places.length === 1) return t("finished-solo", { points, said });
-  if (winners.length > 1) return t("finished-shared", { names: listed(winners.map((seat) => table.name(seat))), said });
+  if (winners.length > 1) return t("finished-shared", { names: namesOf(table, winners), said });
   const info = table.info.value.seats[winners[0]];
   return t(info.mine && table.mine.value.length === 1 ? "finished-you" : "finished", {
     name: table.name(winners[0]),

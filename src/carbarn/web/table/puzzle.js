@@ -43,6 +43,11 @@ export class Puzzle {
     return t(`${this.info.game}-puzzle-${this.info.kind}`, this.#facts());
   }
 
+  /** Whether some of several steps are done. */
+  get begun() {
+    return this.#answer.value.verdict === "on" && this.#actions.length > 0;
+  }
+
   /** What the question is about. */
   get title() {
     return t(`${this.info.game}-puzzle-${this.info.kind}-title`, this.#facts());

@@ -69,12 +69,13 @@ const puzzleOf = (table) => /** @type {PuzzleTable} */ (table);
 function PuzzlePanel({ table }) {
   const { puzzle } = puzzleOf(table);
   const state = puzzle.state.value;
+  const more = state === "given up" ? "puzzle-given-up" : puzzle.begun ? "puzzle-on" : "puzzle-text";
   return html`
     <section class="log panel guide" aria-label=${t("puzzle")}>
       <header class="guide-head"><p class="caps">${t("puzzle-head", { level: t(`puzzle-level-${puzzle.info.level}`) })}</p></header>
       <div class="guide-text">
         <h2>${puzzle.task}</h2>
-        <${Reply} said=${puzzle.said.value} more=${t(state === "given up" ? "puzzle-given-up" : "puzzle-text")} />
+        <${Reply} said=${puzzle.said.value} more=${t(more)} />
       </div>
     </section>`;
 }

@@ -1,7 +1,8 @@
 // The bar on top: where I am, whose turn it is, whether the line to the server holds.
+import { answeredAt } from "../api.js";
 import { html } from "../ui/html.js";
 import { Brand, Icon } from "../ui/parts.js";
-import { facts, language, listed, t, tOr } from "../words.js";
+import { clockTime, facts, listed, t, tOr } from "../words.js";
 import { earlySentence, resultSentence } from "./names.js";
 import { tableOf } from "./table.js";
 
@@ -95,11 +96,8 @@ function sandboxSentence(table, scene) {
 
 /** @param {Table} table */
 function lastSync(table) {
-  const heard = table.connection.lastHeard.value;
-  if (!heard) return "";
-  return t("last-sync", {
-    time: new Date(heard).toLocaleTimeString(language, { hour: "2-digit", minute: "2-digit", second: "2-digit" }),
-  });
+  const heard = table.connection.lastHeard.value || answeredAt.value;
+  return heard ? t("last-sync", { time: clockTime(heard) }) : "";
 }
 
 /** @param {{ table: Table }} props */

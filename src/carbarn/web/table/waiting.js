@@ -5,7 +5,7 @@ import { kept } from "../settings.js";
 import { html, useEffect, useRef, useSignal } from "../ui/html.js";
 import { beSomebody, NameField, nameHere } from "../ui/name.js";
 import { Dialog, Icon } from "../ui/parts.js";
-import { t } from "../words.js";
+import { t, tOr } from "../words.js";
 
 /** @import { Table } from "./table.js" */
 
@@ -66,7 +66,7 @@ export function LateInvitation({ table }) {
   const token = tokenInAddress();
   const gone = useSignal(false);
   if (!token || gone.value || table.mine.value.length) return null;
-  return html`<${Dialog} title=${t("invited-title")} onClose=${() => {
+  return html`<${Dialog} title=${t("invited-title", { game: tOr(`game-${table.info.value.game}`, table.info.value.title) })} onClose=${() => {
     gone.value = true;
   }}><${Invited} table=${table} token=${token} /><//>`;
 }

@@ -18,6 +18,7 @@ news = News
 settings = Settings
 skip = Skip to the board
 unreachable = The server can’t be reached. Trying again …
+unreachable-since = The server can’t be reached. This is how things stood at { $time }. Trying again …
 problem-title = Something went wrong
 problem-nothing = Page not found
 problem-cancelled = Table cancelled
@@ -62,7 +63,7 @@ level = Level
 level-beginner = Beginner
 level-beginner-text = For your first games: it knows the rules and little else.
 level-casual = Casual
-level-casual-text = A relaxed opponent that takes the points in reach.
+level-casual-text = A relaxed opponent that takes the points within reach.
 level-rating = Rated { NUMBER($rating, useGrouping: 0) }.
 level-strong = Strong
 level-strong-text = Plans ahead: expect a real contest.
@@ -71,12 +72,12 @@ level-expert-text = Thinks longest and gives nothing away.
 level-random = Beginner
 level-random-text = For your first games: it knows the rules and little else.
 level-greedy = Casual
-level-greedy-text = A relaxed opponent that takes the points in reach.
+level-greedy-text = A relaxed opponent that takes the points within reach.
 level-ismcts = Strong
 level-ismcts-text = Plans ahead: expect a real contest.
 bot-greedy-v1 = Casual bot
 level-greedy-v1 = Casual
-level-greedy-v1-text = A relaxed opponent that takes the points in reach.
+level-greedy-v1-text = A relaxed opponent that takes the points within reach.
 bot-numbered = { $name } { $number }
 bot-short = { $level } { $number }
 bot-any = Bot { $name }
@@ -263,6 +264,7 @@ lobby-fill = Fill with bots
 lobby-stay = No need to wait here: you’ll find this table under Your games on the home page.
 lobby-full = Every seat at this table is taken.
 lobby-link-needed = To join, ask the host for the invitation link.
+lobby-watch = If you stay on this page, you can watch the game.
 lobby-cancel = Cancel this table
 lobby-leave = Leave this table
 edit-note = If you change a rule, everyone else has to confirm again that they’re ready.
@@ -278,8 +280,8 @@ level-title = Level of { $name }
 invite-title = Invite with a link
 invite-full = All seats are taken
 invite-qr = QR code of the invitation
-invite-renew = Make a new link; this one stops working
-invited-title = You’re invited to this table
+invite-renew = Get a new link (this one stops working)
+invited-title = You’re invited to play { $game }
 invitation = Invitation link
 invitation-renew = New invitation link
 share = Share
@@ -287,7 +289,7 @@ share-text = Join my table
 copy = Copy
 copied = Copied
 waiting-absence = After { $absence } without a move, a bot may fill in.
-copy-by-hand = The link is selected. Press Ctrl+C to copy it.
+copy-by-hand = It’s selected. Press Ctrl+C to copy it.
 reach-world = Anyone on the internet can open this link. It works until the game starts.
 reach-network = Only people on your network (the same Wi-Fi) can open this link. It works until the game starts.
 reach-computer = Only this computer can open this link. To let others in, start Carbarn for your whole network.
@@ -350,7 +352,7 @@ connection-live = Connected
 connection-lost = No connection
 connection-closed = Closed
 cover-title = { $name } is next
-cover-text = Hands are secret. Take the screen, then show yours.
+cover-text = Hands are secret. When nobody else is looking, show yours.
 cover-show = Show { $name }’s hand
 
 ## Bar
@@ -411,7 +413,7 @@ sandbox-back = Undo
 sandbox-leave = Leave
 sandbox-play = Play these moves
 chain-ended = { $done ->
-    [0] This is not possible any more.
+    [0] That’s no longer possible.
     [one] After 1 action something new came up; the rest is yours to decide.
    *[other] After { $done } actions something new came up; the rest is yours to decide.
   }
@@ -530,7 +532,7 @@ replay-view = View as
 replay-view-all = Everyone
 
 ## The end of the game
-ended-counting = The points are counted
+ended-counting = Counting the points
 ended-step = { $number } of { $all }
 ended-skip = Skip to the result
 ended-go-on = Go on
@@ -553,9 +555,11 @@ points-said = { $points ->
 share-title = Share this game
 share-address = Link
 share-copy = Copy link
-share-picture = Picture
+share-picture = Picture (PNG)
 share-film = Film (takes a while)
-share-drawing = Drawing
+share-drawing = Drawing (SVG)
+share-embed = Show the replay on your own page
+share-embed-copy = Copy code
 result-solo = { $points ->
     [1] 1 point
    *[other] { $points } points
@@ -572,8 +576,8 @@ result-lead = { $who ->
       }
   }
 result-tie = { $who ->
-    [you] You win the tie
-   *[other] { $name } wins the tie
+    [you] You win the tiebreak
+   *[other] { $name } wins the tiebreak
   }
 record = Record
 picture = Save the board as a picture
@@ -596,7 +600,7 @@ log-stand-in = The bot didn’t answer, so the game made a simple choice for it.
 log-link = Board after turn { $number }
 log-undone = { $count ->
     [one] { $name } took a move back.
-   *[other] { $name } took { $count } steps back.
+   *[other] { $name } took back { $count } steps.
   }
 tab-log = Log
 tab-text = In words
@@ -605,7 +609,7 @@ tab-after = Result
 tab-early = Ended
 sheet-open = Open the log
 sheet-close = Close the log
-rules-all = The complete rules, each with its name
+rules-all = The complete rules
 
 ## The plain table, for games without a drawing of their own
 plain-text = The table in words
@@ -618,18 +622,18 @@ plain-filter = Filter the actions
 plain-none = Nothing for you to decide right now.
 plain-none-found = No action matches.
 plain-more = { $count } more. Type in the filter to find them.
-plain-picked = { $action } is chosen. Press Enter to do it.
+plain-picked = { $action } is chosen. Press Enter to play it.
 plain-choose = Choose an action
 plain-turn = choose an action
 plain-turn-confirm = { $action }?
 plain-turn-said = { $who ->
     [you] Your turn
-   *[other] { $name } is to play
+   *[other] It’s { $name }’s turn
   }. { $count ->
     [one] There is 1 action.
    *[other] There are { $count } actions.
   }
-plain-idle = See here what an action would do.
+plain-idle = Choose an action to see what it would do.
 plain-no-preview = No preview for this action.
 plain-mine = { $who ->
     [you] for you
@@ -646,9 +650,9 @@ plain-gain = { $points } { $who ->
 plain-place = Place
 plain-player = Player
 plain-key-arrows = ← ↑ → ↓
-plain-key-arrows-does = Go from action to action; Enter does it
+plain-key-arrows-does = Go from action to action; Enter plays it
 plain-key-digits = 1 … 9
-plain-key-digits-does = Choose one of the first actions; Enter does it
+plain-key-digits-does = Choose one of the first actions; Enter plays it
 plain-key-filter = F
 plain-key-filter-does = Go to the filter, if there are many actions
 plain-commands = Type an action as it stands on its button, or just enough of it to be clear. Type why and an action to see why you can’t do it.
@@ -679,7 +683,7 @@ request-yours = { $to ->
    *[person] { $by } asks to give your seat to someone else.
   }
 request-yours-how = To keep your seat, say you’re here or make a move.
-request-waits-player = It is up to { $name }.
+request-waits-player = It’s up to { $name }.
 request-vote = All the others have to agree.
 request-waits = Waiting for { $names }.
 request-here = I’m here
@@ -753,15 +757,15 @@ setting-motion = Animations
 setting-sound = Sounds
 setting-keys = Single-key shortcuts
 setting-commands = Always show the command line
-setting-cover = Local players: hide hands between turns
+setting-cover = Hide hands between the turns of local players
 
 ## Keys
 help-title = How to play
 keys-title = Keys
 key-tab = Tab
-key-tab-does = Go to the board, the buttons, the panels
+key-tab-does = Move between the board, the buttons and the panels
 key-escape = Esc
-key-escape-does = Let go of what you’ve chosen; leave replay or sandbox
+key-escape-does = Clear your choice; leave the replay or the sandbox
 key-slash = /
 key-slash-does = Open the command line
 key-board = B

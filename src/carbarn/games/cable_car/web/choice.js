@@ -78,6 +78,10 @@ export function tilesAtHand(scene) {
   return drawn ? [drawn] : [...new Set(mine)];
 }
 
+/** How many tiles like this are at hand: alike ones are offered once. @param {CableCarScene} scene @param {string} code */
+export const copiesOf = ({ hand, view }, code) =>
+  hand || !view.drawn ? (hand ?? view.mine).filter((one) => one === code).length : 1;
+
 /**
  * The tile that is chosen, or the first.
  * @param {CableCarScene} scene

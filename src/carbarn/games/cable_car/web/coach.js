@@ -36,6 +36,7 @@ const DRAW = { seats: 2, companies: 0.2 }; // if no placement is worth more, a d
 const TRADE = 1; // what an exchange must promise, because it costs a placement
 
 const LATE = 10; // tiles in the pile when lines should come home
+const EARLY = 7; // points: a line that ends with more has not been ended early
 /** How much less than the best an action is worth that is as right, a miss, or worth a warning. */
 const LOSS = { seats: { right: 2.5, missed: 5, warned: 6 }, companies: { right: 0.5, missed: 1, warned: 1.2 } };
 
@@ -167,11 +168,11 @@ function factsOf(table, view, { text, effects, told }) {
   const square = layInWords(view, text);
   const { supply } = view;
   if (!effects.length) return { square, supply };
-  const late = supply <= LATE ? "yes" : "no";
   const [{ line, own }] = effects;
   const { from, to: tiles, points, station } = line;
+  const when = supply <= LATE ? "late" : points > EARLY ? "long" : "early";
   const named = own ? ownLine(view, line) : rivalLine(table, view, line);
-  return { square, supply, late, line: named, station, from, tiles, points };
+  return { square, supply, when, line: named, station, from, tiles, points };
 }
 
 /** The first action of the player's own since the coach spoke. @param {CableCarEvent[]} own */

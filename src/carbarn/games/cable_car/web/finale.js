@@ -287,6 +287,7 @@ const finale = {
   note: (table, seat) => {
     if (hasCompanies(table.doc.value.view)) return "";
     const own = finishedAt(table).filter((line) => line.owner === seat);
+    if (!own.length) return ""; // they ended before the moment from which this game was continued
     return t("cc-note", { lines: own.length, doubled: own.filter((line) => line.ends === "power").length });
   },
   summary,

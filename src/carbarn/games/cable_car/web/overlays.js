@@ -51,7 +51,8 @@ export function overlayInWords(table) {
   const about = rivalOf(scene, table.choice);
   const marked = [...lays.values()].some((ways) => markOf(scene, ways, table.choice));
   const owns = hasCompanies(scene.view) ? "shares" : "lines";
-  const args = { name: table.name(about), whose: about === scene.seat ? "mine" : "theirs", owns };
+  const rivals = rivalsOf(scene).length;
+  const args = { name: table.name(about), whose: about === scene.seat ? "mine" : "theirs", owns, rivals };
   return marked ? t(`cc-overlay-about-${shown}`, args) : t(`cc-overlay-none-${shown}`, args);
 }
 

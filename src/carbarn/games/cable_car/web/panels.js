@@ -2,7 +2,7 @@
 import { html } from "/web/ui/html.js";
 import { Mini, Rule } from "/web/ui/parts.js";
 import { figure, listed, rich, signed, t } from "/web/words.js";
-import { chosenTile, laysBySquare, parseLay, tilesAtHand } from "./choice.js";
+import { chosenTile, copiesOf, laysBySquare, parseLay, tilesAtHand } from "./choice.js";
 import { companyOf, worthOf } from "./companies.js";
 import { turned } from "./geometry.js";
 import { OverlayChoice, overlayInWords } from "./overlays.js";
@@ -38,7 +38,8 @@ export function Hand({ table }) {
   const tiles = scene.covered ? [] : tilesAtHand(scene);
   const chosen = chosenTile(scene, table.choice);
   const turn = parseLay(table.shown.value)?.turn ?? table.choice.turn.value;
-  const expected = scene.legal.get("draw")?.expected; // the best gain of a drawn tile on average, if the server says it
+  // the best gain of a drawn tile on average, if the server says it; a puzzle is about the tile that is there
+  const expected = table.guide?.hidesPreviews ? undefined : scene.legal.get("draw")?.expected;
   /** @param {string} code */
   const choose = (code) => {
     table.choice.tile.value = code;
@@ -46,7 +47,7 @@ export function Hand({ table }) {
     table.choose(null);
     table.look(null);
   };
-  if (view.over && !tiles.length) return null;
+  if (view.over && !tiles.length && scene.kind !== "now") return null; // the place stays while the last tile is shown
   const kept = view.drawn && !scene.covered && !scene.hand ? view.mine : []; // they stay in the hand
   const title = handTitle(table, scene, tiles);
   return html`
@@ -60,13 +61,13 @@ export function Hand({ table }) {
                   <button type="button" role="radio" aria-checked=${code === chosen ? "true" : "false"}
                     onClick=${() => choose(code)}>
                     <${Tile} code=${turned(code, code === chosen ? turn : 0)} turn=${code === chosen ? turn : 0}
-                      label=${t("cc-tile", { code })} />
+                      label=${t("cc-tile", { code })} /><${Copies} scene=${scene} code=${code} />
                   </button>`,
               )}
             </div>`
           : tiles.length
             ? html`<div class="cc-held"><${Tile} code=${turned(tiles[0], turn)} turn=${turn}
-              label=${t("cc-tile", { code: tiles[0] })} /></div>`
+              label=${t("cc-tile", { code: tiles[0] })} /><${Copies} scene=${scene} code=${tiles[0]} /></div>`
             : html`<div class="cc-held empty" aria-hidden="true"></div>`
       }
       <div class="cc-what">
@@ -91,6 +92,12 @@ export function Hand({ table }) {
         }
       </div>
     </section>`;
+}
+
+/** That there are several tiles like this one. @param {{ scene: CableCarScene, code: string }} props */
+function Copies({ scene, code }) {
+  const copies = copiesOf(scene, code);
+  return copies > 1 && html`<span class="cc-copies num">${t("cc-copies", { copies })}</span>`;
 }
 
 /**

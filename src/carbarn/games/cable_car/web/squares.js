@@ -112,7 +112,7 @@ export function Squares({ table, tiles }) {
     if (pointer.current !== "touch") look(square);
   };
   return html`
-    <g class="cc-hits"
+    <g class="cc-hits" tabindex="-1"
       onPointerOver=${(/** @type {PointerEvent} */ event) => {
         const square = squareOf(event);
         if (event.pointerType === "mouse" && square) look(square);

@@ -146,7 +146,7 @@ export const oddsInWords = (odds, kinds) =>
  */
 function Odds({ odds, deck }) {
   if (!odds) return null;
-  const all = KINDS.filter((kind) => odds[kind]).sort((a, b) => odds[b] - odds[a]);
+  const all = KINDS.filter((kind) => odds[kind]); // in the order of the hand, so that a colour keeps its place
   const words = oddsInWords(odds, all);
   const drawn = all.map(
     (kind) =>

@@ -175,16 +175,18 @@ function ticketStep(table, { seat, id, points, done }, totals, lead) {
 
 /**
  * Where a ticket's slip stands so that it covers none of its places: at the foot of the map, above, or, if places are at
- * both ends, at the side of the foot that is free.
+ * both ends, beside the one above; if that is in the middle, at the side of the foot that is free.
  * @param {Plan} plan
  * @param {string} id
- * @returns {"" | "above" | "left" | "right"}
+ * @returns {"" | "above" | "above left" | "above right" | "left" | "right"}
  */
 export function slipStands(plan, id) {
   const { a, b } = plan.tickets.get(id);
   const [high, low] = [a, b].map((place) => plan.places.get(place)).sort((one, other) => one.y - other.y);
   if (low.y <= 0.7 * plan.height) return "";
   if (high.y > 0.2 * plan.height) return "above";
+  if (high.x > 0.58 * plan.width) return "above left"; // it takes a little more than half of the width
+  if (high.x < 0.42 * plan.width) return "above right";
   return low.x > plan.width / 2 ? "left" : "right";
 }
 

@@ -163,7 +163,7 @@ export function Hits({ table, plan, svg, dragged }) {
     deeds.look(null);
   };
   return html`
-    <g class="sf-hits" onKeyDown=${keys} onFocusIn=${focus} onFocusOut=${blur}>
+    <g class="sf-hits" tabindex="-1" onKeyDown=${keys} onFocusIn=${focus} onFocusOut=${blur}>
       ${[...plan.routes.values()].map(
         (route) => html`
         <path key=${route.id} class="sf-hit ${free && claims.has(route.id) ? "may" : ""}" d=${route.path}

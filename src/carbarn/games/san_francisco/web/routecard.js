@@ -6,7 +6,7 @@ import { chooseRoute, claimsOf, parse, placesOf, planFor, routeShown } from "./c
 import { Chip, cardsInWords, countsOf, Glyph, KINDS, Small, Token } from "./glyphs.js";
 import { coloursWanted, oddsFor, radarOf, ticketsAfter } from "./radar.js";
 import { sheetRows } from "./sheet.js";
-import { ownerInWords, placeName, routeName, symbolName, symbolNumber, ticketName } from "./talk.js";
+import { ownerInWords, placeName, routeName, shortName, symbolName, symbolNumber, ticketName } from "./talk.js";
 import { KeepPanel, TicketList } from "./tickets.js";
 
 /** @import { ComponentChildren, TargetedEvent } from "/web/ui/html.js" */
@@ -77,8 +77,8 @@ function TokenChoice({ table }) {
  */
 function Idle({ table }) {
   const scene = table.scene.value;
-  // a lesson allows only some of what the rules allow, and says itself what is to be done
-  const speaks = table.canAct.value && table.guide?.kind !== "lesson";
+  // a lesson or puzzle is about some of what the rules allow, and says itself what is to be done
+  const speaks = table.canAct.value && (!table.guide || table.guide.kind === "coached");
   const words = speaks ? t(`sf-idle-${scene.view.step}`, { routes: claimsOf(scene).size }) : t("sf-idle");
   const more = speaks && scene.view.step === "turn";
   const both =
@@ -154,8 +154,8 @@ export function RouteCard({ table, id }) {
         ${view.seat >= 0 && view.routes[route.index] === -1 && html`<li data-fact="trams">${t("sf-trams", { before: view.trams[actor], after: way?.preview.trams_left ?? Math.max(0, view.trams[actor] - route.length) })}</li>`}
         ${way && actor === view.seat && html`<${IfItEnded} plan=${plan} view=${view} preview=${way.preview} />`}
       </ul>
-      ${!ways && html`<${State} table=${table} route=${route} ways=${ways} />`}
       ${problem && table.choice.route.value === id && html`<div class="sf-why"><${Reason} problem=${problem} /></div>`}
+      ${!ways && html`<${State} table=${table} route=${route} ways=${ways} />`}
       ${ways && html`<${Ways} table=${table} ways=${ways} chosen=${way} wanted=${coloursWanted(plan, radar, id)} mine=${actor === view.seat} />`}
       ${view.routes[route.index] === -1 && view.seat >= 0 && html`<${Effects} plan=${plan} view=${view} radar=${radar} route=${route} preview=${way?.preview} mine=${actor === view.seat} />`}
       ${ways && html`<${State} table=${table} route=${route} ways=${ways} />`}
@@ -196,7 +196,7 @@ function State({ table, route, ways }) {
 const STEPS = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 };
 
 /**
- * Every way to pay, best first, with what stays in the hand. Of a single way nobody is warned: it cannot be avoided.
+ * Every way to pay, best first, with what stays in the hand. Nobody is warned of what no way avoids.
  * @param {{ table: SanFranciscoTable, ways: WayToPay[], chosen: WayToPay, wanted: Set<CardKind>, mine: boolean }} props
  */
 function Ways({ table, ways, chosen, wanted, mine }) {
@@ -212,11 +212,12 @@ function Ways({ table, ways, chosen, wanted, mine }) {
     choose(ways[next]);
     event.currentTarget.querySelectorAll("button")[next].focus();
   };
+  const avoidable = ways.some(({ colour }) => colour !== "ferry" && !wanted.has(colour));
   return html`
     <div class="sf-ways ${atLeast(ways.length)}" role="radiogroup" aria-label=${t("sf-ways")} onKeyDown=${keys}>
       ${ways.map((way) => {
         const stays = mine
-          ? staysInWords(way, way.preview.cards_left, ways.length > 1 ? wanted : new Set(), ways.length > 2)
+          ? staysInWords(way, way.preview.cards_left, avoidable ? wanted : new Set(), ways.length > 2)
           : { words: "", warns: false };
         return html`
           <button type="button" role="radio" key=${way.text} aria-checked=${way === chosen ? "true" : "false"} tabindex=${way === chosen ? 0 : -1}
@@ -267,7 +268,7 @@ function Effects({ plan, view, radar, route, preview, mine }) {
   const worth = plan.map.tourist_points;
   if (!mine) return null;
   const ticketRow = (/** @type {typeof tickets[number]} */ { id, from, to, done }) => html`
-    <li data-fact="ticket" data-ticket-of=${id}><${Small} name="ticket" /><span>${t(done ? "sf-ticket-done-by" : "sf-ticket-nearer", { ticket: ticketName(plan, id), from, to })}</span></li>`;
+    <li data-fact="ticket" data-ticket-of=${id}><${Small} name="ticket" /><span>${t(done ? "sf-ticket-done-by" : "sf-ticket-nearer", { ticket: ticketName(plan, id, narrow.value ? shortName : placeName), from, to, points: plan.tickets.get(id).points })}</span></li>`;
   // a completed ticket comes first: low panels show no more than two rows
   return html`
     <ul class="sf-effects">

@@ -74,8 +74,9 @@ export function endInWords(table, plan, view) {
   });
   const claims = Math.min(...soonest);
   if (claims > 1) return [t("sf-end-far", { claims: Number.isFinite(claims) ? claims : 0 }), false];
-  const names = soonest.flatMap((number, seat) => (number <= 1 ? [table.name(seat)] : []));
-  return [t("sf-end-near", { names: either(names) }), true];
+  const near = soonest.flatMap((number, seat) => (number <= 1 ? [seat] : []));
+  near.sort((one, other) => Number(other === view.seat) - Number(one === view.seat)); // "You or Mara", not "Mara or You"
+  return [t("sf-end-near", { names: either(near.map((seat) => table.name(seat))) }), true];
 }
 
 /** Below the seats; on a phone a tab. @param {{ table: SanFranciscoTable }} props */

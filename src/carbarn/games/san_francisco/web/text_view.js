@@ -94,7 +94,12 @@ function Actions({ table, plan }) {
   const brings = (/** @type {string} */ id) =>
     facts(
       ticketsAfter(plan, view, radar, plan.routes.get(id)).map(({ id: ticket, from, to, done }) =>
-        t(done ? "sf-ticket-done-by" : "sf-ticket-nearer", { ticket: ticketName(plan, ticket), from, to }),
+        t(done ? "sf-ticket-done-by" : "sf-ticket-nearer", {
+          ticket: ticketName(plan, ticket),
+          from,
+          to,
+          points: plan.tickets.get(ticket).points,
+        }),
       ),
     );
   const claimInWords = (/** @type {string} */ id, /** @type {WayToPay[]} */ ways) =>

@@ -12,15 +12,24 @@ import { placeName, shortName, ticketName } from "./talk.js";
 /** @import { SanFranciscoView } from "./types.d.ts" */
 
 /**
- * What the missing routes of a way take, in words.
+ * What the missing routes of a way take, in words: a colour once, with all its cards. Grey routes stay apart, because
+ * each of them may be paid in another colour.
  * @param {Plan} plan
  * @param {Way} way
  */
 export function needsInWords(plan, way) {
   const routes = way.missing.map((id) => plan.routes.get(id));
+  const plain = Map.groupBy(
+    routes.filter(({ color, ferries }) => color !== "grey" && !ferries),
+    ({ color }) => color,
+  );
   return facts(
-    routes.map(({ color, ferries, length }) => {
-      const cards = length - ferries; // each ferry symbol takes the place of one (SF-15)
+    routes.map((route) => {
+      const { color, ferries } = route;
+      const alike = plain.get(color) ?? [route];
+      if (!ferries && alike[0] !== route) return "";
+      const spaces = ferries ? route.length : alike.reduce((sum, { length }) => sum + length, 0);
+      const cards = spaces - ferries; // each ferry symbol takes the place of one (SF-15)
       if (!cards) return t("sf-ferries", { ferries });
       return t(color === "grey" ? "sf-needs-any" : "sf-needs", { cards, colour: t(`sf-${color}`), ferries });
     }),
@@ -66,6 +75,7 @@ export function TicketList({ table, plan, strip = false }) {
       ${ordered.map((id) => {
         const way = radar.get(id);
         const [words, mark, state] = standing(way, view.trams[view.seat], view.over);
+        const needs = html`<span class="needs ${within?.has(id) ? "sf-within" : ""}" title=${needsInWords(plan, way)}>${within?.has(id) ? t("sf-ticket-within") : needsInWords(plan, way)}</span>`;
         const built = way.owned.reduce((sum, one) => sum + plan.routes.get(one).length, 0);
         return html`
           <li key=${id}><button type="button" class="sf-ticket ${state}" data-ticket=${id} aria-pressed=${ticket.value === id ? "true" : "false"} onClick=${() => {
@@ -76,9 +86,9 @@ export function TicketList({ table, plan, strip = false }) {
               ${
                 !strip &&
                 html`<small><b class="how num">${t(words, { mark })}</b><span class="sf-bits" aria-hidden="true">${Array.from({ length: Math.min(built, 14) }, () => html`<i></i>`)}${Array.from({ length: Math.min(way.trams, 14) }, () => html`<i class="no"></i>`)}</span>
-                ${!way.done && !way.broken && !view.over && html`<span title=${needsInWords(plan, way)} class=${within?.has(id) ? "sf-within" : ""}>${within?.has(id) ? t("sf-ticket-within") : needsInWords(plan, way)}</span>`}</small>`
-              }${strip && open.length <= ROOMY && isOpen(id) && html`<small>${needsInWords(plan, way)}</small>`}</span>
-            ${strip && html`<span class="how">${rich(words, { mark: html`<b class="num">${mark}</b>` })}</span>`}
+                ${!way.done && !way.broken && !view.over && needs}</small>`
+              }</span>
+            ${strip && html`<span class="how"><span>${rich(words, { mark: html`<b class="num">${mark}</b>` })}</span>${open.length <= ROOMY && isOpen(id) && needs}</span>`}
           </button></li>`;
       })}
     </ul>`;
@@ -95,6 +105,7 @@ export function KeepPanel({ table }) {
   if (view.my_choice.length)
     return html`<section class="preview panel idle" tabindex="0" aria-label=${t("preview")}><p>${t("sf-sealed", { tickets: listed(view.my_choice.map((id) => ticketName(plan, id))) })}</p></section>`;
   const kept = keptNow(table);
+  const trams = view.trams[view.seat];
   const free = table.canAct.value && forced(scene) === null;
   const all = tramsFor(plan, view, [...view.my_tickets, ...kept]);
   const apart =
@@ -126,15 +137,17 @@ export function KeepPanel({ table }) {
                 ? t("sf-no-way")
                 : alone.done
                   ? t("sf-connected")
-                  : t("sf-offer-way", {
-                      trams: alone.trams,
-                      routes: alone.missing.length,
-                      each: ticket.points / alone.trams,
-                    })
+                  : alone.trams > trams
+                    ? t("sf-offer-too-long", { trams: alone.trams, left: trams })
+                    : t("sf-offer-way", {
+                        trams: alone.trams,
+                        routes: alone.missing.length,
+                        each: ticket.points / alone.trams,
+                      })
             }</small></span></label>`;
       })}
       <ul class="sf-effects">
-        ${kept.length > 0 && html`<li><${Small} name="tram" /><span>${t("sf-offer-together", { trams: all.trams, left: view.trams[view.seat] - all.trams, shared: Math.max(0, apart - all.trams) })}</span></li>`}
+        ${kept.length > 0 && html`<li class=${all.trams > trams ? "warns" : ""}><${Small} name="tram" /><span>${t(all.trams > trams ? "sf-offer-too-many" : "sf-offer-together", { trams: all.trams, left: trams - all.trams, shared: Math.max(0, apart - all.trams), have: trams })}</span></li>`}
         <li><${Small} name="ticket" /><span>${kept.length ? t("sf-offer-points", { points }) : t("sf-offer-none")}</span></li>
       </ul>
     </section>`;

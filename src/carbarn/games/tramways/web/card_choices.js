@@ -2,16 +2,18 @@
 
 import { shortName } from "/web/table/names.js";
 import { html } from "/web/ui/html.js";
-import { Mini } from "/web/ui/parts.js";
-import { sentences, t } from "/web/words.js";
+import { Mini, narrow } from "/web/ui/parts.js";
+import { facts, sentences, t } from "/web/words.js";
 import { adviceOn } from "./advice.js";
-import { cardOf } from "./components.js";
+import { cardName } from "./cards.js";
+import { cardOf, cards } from "./components.js";
 import { Pic } from "./icons.js";
 import { Offer } from "./ladder.js";
-import { actorOf, Steps } from "./parts.js";
+import { actorOf, looking, Steps } from "./parts.js";
 import { actsAtOnce } from "./plans.js";
 import { ownerOf } from "./seat_colours.js";
-import { ofVerb, parse, shortStep, stepInWords, stepsOf } from "./steps.js";
+import { ofVerb, parse, stepInWords, stepsOf } from "./steps.js";
+import { previewInWords } from "./talk.js";
 import { Bits, Ticket } from "./ticket.js";
 
 /** @import { PanelProps, Seen, TramwaysTable } from "./model.js" */
@@ -47,13 +49,46 @@ export function Administration({ table, seen }) {
   const free = table.canAct.value;
   const mine = seen.view.steps;
   const me = seen.me;
+  const text = seen.round === 6 ? "tw-admin-last" : "tw-admin-text";
   return html`
     <header><h2>${t("tw-admin-title")}</h2><${AtOnce} seen=${seen} /></header>
     <${Everybody} table=${table} seen=${seen} />
-    ${me && html`<p class="tw-what">${free ? t("tw-admin-text", { alone: isAlone(seen) ? "yes" : "no" }) : t("tw-admin-done")}</p>`}
-    ${mine.length > 0 && html`<ol class="tw-did">${mine.map((text) => html`<li>${stepInWords(text)}</li>`)}</ol>`}
-    ${free && html`<${Steps} table=${table} texts=${ofVerb(legal.keys(), "use")} words=${shortStep} />`}
-    ${free && html`<${Discards} table=${table} />`}`;
+    ${me && html`<p class="tw-what">${free || legal.size ? t(text, { alone: isAlone(seen) ? "yes" : "no" }) : t("tw-admin-done")}</p>`}
+    ${(free || mine.length > 0 || legal.size > 0) && html`<${Office} table=${table} seen=${seen} />`}`;
+}
+
+/**
+ * Each ticket with what can be done with it. One that is played or discarded keeps its row, so that nothing moves
+ * under a finger that presses several.
+ * @param {PanelProps} props
+ */
+function Office({ table, seen }) {
+  const texts = [...table.scene.value.legal.keys()];
+  const mine = seen.view.steps;
+  const ofCard = (/** @type {string[]} */ from, /** @type {string} */ id) =>
+    from.filter((text) => parse(text).card === id);
+  const ids = [...cards.keys()].filter((id) => seen.hand.includes(id) || ofCard(mine, id).length);
+  return html`
+    <ul class="tw-steps tw-office">
+      ${ids.map((id) => {
+        const done = ofCard(mine, id);
+        return html`<li key=${id} class=${done.length ? "done" : ""} data-card=${id}><b>${cardName(id)}</b><span class="tw-bits" aria-hidden="true"><${Bits} card=${cardOf(id)} /></span>
+          ${done.map((text) => html`<span class="tw-done-with"><${Pic} name="done" />${t(parse(text).verb === "drop" ? "tw-dropped" : "tw-played-now")}</span>`)}
+          ${[...ofVerb(ofCard(texts, id), "use"), ...ofVerb(ofCard(texts, id), "drop")].map((text) => html`<${OfficeStep} key=${text} table=${table} text=${text} />`)}</li>`;
+      })}
+    </ul>`;
+}
+
+/** Play or discard a ticket: what it brings is on the button. @param {{ table: TramwaysTable, text: string }} props */
+function OfficeStep({ table, text }) {
+  const step = parse(text);
+  const told = previewInWords(table, text);
+  const puts = step.verb === "use" && step.icon === "passenger";
+  const brings = puts ? facts([t("tw-office-passenger"), told]) : told;
+  return html`
+    <button type="button" class="tw-step ${table.pick.value === text ? "picked" : ""}" data-step=${text} disabled=${!table.canAct.value}
+      aria-label=${facts([stepInWords(text), brings])} ...${looking(table, text)} onClick=${() => table.act(text)}>
+      <span>${t(step.verb === "drop" ? "tw-drop" : "tw-play")}</span>${brings && html`<small>${brings}</small>`}</button>`;
 }
 
 /** ADM-1, AMB-92: where a passenger that was announced goes. @param {PanelProps} props */
@@ -92,14 +127,15 @@ export function HandPicker({ table, seen }) {
   return html`
     <header><h2>${t("tw-pick-title")}</h2><${AtOnce} seen=${seen} /></header>
     <${Everybody} table=${table} seen=${seen} />
-    <p class="tw-what">${free ? t("tw-pick-text", { missing }) : t("tw-pick-done")}</p>
+    <p class="tw-what">${free || legal.size ? t("tw-pick-text", { missing }) : t("tw-pick-done")}</p>
     ${
-      free &&
+      // it stays while a ticket is on its way to the server, so that the list keeps its place
+      ids.length > 0 &&
       html`<div class="tw-choose many">${ids.map(
         (
           id,
-        ) => html`<div class="tw-choice" key=${id}><${Ticket} card=${cardOf(id)} phase="actions" plain mark=${kept.includes(id) ? "picked" : ""} />
-          <button type="button" class="btn small" data-step=${`keep ${id}`} disabled=${kept.includes(id)} aria-label=${stepInWords(`keep ${id}`)} onClick=${() => table.act(`keep ${id}`)}>${t("tw-keep")}</button></div>`,
+        ) => html`<div class="tw-choice" key=${id}><${Ticket} card=${cardOf(id)} phase="actions" plain mark=${kept.includes(id) ? "picked" : ""}>
+          <button type="button" class="btn small" data-step=${`keep ${id}`} disabled=${!free || kept.includes(id)} aria-label=${stepInWords(`keep ${id}`)} onClick=${() => table.act(`keep ${id}`)}><span class=${narrow.value ? "vh" : ""}>${t("tw-keep")}</span></button><//></div>`,
       )}</div>`
     }`;
 }

@@ -4,7 +4,7 @@ import { Mini, narrow } from "/web/ui/parts.js";
 import { figure, listed, rich, sentences, signed, t } from "/web/words.js";
 import { cardOf } from "./components.js";
 import { worthOf } from "./geometry.js";
-import { linkAt } from "./guide.js";
+import { cellOfParcel, linkAt } from "./guide.js";
 import { usesOf } from "./hand.js";
 import { ownerOf } from "./seat_colours.js";
 import { countOf } from "./seen.js";
@@ -138,6 +138,12 @@ function deedsOf({ moved, before, after }) {
   ];
 }
 
+/** Whether an upgraded building gets a passenger. @param {Seen} seen @param {string} parcel */
+function bringsPassenger(seen, parcel) {
+  const cell = cellOfParcel(seen, parcel);
+  return cell !== null && !seen.town.cells.get(cell)?.passenger;
+}
+
 /**
  * What is left afterwards, and what the new thing is good for.
  * @param {TramwaysTable} table
@@ -156,6 +162,7 @@ function restInWords(table, seen, plan) {
     passed.length && !isAsked(table) ? t("tw-passes", { names: listed(passed) }) : "",
     plan.rails && plan.complete ? t("tw-link-will-pay", { pays: plan.rails.length }) : "",
     isUnpaid(seen, plan) ? t("tw-fare-short") : "",
+    step.verb === "raise" && bringsPassenger(seen, step.parcel) ? t("tw-raise-brings") : "",
     link ? t("tw-link-pays-more", { from: worthOf(link), to: worthOf({ ...link, upgraded: true }) }) : "",
   ]);
 }

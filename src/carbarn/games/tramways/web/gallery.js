@@ -35,7 +35,7 @@ export function Gallery({ set }) {
         const own = cards.filter((card) => card.deck === deck);
         return html`
           <h2>${t("tw-gallery-deck", { deck: t(`tw-deck-${deck}`), count: own.length })}</h2>
-          <div class="tw-deck">${own.map((card) => html`<${Ticket} key=${card.id} card=${card} plain />`)}</div>`;
+          <div class="tw-deck">${own.map((card) => html`<${Ticket} key=${card.id} card=${card} plain collected />`)}</div>`;
       })}
     </div>`;
 }

@@ -7,14 +7,16 @@ import { Choice } from "./choice.js";
 import { loadCards, loadSet } from "./components.js";
 import { freeUses } from "./hand.js";
 import { hintedSteps, hintFacts } from "./hint.js";
+import { playBid } from "./ladder.js";
 import { headingOf, LogEntry, RecapEntry, turnInWords } from "./log.js";
 import { gain, isShown, showTime } from "./motion.js";
 import { Preview } from "./panels.js";
+import { actorOf } from "./parts.js";
 import { chosenPlan, doAll, goalInWords, kindOf, planInWords } from "./plans.js";
 import { colourOf, ownerOf } from "./seat_colours.js";
 import { countOf, see } from "./seen.js";
 import { SeatExtra, Side, seatInWords } from "./side.js";
-import { iconNamed, ofVerb, stepInWords } from "./steps.js";
+import { iconNamed, ofVerb, parse, stepInWords } from "./steps.js";
 import { TextView } from "./text_view.js";
 import { turnsOf } from "./turns.js";
 
@@ -54,6 +56,19 @@ function closing(table) {
 }
 
 /**
+ * The step that is chosen; a bid that can only be paid in cash is paid with it.
+ * @param {TramwaysTable} table
+ * @param {string} text
+ * @returns {Actions["main"]}
+ */
+function chosenStep(table, text) {
+  const step = parse(text);
+  if (step.verb !== "bid") return { text, label: stepInWords(text) };
+  const seen = see(table.scene.value.view);
+  return { run: () => playBid(table, seen, actorOf(table, seen), step.number), label: stepInWords(text) };
+}
+
+/**
  * The main action by its name. What stands beside it in other games is in the panel here, so that it keeps its size.
  * @param {TramwaysTable} table
  * @returns {Actions}
@@ -71,7 +86,7 @@ function actions(table) {
       : hinted.length > 1 && hinted[0] === text
         ? { run: () => table.actAll(hinted), label: t("hint-follow-all", { count: hinted.length }) }
         : text
-          ? { text, label: stepInWords(text) }
+          ? chosenStep(table, text)
           : (closing(table) ?? { text: null, label: t("tw-choose", { phase: scene.view.phase }) });
   return { main, others: [] };
 }
@@ -99,7 +114,9 @@ function toDo(table) {
   if (view.phase === "bid" && !ofVerb(texts, "bid").length) return [t("tw-turn-bid-none")];
   if (view.phase === "slot") {
     const then = legal.has("end") ? "end" : "earn";
-    return [t(texts.some(kindOf) ? `tw-turn-slot-${then}` : `tw-turn-slot-${then}-only`)];
+    const { slot, actionRound } = see(view);
+    const args = { place: actionRound === 2 ? slot : 0 };
+    return [texts.some(kindOf) ? t(`tw-turn-slot-${then}`, args) : t(`tw-turn-slot-${then}-only`)];
   }
   return [t(`tw-turn-${view.phase}`)];
 }

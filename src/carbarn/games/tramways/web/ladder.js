@@ -2,6 +2,7 @@
 import { html } from "/web/ui/html.js";
 import { Mini, narrow, withValue } from "/web/ui/parts.js";
 import { listed, rich, sentences, signed, t } from "/web/words.js";
+import { iconsOf } from "./cards.js";
 import { cardOf } from "./components.js";
 import { Pic } from "./icons.js";
 import { money } from "./money.js";
@@ -14,8 +15,9 @@ import { MiniTicket, Ticket } from "./ticket.js";
 /** @import { Looked, PanelProps, Seen, TramwaysTable, Verb } from "./model.js" */
 
 const SHOWN = 20; // bids on the track
-const MOST_WHOLE = 3; // places with which there is room for whole tickets
-const ONE_ROW = 6; // bids beside each other on a phone
+const MOST_WHOLE = 3; // places with which there is room for whole tickets, beside one row of bids
+const WHOLE_ROW = 10; // bids in it
+const ONE_ROW = 6; // bids beside each other on a phone, where places and tickets have to be in sight too
 
 /** Stress for whoever is first (AUC-8, R6-1). @param {Seen} seen */
 const firstStress = (seen) => (seen.round === 6 ? 2 : 1);
@@ -60,18 +62,23 @@ export function bidInWords(table, seen, bidder, number) {
 export function Ladder({ table, seen }) {
   const scene = table.scene.value;
   const bidder = actorOf(table, seen);
+  const free = table.canAct.value;
   const legal = new Set(stepsOf(scene.legal.keys(), "bid").map((step) => step.number));
   const tried = parse(table.shown.value).number ?? null;
   const highest = Math.max(narrow.value ? ONE_ROW : 10, ...seen.people.map((one) => one.bid ?? 0), ...legal);
-  const numbers = Array.from({ length: Math.min(highest, SHOWN) }, (_, index) => index + 1);
-  const free = table.canAct.value;
+  const most = narrow.value ? ONE_ROW : SHOWN;
+  const shown = highest > most && narrow.value ? ONE_ROW - 1 : most; // the last place is for an amount
+  const more =
+    free && highest > shown && html`<${HighBid} table=${table} legal=${legal} tried=${tried} above=${shown} />`;
+  const numbers = Array.from({ length: Math.min(highest, shown) }, (_, index) => index + 1);
   return html`
     <header><h2>${t("tw-auction-title", { round: seen.round })}</h2><span class="x">${t("tw-every-bid")}</span></header>
     <div class="tw-bids" role="group" aria-label=${t("tw-bids")}>
       <${PassButton} table=${table} />
       ${numbers.map((number) => html`<${BidButton} key=${number} table=${table} seen=${seen} number=${number} bidder=${bidder} may=${free && legal.has(number)} tried=${tried === number} />`)}
+      ${narrow.value && more}
     </div>
-    ${free && highest > SHOWN && html`<${HighBid} table=${table} legal=${legal} tried=${tried} />`}
+    ${!narrow.value && more}
     <div class="tw-what" aria-live="off">${
       tried !== null && free
         ? bidInWords(table, seen, bidder, tried)
@@ -85,18 +92,33 @@ export function Ladder({ table, seen }) {
             : t("tw-bid-waits", { name: table.name(bidder) })
     }</div>
     <${BidTable} table=${table} seen=${seen} />
-    <${Yields} seen=${seen} table=${table} />`;
+    <${Yields} seen=${seen} table=${table} whole=${seen.people.length <= MOST_WHOLE && numbers.length <= WHOLE_ROW && !narrow.value} />`;
 }
 
 /** The place of whoever passes now. @param {Seen} seen */
 const lastFree = ({ people }) =>
   people.map((_, index) => index + 1).findLast((place) => people.every((one) => one.place !== place)) ?? 0;
 
-/** Bids for which there is no room on the track. @param {{ table: TramwaysTable, legal: Set<number>, tried: number | null }} props */
-const HighBid = ({ table, legal, tried }) => html`
-  <label class="tw-high-bid"><span>${t("tw-bid-more", { most: Math.max(...legal) })}</span>
-    <input type="number" inputmode="numeric" min="21" max=${Math.max(...legal)} value=${tried !== null && tried > SHOWN ? tried : ""}
+/** Bids for which there is no room on the track. @param {{ table: TramwaysTable, legal: Set<number>, tried: number | null, above: number }} props */
+const HighBid = ({ table, legal, tried, above }) => html`
+  <label class="tw-high-bid"><span>${t("tw-bid-more", { above, most: Math.max(...legal) })}</span>
+    <input type="number" inputmode="numeric" placeholder=${t("tw-bid-from", { above: above + 1 })} min=${above + 1} max=${Math.max(...legal)} value=${tried !== null && tried > above ? tried : ""}
       onInput=${withValue((value) => table.choose(legal.has(Number(value)) ? `bid ${Number(value)}` : null))} /></label>`;
+
+/**
+ * Make a bid; who has nothing but cash to pay it with is not asked how.
+ * @param {TramwaysTable} table
+ * @param {Seen} seen
+ * @param {number} bidder
+ * @param {number} number
+ */
+export function playBid(table, seen, bidder, number) {
+  const text = `bid ${number}`;
+  const icons = seen.hand.some((id) => iconsOf(cardOf(id)).some((icon) => icon.kind === "money"));
+  const cashOnly = !icons && seen.people[bidder].cash >= number;
+  if (cashOnly && !table.guide && table.scene.value.kind === "now") table.actAll([text, "cash"]);
+  else table.act(text);
+}
 
 /** @param {PanelProps & { number: number, bidder: number, may: boolean, tried: boolean }} props */
 function BidButton({ table, seen, number, bidder, may, tried }) {
@@ -105,7 +127,7 @@ function BidButton({ table, seen, number, bidder, may, tried }) {
   const text = `bid ${number}`;
   const label = may ? bidInWords(table, seen, bidder, number) : t("tw-bid-not", { number });
   const press = () => {
-    if (may && table.pick.value === text) table.act(text);
+    if (may && table.pick.value === text) playBid(table, seen, bidder, number);
     else if (may) table.choose(text);
     else if (table.myTurn.value) table.why(text, stepInWords(text));
   };
@@ -143,8 +165,8 @@ function BidTable({ table, seen }) {
     </table>`;
 }
 
-/** What each place yields: how many cards there are to choose from, stress for the first. @param {PanelProps} props */
-function Yields({ seen, table }) {
+/** What each place yields: how many cards there are to choose from, stress for the first. @param {PanelProps & { whole: boolean }} props */
+function Yields({ seen, table, whole }) {
   const { open } = seen.view.auction;
   const places = seen.people.length;
   const who = (/** @type {number} */ place) => seen.people.findIndex((one) => one.place === place);
@@ -166,7 +188,7 @@ function Yields({ seen, table }) {
           <span>${index === 0 ? rich("tw-yields-first", { yields: words, stress }) : words}</span></li>`;
       })}
     </ol>
-    ${seen.round < 6 && html`<div class="tw-offer tw-lots ${places > MOST_WHOLE || narrow.value ? "" : "whole"}" role="group" aria-label=${t("tw-offer")}>${open.map((id) => (places > MOST_WHOLE || narrow.value ? html`<${MiniTicket} key=${id} card=${cardOf(id)} />` : html`<${Ticket} key=${id} card=${cardOf(id)} phase="" plain />`))}</div>`}`;
+    ${seen.round < 6 && html`<div class="tw-offer tw-lots ${whole ? "whole" : ""}" role="group" aria-label=${t("tw-offer")}>${open.map((id) => (whole ? html`<${Ticket} key=${id} card=${cardOf(id)} phase="" plain />` : html`<${MiniTicket} key=${id} card=${cardOf(id)} />`))}</div>`}`;
 }
 
 /** Paying a bid, a reveal or happiness: icons first, cash for the rest (AUC-6). @param {PanelProps} props */
@@ -177,7 +199,8 @@ export function Pay({ table, seen }) {
   const texts = table.canAct.value ? [...ofVerb(legal.keys(), "cash"), ...ofVerb(legal.keys(), "use")] : [];
   const { cash } = seen.people[actorOf(table, seen)];
   const inRide = payment.for === "happiness";
-  const note = (/** @type {string} */ text) => (inRide ? withFare : previewInWords)(table, text);
+  const note = (/** @type {string} */ text) =>
+    (inRide ? withFare : previewInWords)(table, text) || (text === "cash" ? "" : t("tw-pay-spends"));
   return html`
     <header><h2>${t(`tw-pay-${payment.for}`, { price: payment.amount })}</h2><span class="x">${t("tw-pay-rest", { rest: payment.rest })}</span></header>
     <p class="tw-what">${toDo(table, seen, t("tw-pay-how", { rest: payment.rest, cash }))}</p>

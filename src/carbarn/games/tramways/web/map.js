@@ -190,7 +190,7 @@ function Hits({ town, camera, lit, steps, label, onPress, onLook, active, wasDra
     [labels, steps, stop],
   );
   return html`
-    <g class="tw-hits" onClick=${press} onKeyDown=${keys} onFocusIn=${focus}
+    <g class="tw-hits" tabindex="-1" onClick=${press} onKeyDown=${keys} onFocusIn=${focus}
       onFocusOut=${() => {
         pointer.current = "mouse";
         onLook(null);

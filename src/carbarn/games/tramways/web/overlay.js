@@ -91,10 +91,12 @@ function Symbols({ seen, plan, size }) {
  * @param {number[]} map
  * @param {number} size
  */
-function besideRails({ at: [x, y], plan, start }, [wide, high], [right, bottom], size) {
+function besideRails({ at: [x, y], plan, start, touch }, [wide, high], [right, bottom], size) {
   const cells = [start, ...(plan?.rails ?? []).map(([cell]) => cell)].map((cell) => cornerOf(cell));
   const tops = [y - 34 * size - high, y + 34 * size].map((top) => Math.max(0, Math.min(top, bottom - high)));
   const lefts = [x + 22 * size, x - 22 * size - wide].map((left) => Math.max(0, Math.min(left, right - wide)));
+  // the loupe is in the corner farthest from the finger
+  if (touch) return [x < right / 2 ? 0 : right - wide, y < bottom / 2 ? bottom - high : 0];
   const covered = (/** @type {number[]} */ [left, top]) =>
     cells.filter(([a, b]) => a < left + wide && a + CELL > left && b < top + high && b + CELL > top).length;
   return tops.flatMap((top) => lefts.map((left) => [left, top])).sort((a, b) => covered(a) - covered(b))[0];

@@ -2,11 +2,11 @@
 
 import { html } from "/web/ui/html.js";
 import { narrow } from "/web/ui/parts.js";
-import { facts, listed, rich, t } from "/web/words.js";
+import { facts, figure, listed, rich, t } from "/web/words.js";
 import { cardName, iconInWords, iconRule, iconsOf } from "./cards.js";
 import { cardOf } from "./components.js";
 import { outcomeInWords, stressInShort, stressOf } from "./forecast.js";
-import { stepsByCell } from "./guide.js";
+import { cellOfParcel, stepsByCell } from "./guide.js";
 import { Pic, TYPE_ICONS } from "./icons.js";
 import { actorOf } from "./parts.js";
 import {
@@ -20,8 +20,9 @@ import {
   kindOf,
   railsOf,
 } from "./plans.js";
+import { countOf } from "./seen.js";
 import { supplyInWords } from "./side.js";
-import { parse, stepInWords, stepsOf } from "./steps.js";
+import { ofVerb, parse, stepInWords, stepsOf } from "./steps.js";
 import { placeInWords } from "./talk.js";
 import { TYPES } from "./town.js";
 import { glancing, Ways } from "./ways.js";
@@ -176,12 +177,25 @@ function AllGoals({ table, seen }) {
   return html`
     <header><h2>${t("tw-plan-title")}</h2><span class="x">${t("tw-plan-slot", { slot: seen.slot, slots: seen.actionRound })}</span></header>
     <p class="tw-what">${
-      texts.some(kindOf)
-        ? t("tw-plan-text", { drag: texts.some((text) => kindOf(text) === "rails") ? "yes" : "no" })
-        : table.guide?.kind === "lesson"
-          ? t("tw-plan-read")
-          : t("tw-plan-none", { instead: legal.has("end") ? "end" : "earn" })
+      table.chosen.value === "earn"
+        ? t("tw-earn-said", earned(seen))
+        : texts.some(kindOf)
+          ? t("tw-plan-text", { drag: texts.some((text) => kindOf(text) === "rails") ? "yes" : "no" })
+          : table.guide?.kind === "lesson"
+            ? t("tw-plan-read")
+            : t("tw-plan-none", { instead: legal.has("end") ? "end" : "earn" })
     }</p>`;
+}
+
+/** The score with $2 more, for whoever thinks of taking them. @param {Seen} seen */
+function earned({ people, view, slot, actionRound }) {
+  const one = people[view.mover];
+  return {
+    next: actionRound === 2 && slot === 1 ? "act" : "end",
+    from: figure(countOf(one).total),
+    to: figure(countOf({ ...one, cash: one.cash + 2 }).total),
+    cash: one.cash + 2,
+  };
 }
 
 /** What the chosen tickets are good for, icon by icon. @param {{ table: TramwaysTable }} props */
@@ -220,7 +234,7 @@ const Back = ({ table }) => html`
     else choice.place.value = choice.kind.value = null;
   }}>${t("tw-plan-back")}</button>`;
 
-/** Each goal with all its ways; beside it the same step by step. @param {PanelProps & { texts: string[] }} props */
+/** Each goal with all its ways; beside rails the ways to begin them step by step. @param {PanelProps & { texts: string[] }} props */
 function Goals({ table, seen, texts }) {
   const goals = Map.groupBy(
     texts.filter((text) => kindOf(text) !== "build"),
@@ -235,11 +249,14 @@ function Goals({ table, seen, texts }) {
       ${[...parcels.keys()].map((parcel) => html`<${Buildable} key=${parcel} table=${table} parcel=${parcel} />`)}
       ${[...goals].map(
         ([goal, steps]) => html`
-          <li class="tw-goal"><button type="button" class="tw-step" data-goal=${goal} onClick=${() => chooseGoal(table, goal)}><${TypeAt} seen=${seen} cell=${goal.split(" ")[1]} /><span>${goalInWords(seen, goal)}</span></button>
-            ${steps.map((text) => html`<button type="button" class="tw-step by-step" data-step=${text} aria-label=${t("tw-by-step-of", { step: stepInWords(text) })} title=${t("tw-by-step-of", { step: stepInWords(text) })} onClick=${() => table.act(text)}>${parse(text).verb === "from" ? t(`tw-way-short-${parse(text).side}`) : t("tw-by-step")}</button>`)}</li>`,
+          <li class="tw-goal"><button type="button" class="tw-step" data-goal=${goal} onClick=${() => chooseGoal(table, goal)}><${TypeAt} seen=${seen} cell=${subjectOf(seen, goal)} /><span>${goalInWords(seen, goal)}</span></button>
+            ${ofVerb(steps, "from").map((text) => html`<button type="button" class="tw-step by-step" data-step=${text} aria-label=${t("tw-by-step-of", { step: stepInWords(text) })} title=${t("tw-by-step-of", { step: stepInWords(text) })} onClick=${() => table.act(text)}>${t(`tw-way-short-${parse(text).side}`)}</button>`)}</li>`,
       )}
     </ul>`;
 }
+
+/** The cell that a goal is about. @param {Seen} seen @param {string} goal */
+const subjectOf = (seen, goal) => cellOfParcel(seen, parse(goal).parcel) ?? goal.split(" ")[1];
 
 /** What is in a cell, as a sign; nothing if it is no cell. @param {{ seen: Seen, cell: string }} props */
 function TypeAt({ seen, cell }) {
@@ -256,16 +273,30 @@ const Buildable = ({ table, parcel }) => html`
       const goal = `build ${parcel} ${type}`;
       const may = table.scene.value.legal.has(goal);
       const words = may ? stepInWords(goal) : supplyInWords(type, []);
-      return html`<button type="button" class="tw-type-btn tw-${type}" data-goal=${may ? goal : undefined} disabled=${!may} aria-label=${words} title=${words}
-        onClick=${() => chooseGoal(table, goal)}><${Pic} name=${TYPE_ICONS[type]} /><span>${t(`tw-type-${type}`)}</span></button>`;
+      return html`<button type="button" class="tw-type-btn tw-${type}" data-goal=${may ? goal : undefined} aria-disabled=${may ? undefined : "true"} aria-label=${words} title=${words}
+        onClick=${() => (may ? chooseGoal(table, goal) : table.explain(words))}><${Pic} name=${TYPE_ICONS[type]} /><span>${t(`tw-type-${type}`)}</span></button>`;
     })}</li>`;
+
+/**
+ * The step that begins a goal, for whoever would rather pay icon by icon; rails have one for each direction.
+ * @param {TramwaysTable} table
+ * @param {string} goal
+ */
+function firstStep(table, goal) {
+  const known = [...table.scene.value.legal.keys()].filter((text) => kindOf(text) && goalOf(text) === goal);
+  return known.length === 1 && kindOf(known[0]) !== "rails" ? known[0] : null;
+}
 
 /** @param {PanelProps & { goal: string }} props */
 function Goal({ table, seen, goal }) {
   const plans = table.choice.plans.value;
   const words = goalInWords(seen, goal);
-  const single = kindOf(goal) === "build" && !narrow.value; // the list has no room for it
-  const head = html`<header><h2 title=${words}>${words}</h2>${single && html`<button type="button" class="link" data-step=${goal} onClick=${() => table.act(goal)}>${t("tw-by-step")}</button>`}<${Back} table=${table} /></header>`;
+  const first = firstStep(table, goal);
+  const alone =
+    first &&
+    !narrow.value &&
+    html`<button type="button" class="link" data-step=${first} title=${t("tw-by-step-of", { step: stepInWords(first) })} onClick=${() => table.act(first)}>${t("tw-by-step")}</button>`;
+  const head = html`<header><h2 title=${words}>${words}</h2>${alone}<${Back} table=${table} /></header>`;
   if (!plans) return html`${head}<p class="tw-what" role="status">${t("tw-ways-asked")}</p>`;
   const { list, more } = plans;
   if (!list.length) return html`${head}<p class="tw-what">${t("tw-ways-none")}</p>`;

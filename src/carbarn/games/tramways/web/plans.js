@@ -2,8 +2,9 @@
 
 import { settings } from "/web/settings.js";
 import { batch } from "/web/ui/html.js";
+import { narrow } from "/web/ui/parts.js";
 import { t } from "/web/words.js";
-import { linkAt } from "./guide.js";
+import { cellOfParcel, linkAt } from "./guide.js";
 import { usesOf } from "./hand.js";
 import { parse, stepInWords } from "./steps.js";
 import { placeInWords } from "./talk.js";
@@ -41,9 +42,21 @@ export function goalInWords(seen, goal) {
     return t(`tw-goal-${verb}${to ? "-to" : ""}`, args);
   }
   const step = parse(goal);
+  const raised = step.verb === "raise" ? cellOfParcel(seen, step.parcel) : null;
+  if (raised) return t("tw-goal-raise", { place: placeInWords(seen, raised) });
   const link = step.verb === "renew" ? linkAt(seen, step.cell, step.side) : null;
   if (!link?.end) return stepInWords(goal);
   return t("tw-goal-renew", { from: placeInWords(seen, link.start), to: placeInWords(seen, link.end) });
+}
+
+/**
+ * A place as the map calls it, for buttons on phones: what stands there is in the heading.
+ * @param {Seen} seen
+ * @param {string} cell
+ */
+function shortPlace({ town }, cell) {
+  const one = town.cells.get(cell);
+  return (!one?.type && one?.parcel) || cell;
 }
 
 /**
@@ -52,8 +65,9 @@ export function goalInWords(seen, goal) {
  * @param {Way} plan
  */
 export function planInWords(seen, plan) {
-  if (plan.rails) return t("tw-main-rails", { rails: plan.rails.length, place: placeInWords(seen, plan.end) });
-  if (plan.route) return t("tw-main-ride", { place: placeInWords(seen, plan.end) });
+  const place = narrow.value ? shortPlace(seen, plan.end ?? "") : placeInWords(seen, plan.end ?? "");
+  if (plan.rails) return t("tw-main-rails", { rails: plan.rails.length, place });
+  if (plan.route) return t("tw-main-ride", { place });
   return goalInWords(seen, plan.steps[0]);
 }
 
@@ -146,8 +160,13 @@ export function endsToChoose(table) {
   return endsOf(plans.value.list);
 }
 
-/** The cells where rows can end, with the cheapest to each. @param {Way[]} list */
-export const endsOf = (list) => new Map(railsOf(list).map((plan) => [plan.end, plan]));
+/** The cells where rows can end, with the cheapest to each; one that finishes a link before one that stays open. @param {Way[]} list */
+export const endsOf = (list) =>
+  new Map(
+    railsOf(list)
+      .sort((a, b) => Number(a.complete) - Number(b.complete) || b.cost - a.cost)
+      .map((plan) => [plan.end, plan]),
+  );
 
 /** The ways that lay rails. @param {Way[]} list */
 export const railsOf = (list) => list.filter((plan) => plan.rails !== undefined);

@@ -74,6 +74,7 @@ export function Side({ table }) {
   const next = seen.types[seen.round - 1];
   return html`
     <section class="tw-supply panel" aria-label=${t("tw-supply")}>
+      ${narrow.value && html`<${Everyone} table=${table} seen=${seen} />`}
       <h2 class="caps">${t("tw-supply")}</h2>
       ${
         seen.round
@@ -87,10 +88,20 @@ export function Side({ table }) {
           : html`<p class="tw-note">${t("tw-supply-later")}</p>`
       }
       ${next && html`<p class="tw-note">${t("tw-refills", { type: t(`tw-type-${next}`) })}</p>`}
-      ${narrow.value && html`<h2 class="caps">${t("tw-count")}</h2><${Counts} table=${table} seen=${seen} />`}
       ${seen.solo && html`<${SoloGoal} score=${countOf(seen.people[0]).total} />`}
     </section>`;
 }
+
+/** What everybody has, where the seats have no room for it; and how it would count now. @param {PanelProps} props */
+const Everyone = ({ table, seen }) => html`
+  <h2 class="caps">${t("tw-players")}</h2>
+  <ul class="tw-everyone">
+    ${seen.order.map(
+      (seat) => html`
+        <li><p><${Mini} owner=${ownerOf(seat)} /><b>${table.name(seat)}</b></p><${SeatExtra} view=${seen.view} seat=${seat} /></li>`,
+    )}
+  </ul>
+  <h2 class="caps">${t("tw-count")}</h2><${Counts} table=${table} seen=${seen} />`;
 
 /** SCO-1 as it stands: a bar for each player, with its parts in words. @param {PanelProps} props */
 export function Counts({ table, seen }) {

@@ -69,7 +69,11 @@ export function cellInWords(table, seen, cell, doable = "") {
   else parts.push(t(`tw-ground-${GROUNDS[one.ground]}`));
   const rails = seen.town.links.filter((link) => link.pieces.some((piece) => piece.cell === cell));
   if (rails.length)
-    parts.push(t("tw-rails-of", { names: listed([...new Set(rails.map((link) => table.name(link.owner)))]) }));
+    parts.push(
+      ...[...new Set(rails.map((link) => link.owner))].map((seat) =>
+        t("tw-rails-of", { name: table.name(seat), who: table.who(seat) }),
+      ),
+    );
   const ends = seen.town.links.filter((link) => link.start === cell || link.end === cell).length;
   if (ends) parts.push(t("tw-ends-here", { links: ends }));
   return t("tw-cell-said", { cell: cell, what: facts(parts), doable });

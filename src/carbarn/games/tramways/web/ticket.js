@@ -17,6 +17,7 @@ import { moneyChange } from "./money.js";
  * @property {(icon: Icon) => void} [onUse]
  * @property {(what: Looked | null) => void} [onLook]
  * @property {boolean} [plain] whether its icons are no buttons
+ * @property {boolean} [collected] whether it is shown among all tickets: with how many players it is in the game
  * @property {boolean} [whole] whether only the whole ticket can be pressed: its icons are too small for a finger
  * @property {() => void} [onPick] choose the ticket, before what it is used for
  * @property {boolean} [held] whether it is chosen
@@ -36,6 +37,7 @@ export function Ticket(props) {
     whole = false,
     mark = "",
     plain = false,
+    collected = false,
     children = null,
   } = props;
   const picked = used && used.size > 0;
@@ -44,7 +46,7 @@ export function Ticket(props) {
   return html`
     <div class="tw-ticket deck-${card.deck} ${picked ? "picked" : ""} ${held ? "held" : ""} ${card.blank ? "blank" : ""} ${mark}" role="group"
       aria-label=${cardInWords(card)} data-card=${card.id}>
-      <div class="tw-head"><b>${cardName(card.id)}</b>${!card.type && html`<span>${t(`tw-deck-short-${card.deck}`)}</span>${plain && card.players && html`<i>${t("tw-players-mark", { players: card.players })}</i>`}`}
+      <div class="tw-head"><b>${cardName(card.id)}</b>${!card.type && html`<span>${t(`tw-deck-short-${card.deck}`)}</span>${collected && card.players && html`<i>${t("tw-players-mark", { players: card.players })}</i>`}`}
         ${card.type && html`<em class="tw-kind tw-${card.type}"><${Pic} name=${TYPE_ICONS[card.type]} /></em>`}</div>
       <div class="tw-slots">${slots.map((icon) => (icon ? html`<${Slot} key=${icon.name} icon=${icon} ...${more} />` : html`<span class="tw-slot empty"></span>`))}</div>
       <div class="tw-foot ${card.strip ? "" : "none"} ${card.consequence ? "warns" : ""}">

@@ -69,14 +69,14 @@ export function Ways({ table, seen, list, more, plan }) {
     ${groups.map(
       (plans, index) => html`
         <section class="tw-group ${isChosen(plans) ? "open" : ""}" key=${routeKey(plans[0])}>
-          ${groups.length > 1 || plans[0].route ? html`<${GroupHead} table=${table} seen=${seen} plan=${plans[0]} number=${index + 1} />` : ""}
+          ${groups.length > 1 || plans[0].route ? html`<${GroupHead} table=${table} seen=${seen} plan=${plans[0]} number=${groups.length > 1 ? index + 1 : 0} />` : ""}
           <div class="tw-ways" role="radiogroup" aria-label=${t("tw-ways")}>
             ${plans.slice(0, isChosen(plans) || groups.length === 1 ? SHOWN : 1).map((one) => html`<${Way} key=${one.steps.join()} table=${table} seen=${seen} plan=${one} />`)}
           </div>
         </section>`,
     )}
-      ${plan && table.scene.value.kind === "now" && !table.guide?.Bar && html`<button type="button" class="link" data-do="try-plan" onClick=${() => table.tryOut(plan.steps)}>${t("tw-try-plan")}</button>`}
       ${plan && narrow.value && html`<div class="tw-notes"><${Notes} table=${table} seen=${seen} plan=${plan} /></div>`}
+      ${plan && table.scene.value.kind === "now" && !table.guide?.Bar && html`<button type="button" class="link" data-do="try-plan" onClick=${() => table.tryOut(plan.steps)}>${t("tw-try-plan")}</button>`}
     </div>
     ${plan && html`<${Forecast} table=${table} seen=${seen} plan=${plan} />`}`;
 }

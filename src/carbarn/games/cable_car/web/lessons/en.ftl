@@ -236,26 +236,33 @@ cable_car-coach-score-missed = { $square } was better: { $line } would have come
     [one] 1 point
    *[other] { $points } points
 }.
-cable_car-coach-cut = { $late ->
-    [yes] { $square } ends { $line } for only
-   *[other] { $line } could still grow long. End it early at { $square }: it gets only
-} { $points ->
+cable_car-coach-cut = { $when ->
+    [late] { $square } ends { $line } for { $points ->
+        [one] 1 point
+       *[other] { $points } points
+    }, before it gets more.
+    [long] { $square } stops { $line } at { $points ->
+        [one] 1 point
+       *[other] { $points } points
+    }. Left open, it could bring even more.
+   *[early] { $line } could still grow long. End it early at { $square }: it gets only { $points ->
+        [one] 1 point
+       *[other] { $points } points
+    }.
+}
+cable_car-coach-cut-missed = { $square } was better: it would have ended { $line } at { $points ->
     [one] 1 point
    *[other] { $points } points
 }.
-cable_car-coach-cut-missed = { $square } was better: it would have ended { $line } at only { $points ->
-    [one] 1 point
-   *[other] { $points } points
-}.
-cable_car-coach-edge = { $square } sends { $line } along the edge, where it will soon end. That keeps it short.
+cable_car-coach-edge = Try { $square }: it sends { $line } along the edge, where it will soon end. That keeps it short.
 cable_car-coach-edge-missed = { $square } was better: it would have sent { $line } along the edge.
-cable_car-coach-middle = { $square } leads { $line } to the power station. If it ends there, it counts double.
+cable_car-coach-middle = Try { $square }: it leads { $line } to the power station. If it ends there, it counts double.
 cable_car-coach-middle-missed = { $square } was better: it would have led { $line } to the power station.
-cable_car-coach-inside = { $square } turns { $line } away from the edge. Inside the board it can grow long.
+cable_car-coach-inside = Try { $square }: it turns { $line } away from the edge. Inside the board it can grow long.
 cable_car-coach-inside-missed = { $square } was better: it would have turned { $line } away from the edge.
 cable_car-coach-grow = Long lines win. At { $square }, { $line } grows from { $from } to { $tiles } tiles and stays open.
 cable_car-coach-grow-missed = { $square } was better: { $line } would have grown from { $from } to { $tiles } tiles.
-cable_car-coach-start = At { $square }, your car at station { $station } sets out, and the line stays open to grow.
+cable_car-coach-start = Try { $square }: your car at station { $station } sets out, and the line stays open to grow.
 cable_car-coach-start-missed = { $square } was better: your car at station { $station } would have set out.
 cable_car-coach-trade = { $takes ->
     [none] Your { $percentage }% share of { $puts } won’t bring much. Exchange it for the top one of the pile.
@@ -317,7 +324,7 @@ cc-what-station-text = { $line } Choose it to trace the line.
 cc-what-power = The power station
 cc-what-power-text = A line that ends here scores 2 points a tile instead of 1. No tile goes on it.
 cc-what-lit = { $square }, a lit square
-cc-what-lit-text = You may place your tile here. Point at it to see which lines grow and who scores.
+cc-what-lit-text = You may place your tile here. The preview says which lines grow and who scores.
 cc-what-empty = { $square }, an empty square
 cc-what-empty-text = Tiles go on the edge or next to another tile, and may not join two stations by themselves.
 cc-what-tile = { $square }, a tile
@@ -350,9 +357,9 @@ cc-what-shares-text = Yours and the face-up ones, with what each is worth now. Y
 cable_car-puzzle-points = Place a tile where it scores { $points } points for you at once.
 cable_car-puzzle-points-title = Find { $points } points
 cable_car-puzzle-points-wrong = That scores { $worth }. There’s a square that scores { $best }.
-cable_car-puzzle-lead = Place a tile so that your points, less your rivals’ points, come to { $points }.
+cable_car-puzzle-lead = Place a tile that gains you { $points } on your rivals: what you score, minus what they score.
 cable_car-puzzle-lead-title = Gain { $points } on your rivals
-cable_car-puzzle-lead-wrong = That comes to { $worth }. { $best } is possible.
+cable_car-puzzle-lead-wrong = That gains you { $worth } on them. { $best } is possible.
 cable_car-puzzle-power = Place a tile so that the power station brings you { $points } points.
 cable_car-puzzle-power-title = { $points } points from the power station
 cable_car-puzzle-power-wrong = The power station brings you { $worth } there. It could bring { $best }.

@@ -60,10 +60,11 @@ cc-tile-kept = { $tiles ->
     [one] You keep this one
    *[other] You keep these
   }
+cc-copies = ×{ $copies }
 cc-choose-tile = Choose a tile
 cc-pile = The pile
 cc-in-pile = { $supply } in the pile
-cc-expected = If you draw: best gain { NUMBER($gain, maximumFractionDigits: 1) } on average
+cc-expected = If you draw: ≈ +{ NUMBER($gain, maximumFractionDigits: 1) }
 cc-expected-short = draw: ≈ { NUMBER($gain, maximumFractionDigits: 1) }
 cc-if = If you place at { $square }
 cc-if-other = If { $name } places at { $square }
@@ -350,7 +351,7 @@ cc-overlay-tiles = { $tiles ->
 }
 cc-overlay-ends = ends
 cc-overlay-none-gain = { $owns ->
-    [shares] No square brings your shares anything.
+    [shares] No square adds to your shares.
    *[lines] No square scores for you or makes a line of yours longer.
 }
 cc-overlay-none-difference = No square puts you ahead or behind.
@@ -362,7 +363,10 @@ cc-overlay-about-gain = { $owns ->
     [shares] What your shares would gain.
    *[lines] Points you would score, or how many tiles your lines would grow by.
 }
-cc-overlay-about-difference = Your points minus those of the player who gains most.
+cc-overlay-about-difference = { $rivals ->
+    [one] What you would score, minus what { $name } would.
+   *[other] What you would score, minus the most that any rival would.
+  }
 cc-overlay-about-rival = { $whose ->
     [mine] Pink squares let your lines grow. On the others a number is what a line would end with.
    *[theirs] Pink squares let { $name }’s lines grow. Elsewhere a number is the points of a line that ends there.
@@ -394,7 +398,7 @@ cable_car-key-line-does = Look at line 14
 cable_car-key-turn = R
 cable_car-key-turn-does = Turn the tile, where tiles may be turned
 cable_car-commands = Every action has a text: lay a6, lay a6 turn 1, draw, exchange 20 open. A square alone places the tile there. Also: why c2, line 14.
-cable_car-cover-text = Hands are secret. Take the screen, then show your tile.
+cable_car-cover-text = Hands are secret. When nobody else is looking, show your tile.
 cable_car-cover-show = Show { $name }’s tile
 
 ## Why not: the same as the engine's own sentences, filled with its facts
@@ -407,7 +411,7 @@ cable_car-why-hand = { $tile } is not in the hand
 cable_car-why-taken = there is a tile on { $square } already
 cable_car-why-apart = { $square } is neither on the edge of the board nor beside a tile
 cable_car-why-same = turn { $turn } looks the same as turn { $same }: say that one
-cable_car-why-short = on { $square } the tile would connect two stations all by itself, and it fits elsewhere without doing so
+cable_car-why-short = on { $square } the tile alone would join two stations, and it fits elsewhere
 cable_car-why-power = { $square } is the power station, where no tile goes
 
 ## Lines and companies by their colours

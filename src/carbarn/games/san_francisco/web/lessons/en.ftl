@@ -10,7 +10,7 @@ san_francisco-step-first-route-keep-far = 12 points, but it runs right across th
 san_francisco-step-first-route-keep-both = The long one would cost you 12 points if you never finish it. Keep only the short one.
 san_francisco-step-first-route-take-title = take two cards
 san_francisco-step-first-route-take = Take the green card, then a card from the deck.
-san_francisco-step-first-route-take-more = Cards pay for routes, and you take two in a turn. Your way has two green spaces, and you hold one green card.
+san_francisco-step-first-route-take-more = Cards pay for routes, and you take two in a turn. Press your ticket to see its way: it has two green spaces, and you hold one green card.
 san_francisco-step-first-route-take-hint = First the green card that lies face up, then one from the deck.
 san_francisco-step-first-route-take-ferry = A face-up ferry would be your only card this turn. Green is what you need.
 san_francisco-step-first-route-take-tickets = One ticket is enough for now. Take the green card.
@@ -313,7 +313,7 @@ san_francisco-coach-token = { $count ->
     [one] Take the token at { $place }: it’s the last one there.
    *[other] Take either token; { $count } are left at { $place }.
   }
-san_francisco-coach-stack = Put the tokens where you’ll build yourself, at { $place } for example.
+san_francisco-coach-stack = Different tokens score at the end. Put these where you’ll build yourself, at { $place } for example.
 san_francisco-coach-complete = Claim { $route }: it finishes a ticket worth { $count } points.
 san_francisco-coach-last = Your last turn: cards count nothing now. { $route } is worth { $count ->
     [one] 1 point

@@ -141,7 +141,7 @@ sf-token-gain =
    *[other] { $tokens } token: { $after } different, { $worth } → { $becomes } points
   }
 sf-ticket-nearer = { $ticket }: { $from } → { $to } missing
-sf-ticket-done-by = { $ticket }: { $from } → 0, completed
+sf-ticket-done-by = { $ticket }: completed, +{ $points }
 sf-begins-end = Triggers the last turns
 sf-if-tickets = You draw two tickets and keep at least one. { $deck } are left.
 sf-if-stack = The { $symbol } tokens go to { $place }.
@@ -157,7 +157,7 @@ sf-idle-turn = { $routes ->
    *[other] Claim a route ({ $routes } you can afford), take two cards, or draw tickets.
   }
 sf-idle-more = Point at anything to see what it does.
-sf-idle-second = Take your second card: a face-up one (no ferry) or from the deck.
+sf-idle-second = Take your second card: from the deck, or face up (but no ferry).
 sf-idle-stack = Put a stack of tokens on a lit place. Whoever claims a route there takes one.
 sf-idle-token = Choose one of the two tokens.
 sf-idle-start = Choose your tickets.
@@ -173,7 +173,7 @@ sf-ticket-not-done = { $mark } not done
 sf-ticket-broken = { $mark } broken
 sf-ticket-too-far = { $mark } too far
 sf-ticket-missing = { $mark } missing
-sf-connected = connected
+sf-connected = connected already
 sf-no-way = can’t be completed any more
 sf-needs = { $ferries ->
     [0] { $cards } { $colour }
@@ -211,7 +211,12 @@ sf-offer-together = With these, all your tickets need { $trams ->
   }{ $shared ->
     [0] {""}
    *[other] {" "}({ $shared } shared)
-  }; you’d have { $left } left.
+  }; you’d have { $left ->
+    [0] none
+   *[other] { $left }
+  } left.
+sf-offer-too-many = With these, all your tickets need { $trams } trams, and you have only { $have }.
+sf-offer-too-long = { $trams } trams, and you have only { $left }
 sf-offer-points = +{ $points } if completed, −{ $points } if not
 sf-offer-none = A ticket adds its points if you complete it, and costs them if you don’t.
 sf-sealed = You keep { $tickets }. Waiting for the others.
@@ -308,7 +313,7 @@ sf-deed-pass = { $name } passed
 sf-deed-points = { $deed } { $points }
 sf-deed-more = { $deed }; { $more }
 sf-took-token = took the { $symbol } token
-sf-log-last = 2 trams or fewer left: { $turns ->
+sf-log-last = Somebody is down to 2 trams or fewer: { $turns ->
     [one] 1 last turn
    *[other] { $turns } last turns
   } to go
@@ -443,7 +448,7 @@ sf-text-view-ways = Ways to pay: { $ways }.
 sf-text-view-places = Places to choose: { $count }
 
 san_francisco-tab-side = Tickets
-san_francisco-cover-text = Hands are secret. Take the screen, then show your cards.
+san_francisco-cover-text = Hands are secret. When nobody else is looking, show your cards.
 san_francisco-cover-show = Show { $name }’s cards
 san_francisco-data-file = Your own map, from a file
 san_francisco-commands = claim PLACE PLACE [with COLOUR, N ferries]; draw COLOUR or deck; tickets; keep 1, 2 or both; stack PLACE; token PLACE; route PLACE PLACE; ticket N; zoom in, out, all.

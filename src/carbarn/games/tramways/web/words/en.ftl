@@ -62,7 +62,7 @@ tw-card-said = { $card }, { $deck }: { $icons }.
 
 ## Gallery
 tw-gallery = Tramways: every ticket and every tile
-tw-gallery-text = The counts and rules are the game’s own. The icons on most tickets and the grounds of the tiles were only ever shown in pictures, so these are our reconstruction: every stated count and every property seen in an example is kept.
+tw-gallery-text = The rules and all counts are the game’s own. Most ticket icons and map tiles were only ever shown in pictures, so we reconstructed them: every count that is stated and every detail seen in an example is right.
 tw-reconstruction = our reconstruction
 tw-gallery-tiles = Tiles
 tw-gallery-side = Tile { $tile }, side { $side }
@@ -151,6 +151,10 @@ tw-hand-said = { $count ->
 tw-tickets = Tickets
 tw-hand-empty = No ticket in hand.
 tw-drop = Discard
+tw-dropped = discarded
+tw-play = Play
+tw-played-now = played
+tw-office-passenger = a passenger
 tw-keep = Keep
 
 ## Players
@@ -170,6 +174,7 @@ tw-seat-said = cash ${ $cash }, happiness { $happiness }, stress { $stress }, { 
     [one] 1 ticket in hand
    *[other] { $hand } tickets in hand
   }
+tw-players = Players
 tw-supply = Buildings left
 tw-supply-later = They are laid out when round 1 begins.
 tw-supply-of = { $type }: { $left ->
@@ -184,7 +189,8 @@ tw-count-said = { $name }: { $total } = happiness { $happiness }, links { $links
 tw-auction-title = Auction of round { $round }
 tw-every-bid = every bid is paid
 tw-bids = Bids
-tw-bid-more = More than $20, up to ${ $most }:
+tw-bid-more = More than ${ $above }, up to ${ $most }:
+tw-bid-from = { $above }+
 tw-with-cash = { $name } (${ $cash })
 tw-bid-said = Bid ${ $bid }: ${ $total } paid in all, ${ $left } left, +{ $stress } stress if you go first.
 tw-bid-said-icons = Bid ${ $bid }: ${ $total } paid in all. Your cash is ${ $short } short, so money icons must pay the rest. +{ $stress } stress if you go first.
@@ -205,12 +211,13 @@ tw-yields-left = one of { $left } left
 tw-yields-last = the last ticket
 tw-yields-turn = turn order only
 tw-yields-first = { $yields }, { $stress }
-tw-offer = Cards on offer
+tw-offer = Tickets on offer
 tw-pay-bid = Pay the bid of ${ $price }
 tw-pay-reveal = Pay for another ticket
 tw-pay-happiness = Pay for { $price } happiness
 tw-pay-cash = Pay ${ $rest } in cash
 tw-with-fare = with the fare: { $changes }
+tw-pay-spends = uses up the ticket
 tw-pay-rest = ${ $rest } to pay
 tw-pay-how = You owe ${ $rest } and have ${ $cash } in cash. Money icons pay too; if they pay it all, the bank gives change.
 tw-take = Take
@@ -234,6 +241,10 @@ tw-not-done = choosing
 tw-same-time = everyone at once
 tw-admin-title = Administration
 tw-admin-text = Play Money, Worker, Calm and Passenger icons from your hand. Your first discard is free, each further one costs $1.{ $alone ->
+    [yes] {""}
+   *[no] {" "}Nobody sees your choices until everyone is done.
+  }
+tw-admin-last = The last Administration: Money and Calm still count. Discarding changes nothing any more.{ $alone ->
     [yes] {""}
    *[no] {" "}Nobody sees your choices until everyone is done.
   }
@@ -290,10 +301,10 @@ tw-link-open = { $name }: from { $start }, { $rails ->
   }, still open
 tw-link-raised = { $words }, upgraded
 tw-of = { $who ->
-    [you] of yours
-   *[other] of { $name }
+    [you] (yours)
+   *[other] ({ $name }’s)
   }
-tw-of-nobody = of nobody
+tw-of-nobody = (nobody’s)
 tw-printed = printed
 tw-on-parcel = on parcel { $parcel } { $owner }
 tw-upgraded = upgraded
@@ -302,7 +313,10 @@ tw-parcel-said = parcel { $parcel } { $owner }
 tw-ground-plain = plain
 tw-ground-mountain = mountain
 tw-ground-lake = lake
-tw-rails-of = rails of { $names }
+tw-rails-of = { $who ->
+    [you] rails of yours
+   *[other] rails of { $name }
+  }
 tw-ends-here = { $links ->
     [one] 1 link ends here
    *[other] { $links } links end here
@@ -367,16 +381,20 @@ tw-none-subject-build = no parcel left
 tw-none-subject-renew = none yet
 tw-none-subject-raise = none yet
 tw-none-subject-move = no passengers
-tw-none-way-rails = can’t pay it
+tw-none-way-rails = can’t pay
 tw-none-way-build = no parcel number
 tw-none-way-renew = no destination
 tw-none-way-raise = no destination
 tw-none-way-move = nowhere to go
 tw-none-cards = not with { $cards }
 tw-instead-earn = instead
+tw-earn-said = { $next ->
+    [act] You get $2, and can still do one action.
+   *[end] You get $2, and your turn ends.
+  } You then have ${ $cash }. Score { $from } → { $to }.
 tw-instead-end = no more actions
 tw-drag-text = Drag from a lit place to where the rails should end, or choose a start here.
-tw-drag-on = Pull through the spaces to a lit place.
+tw-drag-on = Drag through the spaces to a lit place.
 tw-let-go = Let go to choose
 tw-price-rails = { $cost ->
     [one] 1 rail symbol
@@ -424,6 +442,7 @@ tw-rest = You keep ${ $cash }, { $cards ->
    *[other] { $workers } workers
   }.
 tw-link-will-pay = Each ride on it pays you ${ $pays }.
+tw-raise-brings = A passenger arrives there.
 tw-link-pays-more = It pays ${ $from } → ${ $to }.
 tw-build-brings = { $count ->
     [one] You take this ticket:
@@ -466,6 +485,18 @@ tw-choose = { $phase ->
     [bid] Choose a bid
     [book] Choose a book
     [slot] Choose an action
+    [look] Choose a ticket
+    [top] Choose a ticket
+    [keep] Choose a ticket
+    [card] Choose a ticket
+    [blank] Choose a ticket
+    [building] Choose a ticket
+    [draft] Choose a ticket
+    [hand] Choose tickets
+    [passenger] Choose a space
+    [leisure] Choose how much
+    [ride] Choose a link
+    [icons] Choose an icon
    *[other] Choose
   }
 tw-place-chosen = { $cell } is chosen: { $count ->
@@ -547,7 +578,7 @@ tw-text-view-bid = Bid ${ $bid }, paid ${ $paid } in this auction.
 tw-text-view-placed = { $place } in the auction, paid ${ $paid }.
 tw-text-view-pile = Discard pile: { $cards }.
 tw-text-view-beside = Beside the map
-tw-text-view-deck = Cards in the auction deck: { $deck }
+tw-text-view-deck = Tickets in the auction deck: { $deck }
 tw-text-view-words = As plain text
 tw-said = { $deed }.
 tw-said-changes = { $name }: { $changes }.
@@ -566,9 +597,16 @@ tw-turn-pay = pay
 tw-turn-card = take an auction ticket
 tw-turn-blank = discard a ticket for the blank one
 tw-turn-line = take a ticket or reveal another
-tw-turn-slot-earn = choose an action, or take $2
+tw-turn-slot-earn = { $place ->
+    [1] first of two actions, or take $2
+    [2] second action, or take $2
+   *[other] choose an action, or take $2
+  }
 tw-turn-slot-earn-only = take $2: you can’t pay for any action
-tw-turn-slot-end = choose an action, or end your turn
+tw-turn-slot-end = { $place ->
+    [2] one action, or end your turn
+   *[other] choose an action, or end your turn
+  }
 tw-turn-slot-end-only = end your turn: you can’t pay for any action
 tw-turn-rails = lay rails
 tw-turn-icons = pay with icons on your tickets
@@ -587,8 +625,8 @@ tw-turn-said = { $who ->
     [one] 1 step is possible.
    *[other] { $count } steps are possible.
   }
-tramways-tab-side = Supply
-tramways-cover-text = Hands are secret. Take the screen, then show your tickets.
+tramways-tab-side = Players
+tramways-cover-text = Hands are secret. When nobody else is looking, show your tickets.
 tramways-cover-show = Show { $name }’s tickets
 tramways-key-panel = P
 tramways-key-panel-does = To your decision
@@ -792,6 +830,7 @@ tw-last-round-begins = The last round begins
 tw-goal-rails = Rails from { $from }
 tw-goal-rails-to = Rails from { $from } to { $to }
 tw-goal-renew = Upgrade { $from } – { $to }
+tw-goal-raise = Upgrade { $place }
 tw-goal-move = The passenger in { $from }
 tw-goal-move-to = Passenger from { $from } to { $to }
 tw-way-short-n = ↑
@@ -813,7 +852,10 @@ tw-row-head = Route { $number }: { $rails ->
     [one] 1 symbol
    *[other] { $cost } symbols
   }
-tw-route-head = Route { $number } to { $place }
+tw-route-head = { $number ->
+    [0] To { $place }
+   *[other] Route { $number } to { $place }
+  }
 tw-leg-said = { $who ->
     [you] Your link
    *[other] { $name }’s link
@@ -939,8 +981,8 @@ tramways-hint-changes = For you: { $changes }.
 tramways-hint-others = { $name }: { $changes }.
 tramways-hint-own-links = { $links ->
     [one] { $mine ->
-        [one] The ride uses a link of your own.
-       *[other] The ride uses a link of somebody else.
+        [one] The ride uses one of your own links.
+       *[other] The ride uses somebody else’s link.
       }
    *[other] { $mine } of its { $links } links are your own.
   }

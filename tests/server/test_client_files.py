@@ -1,0 +1,54 @@
+"""The files of the client as one version, and what an installed app needs."""
+
+from __future__ import annotations
+
+import io
+import json
+
+import httpx
+from PIL import Image
+
+from carbarn.server import pages
+from server.client import Running
+
+
+def fetched(server: Running, path: str) -> httpx.Response:
+    return httpx.get(server.url + path).raise_for_status()
+
+
+def test_the_app_can_be_installed_and_its_icons_are_as_large_as_they_say(server: Running) -> None:
+    assert '<link rel="manifest" href="/web/app/manifest.webmanifest">' in fetched(server, "/").text
+    answer = fetched(server, "/web/app/manifest.webmanifest")
+    assert answer.headers["content-type"].startswith("application/manifest+json")
+    manifest = answer.json()
+    assert (manifest["start_url"], manifest["scope"], manifest["display"]) == (
+        "/",
+        "/",
+        "standalone",
+    )
+    drawn = [icon for icon in manifest["icons"] if icon["type"] == "image/png"]
+    assert {icon.get("purpose", "any") for icon in drawn} == {"any", "maskable"}
+    for icon in drawn:
+        with Image.open(io.BytesIO(fetched(server, icon["src"]).content)) as picture:
+            assert "{}x{}".format(*picture.size) == icon["sizes"]
+
+
+def test_the_service_worker_knows_every_file_of_the_version_that_pages_name(
+    server: Running,
+) -> None:
+    answer = fetched(server, "/worker.js")
+    assert answer.headers["cache-control"] == "no-cache"  # a browser sees an update at once
+    version, files = (
+        json.loads(line.split(" = ", 1)[1][:-1]) for line in answer.text.split("\n")[:2]
+    )
+    assert fetched(server, "/").headers["x-carbarn-version"] == version
+    assert fetched(server, "/t/nothing").headers["x-carbarn-version"] == version
+    for address in ("/", "/web/main.js", "/web/words/en.ftl", "/components/tramways"):
+        assert fetched(server, address).headers["etag"] == files[address]
+    assert not any(address.endswith((".d.ts", "LICENSE", "worker.js")) for address in files)
+
+
+def test_the_version_changes_with_any_file() -> None:
+    tags = pages.client_files()
+    assert pages.client_version(tags) == pages.client_version(dict(tags))
+    assert pages.client_version({**tags, "/web/main.js": '"other"'}) != pages.client_version(tags)
