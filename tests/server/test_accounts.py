@@ -338,6 +338,24 @@ def test_signing_out_ends_one_device_or_all_of_them(server: Running) -> None:
     assert signed_in(server, "Olga").sees(table)["seat"] == 0
 
 
+def test_a_device_that_another_process_signs_out_hears_nothing_more(
+    serve: Callable[..., Running],
+) -> None:
+    server = serve()
+    other = serve(server.settings.database)
+    ann, _ben, table = two_at_a_table(server)
+    account_of(ann, "Two places")
+    phone = signed_in(other, "Two places")
+    line = phone.live(table)
+    assert line.next()["seat"] == 0
+    ann.post(f"{WHERE}/sign-out", {"everywhere": True})
+    if not other.services.store.listens:  # otherwise it was announced
+        other.do(follow.look(other.services))
+    message, _code = line.closed()
+    assert message["error"] == "signed_out"
+    phone.refused(401, "GET", "/api/me")
+
+
 def test_nobody_signs_somebody_else_out(server: Running) -> None:
     ann, eve = Visitor(server, "Ann"), Visitor(server, "Eve")
     account_of(ann, "Anna out")
