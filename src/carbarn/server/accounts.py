@@ -141,10 +141,9 @@ class Accounts:
                     raise unknown_guest()
                 await connection.execute(accounts.insert().values(values))
                 await self._add_device(connection, guest.id, token, agent, now)
-                await self.store.tell_of_guests(connection)
         except Conflict:  # somebody was faster
             raise taken(name, await self.free_name(name)) from None
-        self.store.forget_guests()
+        await self.store.guests_changed()
 
     async def rename(self, person: str, name: str) -> None:
         """Give an account another name; seats taken before keep the old one."""
@@ -154,10 +153,9 @@ class Accounts:
                 await connection.execute(mine.values(name_key=name_key(name)))
                 renamed = guests.update().where(guests.c.id == person).values(name=name)
                 await connection.execute(renamed)
-                await self.store.tell_of_guests(connection)
         except Conflict:
             raise taken(name, await self.free_name(name, person)) from None
-        self.store.forget_guests()
+        await self.store.guests_changed()
 
     async def set_password(self, person: str, password: str) -> None:
         """Store another password, hashed; "" is none."""
@@ -190,7 +188,6 @@ class Accounts:
         old = list((await connection.execute(query)).scalars())
         if old:
             await connection.execute(devices.delete().where(devices.c.id.in_(old)))
-            await self.store.tell_of_guests(connection)
             self.store.forget_guests()
         values = {
             "id": self.settings.new_id(),
@@ -217,8 +214,7 @@ class Accounts:
             gone = (await connection.execute(devices.delete().where(which))).rowcount
             if device is None:
                 await connection.execute(links.delete().where(links.c.person == person))
-            await self.store.tell_of_guests(connection)
-        self.store.forget_guests()
+        await self.store.guests_changed()
         return int(gone)
 
     async def proved(self, guest: Guest) -> bool:

@@ -53,8 +53,8 @@ from carbarn.server.visitors import bucket_of
 from carbarn.server.whereabouts import Whereabouts
 
 T = TypeVar("T")
-YEAR = 365 * 86400  # seconds
 MOST_COUNTED = 4  # processes that share what an address may have stored: a record still fits
+YEAR = 365 * 86400  # seconds
 
 log = logging.getLogger("carbarn.server")
 
@@ -279,18 +279,16 @@ async def _handled(endpoint: Endpoint, request: Request, services: Services) -> 
     body = raw if endpoint.raw else _decoded(endpoint, raw)
     call = Call(services, guest, body, dict(request.path_params), dict(request.query_params))
     call.address = _address(request)
+    call.request = request
     call.token, call.kept = token or "", request.cookies.get(GUEST_COOKIE, "")
     call.agent = request.headers.get("user-agent", "")
-    call.request = request
     call.has = request.headers.get("if-none-match", "")
     data = await _in_time(endpoint.handler(call), endpoint, patience)
     if isinstance(data, Picture):
         return _shown(data, endpoint.media)
     body = data.encode() if isinstance(data, str) else msgspec.json.encode(data)
     response = Answer(body, endpoint.status, media_type=endpoint.media)
-    secure = bool(call.cookies) and (
-        request.url.scheme == "https" or _is_public_https(request, services)
-    )
+    secure = request.url.scheme == "https" or _is_public_https(request, services)
     for name, value in call.cookies.items():
         response.set_cookie(
             name, value, max_age=YEAR if value else 0, httponly=True, samesite="lax",

@@ -47,8 +47,7 @@ async def bring(store: Store, guest: Guest, person: str) -> Brought:
         left = len(own) - len(moved)
         if not left:
             await _remove_guest(connection, guest.id, person)
-            await store.tell_of_guests(connection)
-    store.forget_guests()
+    await store.guests_changed()
     return Brought(tuple(moved), left)
 
 

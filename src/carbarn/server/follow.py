@@ -78,6 +78,7 @@ class Follower:
         self.fleet.lost.append(whereabouts.read_all)
         self._behind: dict[str, int] = {}  # the version that a table has, 0: not known
         self._to_open: list[str] = []  # not in memory, but this process goes on with them
+        self._people_changed = False
         self._wake = asyncio.Event()
 
     def tasks(self) -> list[Coroutine[Any, Any, None]]:
@@ -98,8 +99,7 @@ class Follower:
         elif said.what == "here":
             self.whereabouts.heard(said.table)
         elif said.what == "guests":
-            self.services.store.forget_guests()
-            self.services.people.look_again()
+            self._look_at_people()
         else:
             self.fleet.look()
 
@@ -118,9 +118,15 @@ class Follower:
         for table_id in self.fleet.held():
             self._behind.setdefault(table_id, 0)
         self._wake.set()
-        self.services.store.forget_guests()
+        self._look_at_people()
         self.whereabouts.read_all()
         self.fleet.look()
+
+    def _look_at_people(self) -> None:
+        """Somebody may have another name, or have signed out somewhere."""
+        self.services.store.forget_guests()
+        self._people_changed = True
+        self._wake.set()
 
     async def run(self) -> None:
         """Read what was announced, until cancelled."""
@@ -128,6 +134,9 @@ class Follower:
             await self._wake.wait()
             self._wake.clear()
             try:
+                if self._people_changed:
+                    self._people_changed = False
+                    await self.services.people.end_stale()
                 await self.catch_up()
             except Exception as problem:  # it is away, say
                 log.info("what others have changed cannot be read: %s", problem)

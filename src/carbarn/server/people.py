@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import Coroutine
 from contextlib import suppress
 from typing import Any, Protocol
 
@@ -100,25 +99,13 @@ class People:
     def note_use(self, guest: Guest | None) -> None:
         """A device has asked for something: note it, now and then, and let nobody wait for it."""
         if guest is not None and self.accounts.is_due(guest):
-            self._go(self._note_use(guest))
+            task = asyncio.create_task(self._note_use(guest))
+            self._tasks.add(task)
+            task.add_done_callback(self._tasks.discard)
 
     async def _note_use(self, guest: Guest) -> None:
         with suppress(Exception):  # the database may be away; it is noted the next time
             await self.accounts.note_use(guest)
-
-    def look_again(self) -> None:
-        """Another process has signed somebody in or out: end what has to end, soon."""
-        if self.lines.devices():
-            self._go(self._look_again())
-
-    async def _look_again(self) -> None:
-        with suppress(Exception):  # the database may be away; it is looked at again anyway
-            await self.end_stale()
-
-    def _go(self, work: Coroutine[Any, Any, None]) -> None:
-        task = asyncio.create_task(work)
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
 
     async def end_stale(self) -> None:
         """End the connections of devices that were signed out by another process."""

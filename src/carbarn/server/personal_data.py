@@ -206,7 +206,7 @@ async def delete(call: Call) -> DeletedMe:
     services, guest = call.services, call.me
     async with services.store.alone():
         done = await asyncio.to_thread(remove_guest, services.settings.database, guest.id)
-    services.store.forget_guests()
+    await services.store.guests_changed()
     services.people.lines.end(guest.id)
     await follow.look(services)
     return DeletedMe(done.games, done.waiting, done.records)

@@ -181,21 +181,22 @@ class Store:
         self._guests.update(found)
         return found[key]
 
+    def forget_guests(self) -> None:
+        """Ask the database again who has which token: somebody may have signed in or out."""
+        self._guests.clear()
+
     async def rename_guest(self, guest: str, name: str) -> None:
         """Rename a guest; seats taken before keep the old name."""
         async with self.change() as connection:
             await connection.execute(guests.update().where(guests.c.id == guest).values(name=name))
-            await self.tell_of_guests(connection)
+        await self.guests_changed()
+
+    async def guests_changed(self) -> None:
+        """Let all processes ask the database again who has which token, and by which name."""
         self.forget_guests()
-
-    async def tell_of_guests(self, connection: AsyncConnection) -> None:
-        """Tell other servers on the same PostgreSQL to ask again who has which token and name."""
         if self.listens:
-            await connection.execute(sa.select(sa.func.pg_notify(CHANNEL, "guests")))
-
-    def forget_guests(self) -> None:
-        """Some guest may have another name now, or have signed in or out."""
-        self._guests.clear()
+            async with self.change() as connection:
+                await connection.execute(sa.select(sa.func.pg_notify(CHANNEL, "guests")))
 
     async def check_guests(self) -> None:
         """See who has which token now: another program may have changed it."""
@@ -570,6 +571,13 @@ class Store:
         return True
 
 
+def _undo_text(row: TableRow, undo: AskedUndo | None) -> str | None:
+    """The open request for an undo as it is to be stored; None if it is stored already."""
+    if undo == row.undo:
+        return None
+    return "" if undo is None else undo.text()
+
+
 async def people_with(connection: AsyncConnection, tokens: Sequence[str]) -> dict[str, Guest]:
     """Who has these tokens, as they are stored: guests, and devices of accounts."""
     own = sa.select(guests.c.token, guests.c.id, guests.c.name, sa.literal("").label("device"))
@@ -581,13 +589,6 @@ async def people_with(connection: AsyncConnection, tokens: Sequence[str]) -> dic
     return {
         row.token: Guest(row.id, row.name, row.device) for row in await connection.execute(both)
     }
-
-
-def _undo_text(row: TableRow, undo: AskedUndo | None) -> str | None:
-    """The open request for an undo as it is to be stored; None if it is stored already."""
-    if undo == row.undo:
-        return None
-    return "" if undo is None else undo.text()
 
 
 def _acts(actors: str, seat: int) -> bool:
