@@ -328,7 +328,7 @@ def test_signing_out_ends_one_device_or_all_of_them(server: Running) -> None:
     told = ann.post(f"{WHERE}/sign-out", {"device": here["id"]})
     assert told["devices"] == 1 and told["me"]["name"] == "Olga"
     message, code = line.closed()
-    assert (message["error"], code) == ("who", 4401)
+    assert (message["error"], code) == ("signed_out", 4401)
     phone.refused(401, "GET", "/api/me")
     token = link_of(ann)
     assert pad.post(f"{WHERE}/sign-out", {"everywhere": True}) == {"me": None, "devices": 2}
@@ -336,6 +336,24 @@ def test_signing_out_ends_one_device_or_all_of_them(server: Running) -> None:
         device.refused(401, "GET", "/api/me")
     Visitor(server).refused(404, "POST", f"{WHERE}/links/open", {"token": token})
     assert signed_in(server, "Olga").sees(table)["seat"] == 0
+
+
+def test_a_device_that_another_process_signs_out_hears_nothing_more(
+    serve: Callable[..., Running],
+) -> None:
+    server = serve()
+    other = serve(server.settings.database)
+    ann, _ben, table = two_at_a_table(server)
+    account_of(ann, "Two places")
+    phone = signed_in(other, "Two places")
+    line = phone.live(table)
+    assert line.next()["seat"] == 0
+    ann.post(f"{WHERE}/sign-out", {"everywhere": True})
+    if not other.services.store.listens:  # otherwise it was announced
+        other.do(follow.look(other.services))
+    message, _code = line.closed()
+    assert message["error"] == "signed_out"
+    phone.refused(401, "GET", "/api/me")
 
 
 def test_nobody_signs_somebody_else_out(server: Running) -> None:
@@ -450,6 +468,17 @@ def test_a_request_for_a_seat_goes_on_under_the_new_name(server: Running) -> Non
     assert asked["by"] == 0 and asked["agreed"] == [0]
     ben.post(f"/api/tables/{table}/answer", {"request": asked["request"], "agree": True})
     assert ben.sees(table)["table"]["status"] == "over"
+
+
+def test_accounts_do_not_expire_as_guests_do(serve: Callable[..., Running]) -> None:
+    clock = Clock()
+    server = serve(clock=clock)
+    ann, guest = Visitor(server, "Ann"), Visitor(server, "Gus")
+    account_of(ann, "Ann")
+    clock.now += 400 * 86_400
+    assert server.do(server.services.store.expire_guests(clock.now - 14 * 86_400)) == 1
+    guest.refused(401, "GET", "/api/me")
+    assert ann.get("/api/me")["name"] == "Ann"
 
 
 # Your data

@@ -30,7 +30,7 @@ def local(browser: Browser, services: Running) -> Iterator[Visitors]:
     yield visitors
     visitors.leave()
     # the browser itself notes each refusal that was meant to be
-    refused = ("401", "403", "404", "409", "410", "429")
+    refused = ("401", "403", "404", "409", "410", "429", "Service Worker registration blocked")
     left = [one for one in visitors.problems if not any(code in one for code in refused)]
     assert not left
 

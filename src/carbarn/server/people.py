@@ -29,6 +29,11 @@ from carbarn.server.writer import Conflict
 NOBODY = Brought((), 0)
 
 
+def signed_out() -> Refused:
+    """Why a live connection ends: whoever it was is not here any more."""
+    return Refused(401, "signed_out", "you have signed out, or in with another name")
+
+
 class Line(Protocol):
     """A live connection."""
 
@@ -59,7 +64,7 @@ class Lines:
         """End the connections of a person, or those of one device."""
         for line, where in list(self._of.get(person, {}).items()):
             if device is None or where == device:
-                line.end(unknown_guest())
+                line.end(signed_out())
 
     def devices(self) -> dict[str, list[str]]:
         """The devices that have connections, by person."""

@@ -5,9 +5,9 @@ account = Account
 ## A guest
 keep-title = Keep your games
 keep-games = { $count ->
-    [0] You’re a guest in this browser. An account opens your games on every device. No e-mail needed.
-    [one] You’re a guest: your game lives in this browser only. An account opens it on every device. No e-mail needed.
-   *[other] You’re a guest: your { $count } games live in this browser only. An account opens them on every device. No e-mail needed.
+    [0] You’re a guest in this browser. An account opens your games on every device. No e‑mail needed.
+    [one] You’re a guest: your game lives in this browser only. An account opens it on every device. No e‑mail needed.
+   *[other] You’re a guest: your { $count } games live in this browser only. An account opens them on every device. No e‑mail needed.
   }
 keep-name = A name
 keep-name-text = what friends see
@@ -122,8 +122,8 @@ data-download = Download it all
 data-loading = Collecting your games …
 data-delete = Delete …
 delete-title = Delete everything about you?
-delete-text = Your name goes from every game: others see “deleted player”, and a bot takes over games that aren’t finished. Nobody can undo this.
-delete-name = Write { $name } to confirm
+delete-text = Your name disappears from every game: others see “deleted player”, and a bot takes over games that aren’t finished. This can’t be undone.
+delete-name = Type { $name } to confirm
 delete-do = Delete me
 
 ## Say that it is you
@@ -155,7 +155,7 @@ refused-last_way = This is your only way to sign in. Add another before you remo
 refused-name_taken = { $name } is taken. { $free } is free.
 refused-no_account = You’re signed out. Sign in again.
 refused-no_accounts = This server has no accounts.
-refused-other_name = That isn’t your name. Write it exactly as it’s shown.
+refused-other_name = That isn’t your name. Type it exactly as it’s shown.
 refused-passkey_known = This passkey is already in use.
 refused-passkey_wrong = That passkey isn’t known here, or it took too long. Try again.
 refused-passkeys_elsewhere = Passkeys need a secure address (https).

@@ -1,6 +1,6 @@
 // For a guest: keep the games, by a name and a passkey or a password; or sign in.
 import { get, introduce, me, post } from "../api.js";
-import { html, useEffect, useSignal } from "../ui/html.js";
+import { html, useEffect, useRef, useSignal } from "../ui/html.js";
 import { NameField, nameHere } from "../ui/name.js";
 import { Icon, withChecked, withValue } from "../ui/parts.js";
 import { rich, t } from "../words.js";
@@ -163,6 +163,8 @@ export function SignIn({ person, onSigned, onKeep }) {
 /** The recovery code, once. @param {{ code: string, onDone: () => unknown }} props */
 export function RecoveryCode({ code, onDone }) {
   const copied = useSignal(false);
+  const title = useRef(/** @type {HTMLElement | null} */ (null));
+  useEffect(() => title.current?.focus(), []); // what was pressed is gone
   const copy = () =>
     navigator.clipboard?.writeText(code).then(
       () => {
@@ -172,7 +174,7 @@ export function RecoveryCode({ code, onDone }) {
     );
   return html`
     <section class="panel keep" aria-labelledby="code-title">
-      <h1 id="code-title">${t("code-title")}</h1><p>${t("code-text")}</p>
+      <h1 id="code-title" ref=${title} tabindex="-1">${t("code-title")}</h1><p>${t("code-text")}</p>
       <p class="code" data-recovery>${code}</p>
       <div class="keep-acts">
         <button type="button" class="btn main" data-do="code-done" onClick=${onDone}>${t("code-done")}</button>

@@ -10,6 +10,8 @@ import { t } from "../words.js";
 /** @import { DeviceInfo, Me, PasskeyInfo } from "../types/messages.js" */
 /** @import { Signal } from "../ui/html.js" */
 
+const ANSWERS = "carbarn-answers"; // as in worker.js
+
 /** @type {Record<string, string>} in a box of 32 */
 const DRAWINGS = {
   card: "M5 8h22a2 2 0 0 1 2 2v12a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V10a2 2 0 0 1 2-2zM11 12.500a2.5 2.5 0 1 0 .01 0zM7 20.500c.5-2.800 7.5-2.800 8 0M20 13.500h5M20 18h5",
@@ -40,8 +42,10 @@ export const day = (moment) => dayInWords(moment);
 
 /** Be who the server says that I am. @param {Me | null} known */
 export function become(known) {
+  // what is kept for when there is no connection is nobody else's
+  if ((me.value ? me.value.id : "") !== (known ? known.id : "")) globalThis.caches?.delete(ANSWERS).catch(() => {});
   me.value = known ?? false;
-  if (known) kept.set("carbarn.name", known.name);
+  kept.set("carbarn.name", known ? known.name : null);
 }
 
 /** Something that the server may refuse: whether it is going on, and what was said. */

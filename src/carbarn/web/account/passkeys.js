@@ -1,5 +1,6 @@
 // Passkeys, as browsers offer them: made for an account, and used to sign in.
 import { post } from "../api.js";
+import { t } from "../words.js";
 
 /** @import { PasskeyMade, PasskeyPlace, PasskeyUsed } from "../types/messages.js" */
 
@@ -28,7 +29,7 @@ export async function makePasskey(name) {
   const made = await navigator.credentials.create({
     publicKey: {
       challenge: bytes(asked.challenge),
-      rp: { id: asked.site, name: document.title },
+      rp: { id: asked.site, name: t("brand") },
       user: { id: bytes(asked.user), name: asked.name, displayName: asked.name },
       pubKeyCredParams: ALGORITHMS.map((alg) => ({ type: /** @type {const} */ ("public-key"), alg })),
       authenticatorSelection: { residentKey: "required", requireResidentKey: true, userVerification: "required" },

@@ -5,7 +5,6 @@ import { Devices, MyData, Ways, Who } from "../account/person.js";
 import { get, Refusal } from "../api.js";
 import { loadStyle } from "../games.js";
 import { refusalInWords } from "../refusals.js";
-import { kept } from "../settings.js";
 import { html, useEffect, useSignal } from "../ui/html.js";
 import { hasAccounts, loadAccountWords, sentences, t } from "../words.js";
 import { PageTop } from "./top.js";
@@ -53,7 +52,6 @@ export default function AccountPage() {
   };
   const gone = () => {
     become(null);
-    kept.set("carbarn.name", "");
     load();
   };
   if (!hasAccounts) return html`<${PageTop} /><main class="problem-page"><h1>${t("no-accounts")}</h1></main>`;

@@ -485,6 +485,7 @@ refused-over = The game is over.
 refused-own_seat = This is your own seat. You can give it away without asking.
 refused-query = The server can’t read this: { $sentence }
 refused-request_open = Another question is still open. Answer that first.
+refused-signed_out = You’ve signed out, or in with another name. Reload the page.
 refused-seat_open = This seat is already open. Invite someone.
 refused-seats = This game can’t be played with that many seats.
 refused-seats_fixed = This game continues from a position, so the number of players is fixed.
