@@ -9,7 +9,7 @@ const { cardsAfter, isUnpaid, stressInShort, stressOf } = await import(
 );
 const { HintDrawing } = await import("../../src/carbarn/games/tramways/web/hint.js");
 const { usesOf } = await import("../../src/carbarn/games/tramways/web/hand.js");
-const { chooseEnd, chooseGoal, doAll, endsToChoose, goalInWords, kindOf } = await import(
+const { chooseEnd, chooseGoal, doAll, endsOf, endsToChoose, goalInWords, kindOf } = await import(
   "../../src/carbarn/games/tramways/web/plans.js"
 );
 const { see } = await import("../../src/carbarn/games/tramways/web/seen.js");
@@ -170,6 +170,32 @@ test("a chosen way is what the main button plays", () => {
   table.choice.plan.value = /** @type {any} */ (planTo("b3"));
   game.actions(table).main.run?.();
   assert.deepEqual(done, ["actAll from b1s,lay b3"]);
+});
+
+test("a bid that can only be paid in cash is paid with it", () => {
+  const bidding = (/** @type {string[]} */ hand) => {
+    const { table, done } = tableOf({ view: viewOf({ phase: "bid", hand }), texts: ["pass", "bid 2"] });
+    table.chosen = /** @type {any} */ ({ value: "bid 2" });
+    game.actions(table).main.run?.();
+    return done;
+  };
+  assert.deepEqual(bidding(["p-a1"]), ["actAll bid 2,cash"]);
+  assert.deepEqual(bidding(["p-a1", "d16"]), ["act bid 2"]); // its $3 may pay, too
+});
+
+test("the second time around, the turn sentence says which of two actions is due", () => {
+  const due = (/** @type {Partial<TramwaysView>} */ more, texts = ["earn", "build A1 R"]) =>
+    game.sentence(tableOf({ view: viewOf(more), texts }).table)[0];
+  assert.equal(due({}), "choose an action, or take $2");
+  assert.equal(due({ action_round: 2, slot: 1 }), "first of two actions, or take $2");
+  assert.equal(due({ action_round: 2, slot: 2 }), "second action, or take $2");
+  assert.equal(due({ action_round: 2, slot: 2 }, ["end", "build A1 R"]), "one action, or end your turn");
+});
+
+test("a place where a link can be finished is lit, even if a row could also stop there", () => {
+  const [open, long, short] = [planTo("b5"), { ...planTo("b5", true), cost: 4 }, { ...planTo("b5", true), cost: 2 }];
+  const ends = endsOf(/** @type {any} */ ([short, long, open]));
+  assert.deepEqual([...ends.values()], [short]);
 });
 
 test("capitals do not matter in what is typed", () => {

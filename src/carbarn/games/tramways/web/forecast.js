@@ -91,13 +91,22 @@ function reasonsOf({ person, moved, before, after }) {
   const cash = after.cash - before.cash;
   const limit = moved.hand_limit ?? 0;
   const [from, to] = [-before.stress, -after.stress];
+  const short = narrow.value; // there they have to fit in one line
   return [
-    links && { by: links, words: t("tw-why-link", { by: signed(links) }) },
+    links && { by: links, words: t(short ? "tw-why-link-short" : "tw-why-link", { by: signed(links) }) },
     happiness && { by: happiness, words: t("tw-why-happiness", { by: signed(happiness) }) },
     stress
-      ? { by: stress, words: t("tw-why-stress", { by: signed(stress), from, to, more: to > from ? "yes" : "no" }) }
+      ? {
+          by: stress,
+          words: t(short ? "tw-why-stress-short" : "tw-why-stress", {
+            by: signed(stress),
+            from,
+            to,
+            more: to > from ? "yes" : "no",
+          }),
+        }
       : { by: 0, words: moved.stress ? t("tw-why-stress-same", { stress: to }) : t("tw-no-stress") },
-    cash && { by: cash, words: t("tw-why-cash", { by: signed(cash) }) },
+    cash && { by: cash, words: t(short ? "tw-why-cash-short" : "tw-why-cash", { by: signed(cash) }) },
     limit && { by: limit, words: t("tw-why-limit", { from: person.hand_limit, to: person.hand_limit + limit }) },
   ].filter((one) => one !== 0);
 }

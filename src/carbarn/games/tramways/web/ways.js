@@ -71,7 +71,7 @@ export function Ways({ table, seen, list, more, plan }) {
         <section class="tw-group ${isChosen(plans) ? "open" : ""}" key=${routeKey(plans[0])}>
           ${groups.length > 1 || plans[0].route ? html`<${GroupHead} table=${table} seen=${seen} plan=${plans[0]} number=${groups.length > 1 ? index + 1 : 0} />` : ""}
           <div class="tw-ways" role="radiogroup" aria-label=${t("tw-ways")}>
-            ${plans.slice(0, isChosen(plans) || groups.length === 1 ? SHOWN : 1).map((one) => html`<${Way} key=${one.steps.join()} table=${table} seen=${seen} plan=${one} />`)}
+            ${plans.slice(0, isChosen(plans) || groups.length === 1 ? SHOWN : 1).map((one) => html`<${Way} key=${one.steps.join()} table=${table} seen=${seen} plan=${one} other=${narrow.value && groups.length > 1 && !isChosen(plans)} />`)}
           </div>
         </section>`,
     )}
@@ -110,8 +110,8 @@ function GroupHead({ table, seen, plan, number }) {
     </ol>`;
 }
 
-/** @param {PlanProps} props */
-function Way({ table, seen, plan }) {
+/** @param {PlanProps & { other: boolean }} props other: whether it lays another row than the one on the map */
+function Way({ table, seen, plan, other }) {
   const chosen = chosenPlan(table) === plan;
   const used = usesOf(plan.steps);
   const stress = stressOf(seen, plan);
@@ -125,7 +125,7 @@ function Way({ table, seen, plan }) {
     <button type="button" class="tw-way ${chosen ? "chosen" : ""}" role="radio" aria-checked=${chosen ? "true" : "false"} aria-label=${facts([words, outcomeInWords(table, seen, plan)])}
       ...${glancing(table, plan)} onClick=${(/** @type {PointerEvent} */ event) => press(table, plan, event.pointerType === "touch")}>
       <span class="tw-way-stress ${stress > 0 ? "some" : ""}">${stressInWords}</span>
-      <span class="tw-way-uses">${[...used].map(([id, icons]) => html`<${Uses} id=${id} names=${[...icons.keys()]} />`)}
+      <span class="tw-way-uses">${other && plan.rails && html`<span class="tw-other-row">${t("tw-other-row", { rails: plan.rails.length })}</span>`}${[...used].map(([id, icons]) => html`<${Uses} id=${id} names=${[...icons.keys()]} />`)}
         ${plan.cash > 0 && html`<span class="tw-use tw-warn"><${Pic} name="consequence" />${moneyChange(-plan.cash)}</span>`}</span>
       <small><${ScoreBit} table=${table} seen=${seen} plan=${plan} /><span class="tw-keeps">${t("tw-way-keeps", { count: cardsAfter(seen, plan) })}</span></small>
     </button>`;

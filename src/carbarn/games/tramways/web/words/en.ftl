@@ -427,6 +427,9 @@ tw-why-stress = { $more ->
     [yes] { $by } for more stress ({ $from } → { $to })
    *[no] { $by } for less stress ({ $from } → { $to })
   }
+tw-why-link-short = { $by } link
+tw-why-stress-short = { $by } stress ({ $from } → { $to })
+tw-why-cash-short = { $by } cash
 tw-why-stress-same = stress stays { $stress }
 tw-why-cash = { $by } for cash
 tw-why-limit = hand limit { $from } → { $to }
@@ -540,7 +543,7 @@ tw-from-to = { $from } → { $to }
 
 ## Result, solo
 tw-after-title = Where the points came from
-tw-part-happiness = HP
+tw-part-happiness = Happiness
 tw-part-links = Links
 tw-part-cash = Cash
 tw-part-stress = Stress
@@ -851,6 +854,10 @@ tw-row-head = Route { $number }: { $rails ->
   }, { $cost ->
     [one] 1 symbol
    *[other] { $cost } symbols
+  }
+tw-other-row = { $rails ->
+    [one] another route, 1 rail:
+   *[other] another route, { $rails } rails:
   }
 tw-route-head = { $number ->
     [0] To { $place }
