@@ -4,10 +4,20 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from functools import partial
 
 import pytest
 
-from server.client import Clock, Json, Live, Running, Visitor, two_at_a_table, wait_for
+from server.client import (
+    Clock,
+    Json,
+    Live,
+    Processes,
+    Running,
+    Visitor,
+    two_at_a_table,
+    wait_for,
+)
 
 SOON = 0.15  # seconds until coming or leaving counts
 
@@ -118,6 +128,9 @@ def test_everybody_is_told_the_same_of_who_is_here(serve: Callable[..., Running]
     ann, ben, table = two_at_a_table(server)
     line = ben.live(table)
     hears(line, [False, True])
+    if isinstance(server, Processes):  # the other one has still to hear of it
+        for one in server.all:
+            wait_for(partial(one.services.rooms.presence.is_here, table, ben.id))
     for visitor in (ann, ben, Visitor(server), Visitor(server, "Zoe")):
         seats = visitor.sees(table)["table"]["seats"]
         assert [(seat["here"], seat["away_since"]) for seat in seats] == [
