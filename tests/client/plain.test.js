@@ -5,10 +5,10 @@ import { plainTable } from "/web/table/plain.js";
 import { detailsOf, summaryOf } from "/web/table/plain_preview.js";
 import { sceneOf } from "/web/table/scene.js";
 import { signal } from "/web/ui/html.js";
-import { loadWords, t } from "/web/words.js";
+import { loadPlainWords, loadWords, t } from "/web/words.js";
 import { acted, dealt, documentOf, infoOf } from "./made.js";
 
-before(() => loadWords());
+before(() => Promise.all([loadWords(), loadPlainWords()]));
 
 const game = plainTable("toy");
 const doc = documentOf();

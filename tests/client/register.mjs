@@ -8,7 +8,7 @@ import { fileOf } from "./hooks.mjs";
 register("./hooks.mjs", import.meta.url);
 
 /** What the server writes into the page. */
-const METAS = { files: "/web/words/en.ftl", games: "" };
+const METAS = { files: "/web/words/en.ftl /web/plain/en.ftl", games: "" };
 
 /** Storage as in a browser. */
 function storage() {

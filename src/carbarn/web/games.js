@@ -1,6 +1,6 @@
 // The games, as the server found them: what each has for this page, fetched when it is needed.
 import { signal } from "./ui/html.js";
-import { hasFile, inPage, loadCardWords, loadGameWords } from "./words.js";
+import { hasFile, inPage, loadCardWords, loadGameWords, loadPlainWords, loadSetupWords } from "./words.js";
 
 /** @import { GameCard, GameModule } from "./table/contract.js" */
 /** @import { Signal } from "./ui/html.js" */
@@ -76,18 +76,22 @@ export function loadStyle(address) {
 }
 
 /**
- * A part of what comes before a game (a new table, the lobby, an invitation) with its style.
+ * A part of what comes before a game (a new table, the lobby, an invitation) with its style and words.
  * @template P
  * @param {P | Promise<P>} part
  */
 export async function withSetup(part) {
-  const [found] = await Promise.all([part, loadStyle("/web/style/setup.css")]);
+  const [found] = await Promise.all([part, loadStyle("/web/style/setup.css"), loadSetupWords()]);
   return found;
 }
 
 /** The module of a game without a drawing of its own. @param {string} game */
 async function plainModule(game) {
-  const [{ plainTable }] = await Promise.all([import("./table/plain.js"), loadStyle("/web/style/plain.css")]);
+  const [{ plainTable }] = await Promise.all([
+    import("./table/plain.js"),
+    loadStyle("/web/style/plain.css"),
+    loadPlainWords(),
+  ]);
   return { default: plainTable(game) };
 }
 

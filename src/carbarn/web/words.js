@@ -79,6 +79,12 @@ export const loadCardWords = (game) => load(`/games/${game}/card`);
 /** The words of lessons, puzzles, coach and answers, with those of a game. @param {string} game */
 export const loadLessonWords = (game) => Promise.all([load("/web/learn"), load(`/games/${game}/lessons`)]);
 
+/** The words of new tables, and of tables before their game. */
+export const loadSetupWords = () => load("/web/setup");
+
+/** The words of the plain table. */
+export const loadPlainWords = () => load("/web/plain");
+
 const ACCOUNT = "/web/account";
 /** Whether this server has accounts. */
 export const hasAccounts = hasFile(`${ACCOUNT}/${ENGLISH}.ftl`);

@@ -5,7 +5,7 @@ import { GAME_NAMES, gameModule, loadCard, tokenOf } from "../games.js";
 import { refusalInWords } from "../refusals.js";
 import { go } from "../router.js";
 import { kept } from "../settings.js";
-import { invitations } from "../table/waiting.js";
+import { invitations } from "../table/invitations.js";
 import { html, useEffect, useRef, useSignal } from "../ui/html.js";
 import { beSomebody, NameField, nameHere } from "../ui/name.js";
 import { Badge, Icon, Segments, withFile, withValue } from "../ui/parts.js";

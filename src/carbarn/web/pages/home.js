@@ -5,7 +5,7 @@ import { GAME_NAMES, gameModule, hasRules, loadCard } from "../games.js";
 import { refusalInWords } from "../refusals.js";
 import { go } from "../router.js";
 import { kept } from "../settings.js";
-import { invitations } from "../table/waiting.js";
+import { invitations } from "../table/invitations.js";
 import { html, useEffect, useSignal } from "../ui/html.js";
 import { later } from "../ui/later.js";
 import { beSomebody } from "../ui/name.js";

@@ -7,9 +7,10 @@ import { later } from "../ui/later.js";
 import { Dialog, narrow, Segments, withChecked, withValue } from "../ui/parts.js";
 import { LANGUAGES, language, languageName, sentences, t } from "../words.js";
 import { canReplace, playsHere, ReplaceDialog } from "./hands.js";
+import { linkOf } from "./invitations.js";
 import { Rules } from "./log.js";
 import { isOver } from "./names.js";
-import { Invitation, linkOf, useInvitations } from "./waiting.js";
+import { Invitation, useInvitations } from "./waiting.js";
 
 /** @import { Settings as Wishes } from "../settings.js" */
 /** @import { GameModule, SeatInfo } from "./contract.js" */

@@ -8,19 +8,19 @@ import { t, tOr } from "../words.js";
 import { Bar } from "./bar.js";
 import { focusBoard, listenToKeys } from "./commands.js";
 import { RequestBanner } from "./hands.js";
+import { tokenInAddress } from "./invitations.js";
 import { Announcer, LogPanel } from "./log.js";
 import { Movers, useGlide } from "./motion.js";
 import { isOver } from "./names.js";
 import { Recap, Seats } from "./seats.js";
 import { TopBar, turnSentence } from "./topbar.js";
-import { LateInvitation as Late, tokenInAddress } from "./waiting.js";
 
 /** @import { Refused } from "../refusals.js" */
 /** @import { Scene } from "./contract.js" */
 /** @import { Table } from "./table.js" */
 
 const Lobby = later(async () => (await withSetup(import("../pages/lobby.js"))).Lobby);
-const LateInvitation = later(() => withSetup(Late));
+const LateInvitation = later(async () => (await withSetup(import("./waiting.js"))).LateInvitation);
 const HintPanel = later(
   async () => (await import("./hint_panel.js")).HintPanel,
   html`<section class="preview panel hints"></section>`,

@@ -1,34 +1,13 @@
-// Invitations: their tokens, and sitting down by one; the table before its game is in pages/lobby.js.
+// Sitting down by an invitation, and giving new ones out; the table before its game is in pages/lobby.js.
 
 import { me, post } from "../api.js";
-import { kept } from "../settings.js";
 import { html, useEffect, useRef, useSignal } from "../ui/html.js";
 import { beSomebody, NameField, nameHere } from "../ui/name.js";
 import { Dialog, Icon } from "../ui/parts.js";
 import { t, tOr } from "../words.js";
+import { invitations, tokenInAddress } from "./invitations.js";
 
 /** @import { Table } from "./table.js" */
-
-/** Tokens of invitations are told to the host once: they are kept here, in the host's browser. */
-export const invitations = {
-  /**
-   * By the number of the seat.
-   * @param {string} id
-   * @returns {Record<string, string>}
-   */
-  all: (id) => kept.get(`carbarn.invitations.${id}`, {}),
-  /**
-   * @param {string} id
-   * @param {Record<string, string>} tokens
-   */
-  add: (id, tokens) => kept.set(`carbarn.invitations.${id}`, { ...invitations.all(id), ...tokens }),
-};
-
-/**
- * @param {string} id
- * @param {string} token
- */
-export const linkOf = (id, token) => `${location.origin}/t/${id}#${token}`;
 
 /** The invitations of a table, and how to free a seat, which makes a new one. @param {Table} table */
 export function useInvitations(table) {
@@ -41,9 +20,6 @@ export function useInvitations(table) {
   };
   return { tokens, free };
 }
-
-/** The invitation by which somebody came; empty if there is none. */
-export const tokenInAddress = () => location.hash.slice(1);
 
 /**
  * Sit down, by an invitation or at a public table.

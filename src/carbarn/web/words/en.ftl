@@ -174,53 +174,16 @@ row-watch = Watch
 row-link = { $act }: { $names }
 
 ## Create a table
-create-name = Table name
-create-name-none = Optional
 create-seats = Players
-create-who = Who plays?
-create-seat = Seat { $number }
-create-sits = Seat { $number }: { $who }
-create-add = Add a player
-create-remove = Remove seat { $number }
-create-rules = House rules
-create-more = More options
-create-for = { $game } for { $count ->
-    [1] one
-    [2] two
-    [3] three
-    [4] four
-    [5] five
-    [6] six
-   *[other] { $count }
-  }
-create-sum = { $what }: { $who }.
-create-help = Players get { $choice }
-create-help-label = Help for players
-help-hints = hints and odds
-help-normal = odds only
-help-none = no help
 table-help-coach = with a coach
 table-help-normal = no hints
 table-help-none = no hints, no odds
-create-absence = After { $choice } without a move, a bot may fill in
-create-absence-label = How long to wait for a player
-create-public = Open to { $choice }
-create-public-label = Who can join
-public-no = people with the link
-public-yes = everyone
-create-data-unread = { $file } is not a JSON file.
-create-make = Create table
 plan-me-means = host
-plan-me-text = You play in this seat.
 plan-open = Open seat
 plan-open-means = anyone with the link
-plan-open-text = You get a link to share. The first to open it takes the seat.
 plan-local = Local player
 plan-local-means = on this device
-plan-bot = Bot
 plan-bot-means = ready at once
-plan-name = Name
-plan-name-of = Name of the player in seat { $number }
 who-you = you
 who-local = { $count ->
     [one] a local player
@@ -234,67 +197,15 @@ who-bots = { $count ->
     [one] one { $level } bot
    *[other] { $count } { $level } bots
   }
-option-chosen = { $option } { $choice }
-option-first = First player: { $choice }
-option-random = random
-choice-yes = yes
-choice-no = no
 
 ## Before the game
-lobby-unnamed = { $game } table
-lobby-terms = { $help ->
-    [hints] { $game }, with hints and odds.
-    [normal] { $game }, with odds but no hints.
-   *[none] { $game }, without hints or odds.
-  }
-lobby-private = Only people with the link can join.
-lobby-public = Everyone on this server can join.
-lobby-edit = Edit table
-lobby-free = { $count ->
-    [one] One seat is still free
-   *[other] { $count } seats are still free
-  }
-lobby-ready = Every seat is taken. Are you ready?
-lobby-unready = { $count ->
-    [one] One player isn’t ready yet
-   *[other] { $count } players aren’t ready yet
-  }
-lobby-starts = The game starts when every seat is taken and everyone is ready.
-lobby-fill = Fill with bots
-lobby-stay = No need to wait here: you’ll find this table under Your games on the home page.
-lobby-full = Every seat at this table is taken.
-lobby-link-needed = To join, ask the host for the invitation link.
-lobby-watch = If you stay on this page, you can watch the game.
-lobby-cancel = Cancel this table
-lobby-leave = Leave this table
-edit-note = If you change a rule, everyone else has to confirm again that they’re ready.
-cancel-title = Cancel this table?
-cancel-text = Everyone leaves, and the link stops working.
-cancel-keep = Keep it
-cancel-sure = Cancel table
-bot-title = { $count ->
-    [one] Add a bot
-   *[other] Add { $count } bots
-  }
-level-title = Level of { $name }
-invite-title = Invite with a link
-invite-full = All seats are taken
-invite-qr = QR code of the invitation
-invite-renew = Get a new link (this one stops working)
 invited-title = You’re invited to play { $game }
 invitation = Invitation link
 invitation-renew = New invitation link
 share = Share
-share-text = Join my table
 copy = Copy
 copied = Copied
-waiting-absence = After { $absence } without a move, a bot may fill in.
 copy-by-hand = It’s selected. Press Ctrl+C to copy it.
-reach-world = Anyone on the internet can open this link. It works until the game starts.
-reach-network = Only people on your network (the same Wi-Fi) can open this link. It works until the game starts.
-reach-computer = Only this computer can open this link. To let others in, start Carbarn for your whole network.
-ready = I’m ready
-unready = I’m not ready
 
 ## The turn sentence
 table-turn = { $number ->
@@ -610,52 +521,6 @@ tab-early = Ended
 sheet-open = Open the log
 sheet-close = Close the log
 rules-all = The complete rules
-
-## The plain table, for games without a drawing of their own
-plain-text = The table in words
-plain-actions = { $count ->
-    [0] Actions
-    [one] 1 action
-   *[other] { $count } actions
-  }
-plain-filter = Filter the actions
-plain-none = Nothing for you to decide right now.
-plain-none-found = No action matches.
-plain-more = { $count } more. Type in the filter to find them.
-plain-picked = { $action } is chosen. Press Enter to play it.
-plain-choose = Choose an action
-plain-turn = choose an action
-plain-turn-confirm = { $action }?
-plain-turn-said = { $who ->
-    [you] Your turn
-   *[other] It’s { $name }’s turn
-  }. { $count ->
-    [one] There is 1 action.
-   *[other] There are { $count } actions.
-  }
-plain-idle = Choose an action to see what it would do.
-plain-no-preview = No preview for this action.
-plain-mine = { $who ->
-    [you] for you
-   *[other] for { $name }
-  }
-plain-expected = expected
-plain-group = { $word } { $count }
-plain-pair = { $name } { $value }
-plain-line = { $name }{ $rest }
-plain-gain = { $points } { $who ->
-    [you] for you
-   *[other] for { $name }
-  }
-plain-place = Place
-plain-player = Player
-plain-key-arrows = ← ↑ → ↓
-plain-key-arrows-does = Go from action to action; Enter plays it
-plain-key-digits = 1 … 9
-plain-key-digits-does = Choose one of the first actions; Enter plays it
-plain-key-filter = F
-plain-key-filter-does = Go to the filter, if there are many actions
-plain-commands = Type an action as it stands on its button, or just enough of it to be clear. Type why and an action to see why you can’t do it.
 
 ## Seats while playing
 seats-title = Seats
