@@ -251,6 +251,7 @@ def test_the_recovery_code_works_once_and_lets_one_choose_a_new_password(server:
 # Links
 
 
+@pytest.mark.one_process
 def test_a_link_signs_another_device_in_once(server: Running) -> None:
     ann, _ben, table = two_at_a_table(server)
     account_of(ann, "Linda")
@@ -316,6 +317,7 @@ def test_links_live_five_minutes_and_three_at_a_time(serve: Callable[..., Runnin
 # Devices
 
 
+@pytest.mark.one_process
 def test_signing_out_ends_one_device_or_all_of_them(server: Running) -> None:
     ann, _ben, table = two_at_a_table(server)
     account_of(ann, "Olga")
@@ -408,6 +410,7 @@ def test_secrets_are_kept_only_as_hashes_and_are_in_no_answer(server: Running) -
 # What comes along
 
 
+@pytest.mark.one_process
 def test_a_guests_games_come_along_and_the_guest_is_gone(server: Running) -> None:
     ann = Visitor(server, "Ann")
     account_of(ann, "Brigitte")
@@ -502,6 +505,7 @@ def test_all_data_of_a_person_with_the_records_of_their_games(server: Running) -
     Visitor(server).refused(401, "GET", f"{WHERE}/data")
 
 
+@pytest.mark.one_process
 @pytest.mark.parametrize("with_account", [True, False])
 def test_somebody_who_is_deleted_leaves_the_games_to_the_others(
     server: Running, with_account: bool
