@@ -74,6 +74,18 @@ SHARED: list[tuple[str, int, dict[str, Any]]] = [
 LAST_LINES = {"seed": "s0", "bot": "random"}  # the last tile ends four lines, of 12 tiles at most
 
 
+# The facts of a result whose title runs into what it is about.
+COVERED = """() => [...document.querySelectorAll(".ended-facts button")].filter((fact) => {
+  const [title, value] = [...fact.querySelectorAll("span, b")].map((one) => {
+    const range = document.createRange();
+    range.selectNodeContents(one);
+    return [...range.getClientRects()];
+  });
+  return title.some((a) => value.some((b) => a.left < b.right - 1 && b.left < a.right - 1
+    && a.top < b.bottom - 1 && b.top < a.bottom - 1));
+}).map((fact) => fact.innerText)"""
+
+
 def go_through(page: Page) -> None:
     """Key by key to the result; the winner is not told before."""
     page.locator("[data-do=pause-end]").click()
@@ -109,6 +121,7 @@ def test_points_are_told_one_after_the_other_and_add_up_to_a_result_all_can_read
     for size in (PHONE, LAPTOP):
         page.set_viewport_size({"width": size[0], "height": size[1]})
         check(page, f"{game} {size[0]}")
+        assert page.evaluate(COVERED) == [], size
         wide: list[float] = page.eval_on_selector_all(
             ".portions", "all => all.map(one => one.scrollWidth - one.clientWidth)"
         )
