@@ -94,6 +94,7 @@ def test_a_guest_keeps_the_games_by_a_passkey_and_opens_them_on_a_phone(
     check(page, "signed in")
 
     phone = local.come(PHONE, path=link)
+    phone.locator("[data-do=open-alone]").wait_for()
     check(phone, "link")
     phone.click("[data-do=open-alone]")
     expect(phone.locator("#list-mine")).to_be_visible()

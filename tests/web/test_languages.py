@@ -307,9 +307,11 @@ def asked_with(message: ast.Message) -> list[dict[str, str | int | float]]:
 
 
 _SAID = """async ([game, asked]) => {
-  const { loadGameWords, loadLessonWords, t } = await import("/web/words.js");
-  if (game) await loadGameWords(game);
-  await loadLessonWords(game);
+  const words = await import("/web/words.js");
+  const { loadAccountWords, loadPlainWords, loadSetupWords, t } = words;
+  if (game) await words.loadGameWords(game);
+  await words.loadLessonWords(game);
+  await Promise.all([loadAccountWords(), loadPlainWords(), loadSetupWords()]);
   return asked.map(([id, args]) => t(id, args));
 }"""
 

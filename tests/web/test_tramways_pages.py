@@ -135,7 +135,7 @@ def test_a_whole_turn_is_taken_back_by_one_press_or_one_command(
             page.locator("#command").fill("undo turn")
             page.locator("#command").press("Enter")
         page.wait_for_selector(".tw-board[data-phase=slot]")
-        sentence = page.locator("[role=log] p", has_text="You took 2 steps back.")
+        sentence = page.locator("[role=log] p", has_text="You took back 2 steps.")
         sentence.last.wait_for(state="attached")
         page.mouse.move(2, 2)
         assert looks(page) == did

@@ -81,7 +81,7 @@ class Newer:
 
 _VALUES = (
     *("version", "changed", "status", "actors", "acting_since", "result", "early"),
-    *("request", "undo"),
+    *("request", "undo", "host"),
 )
 _NEWER = f"""
 SELECT t.id, w.n, {", ".join(f"t.{name}" for name in _VALUES)},
@@ -137,6 +137,8 @@ def apply(room: Room, newer: Newer) -> bool:
         return False
     if newer.since != match.happened or newer.changes != len(room.changes):
         return False
+    if _people(newer.values["host"], newer.seats) != _people(row.host, row.seats):
+        return False  # a guest is another person now, also where only its hand was seen
     try:
         for line in newer.lines:
             follow(match, line, None)
@@ -147,6 +149,11 @@ def apply(room: Room, newer: Newer) -> bool:
     follow_row(room)
     match.drop_states(KEPT_STATES)
     return True
+
+
+def _people(host: str, seats: Sequence[SeatRow]) -> list[str | None]:
+    """Who is at a table."""
+    return [host, *(seat.guest for seat in seats)]
 
 
 class Versions:

@@ -141,7 +141,7 @@ const focusIn = (part, what) => {
   return Boolean(target);
 };
 
-const CAN_BE_PRESSED = "button:not(:disabled):not(.link), .tw-bid.may";
+const CAN_BE_PRESSED = "button:not(:disabled, [aria-disabled], .link), .tw-bid.may";
 
 /** The list of what is planned comes before the kinds of action, which are always there. */
 const focusPanel = () => focusIn(".tw-plan", CAN_BE_PRESSED) || focusIn(".tw-panel", CAN_BE_PRESSED);
