@@ -15,6 +15,7 @@ import psycopg
 import pytest
 
 from carbarn.core.match import Match
+from carbarn.server.follow import Follower
 from carbarn.server.news import Announced, read_announcement
 from server.client import (
     Json,
@@ -273,6 +274,24 @@ def test_only_one_process_lets_a_bot_think_whoever_acts(
     assert len(set(count)) == 1, "two processes let it think"
     bots = sum(1 for event in both.match(table).events if getattr(event, "seat", None) == 1)
     assert len(count) == bots, "it has thought about something twice"
+
+
+def test_a_bot_acts_also_if_a_request_brings_the_news_before_they_are_announced(
+    both: Processes, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ann = Visitor(both, "Ann")
+    table = ann.makes("me", "bot:random", options={"first": 1})["table"]["id"]
+    wait_for(lambda: ann.sees(table)["actors"] == [0])
+    fleets = [one.services.fleet for one in both.all]
+    (own,) = [number for number, fleet in enumerate(fleets) if fleet.holds(table)]
+    monkeypatch.setattr(Follower, "_heard_version", lambda *_words: None)
+    ways = [at(ann, _alone(both)), at(ann, both.all[1])]
+    other = ways[1 - own]
+    other.acts(table, first_lay(other.sees(table)))
+    seen = ways[own].sees(table)
+    room = both.all[own].services.rooms.in_memory(table)
+    assert room is not None and (room.bots is not None or seen["actors"] == [0])
+    wait_for(lambda: ways[own].sees(table)["actors"] == [0])
 
 
 def _counted(do: Any, count: list[str], name: str) -> Any:

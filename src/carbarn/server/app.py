@@ -78,6 +78,7 @@ def create_app(settings: Settings) -> Starlette:
         help, pictures = Help(settings), Pictures(settings)
         playing = Playing(store, rooms, lobby, bot_pool, help, settings, fleet)
         rooms.tell = live.Teller(playing).tell
+        rooms.caught_up = playing.wake_own_bots
         limits = settings.limits
         limiter = RateLimiter(limits.requests_per_second, limits.burst)
         app.state.services = Services(

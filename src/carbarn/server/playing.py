@@ -378,6 +378,15 @@ class Playing:
         if room.bots is None or room.bots.done():
             room.bots = asyncio.create_task(self._let_bots_play(room))
 
+    def wake_own_bots(self, room: Room) -> None:
+        """The same, if it is this process that lets them play.
+
+        A request may bring what another process has done before that is announced here: whoever
+        hears the announcement then finds nothing new.
+        """
+        if self.fleet.holds(room.row.id):
+            self.wake_bots(room)
+
     async def _let_bots_play(self, room: Room) -> None:
         try:
             while (seat := _bot_to_act(room)) is not None:

@@ -202,6 +202,10 @@ def stored(result: Result | None) -> dict[str, Json] | None:
     return None if sent is None else msgspec.structs.asdict(sent)
 
 
+def _nothing_to_do(_room: Room) -> None:
+    """What a server does that is alone on its database."""
+
+
 class Rooms:
     """All tables in memory; nothing else writes to their logs."""
 
@@ -213,6 +217,7 @@ class Rooms:
         self.presence = Presence(settings, self._on_presence)
         self.tell: Callable[[Room], None] = wake_all  # what live connections do with news
         self.peers: Peers | None = None
+        self.caught_up: Callable[[Room], None] = _nothing_to_do  # another process was faster
 
     def watch(self, room: Room, guest: str | None, watcher: Watcher) -> None:
         """Tell this live connection whenever the table changes; its guest is here."""
@@ -272,6 +277,7 @@ class Rooms:
             await self._reread(room)
         if room.row.version != version:
             room.changed()
+            self.caught_up(room)
 
     async def read_again(self, room: Room) -> None:
         """Read all of a table again. The lock is held."""

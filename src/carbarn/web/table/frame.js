@@ -162,7 +162,7 @@ function Begun({ table, scene }) {
       ${
         ended
           ? html`<aside class="ended-side" aria-label=${t("side")}>
-              ${past && html`<div class="then"><${Seats} table=${table} scene=${scene} /><${game.Hand} table=${forGame} /></div>`}${log}</aside>
+              ${past && html`<div class="then" role="group" aria-label=${t("players")} tabindex="0"><${Seats} table=${table} scene=${scene} /><${game.Hand} table=${forGame} /></div>`}${log}</aside>
               ${table.ending.hides.value && html`<${ended.page.StepMovers} table=${table} />`}`
           : html`
       <section class="players" aria-label=${t("players")}>
