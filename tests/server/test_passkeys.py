@@ -51,6 +51,23 @@ def test_an_account_by_a_passkey_opens_elsewhere_without_a_name(server: Running)
     assert phone.refused(403, "POST", f"{WHERE}/sign-in", nothing)["error"] == "password_wrong"
 
 
+def test_without_its_passkey_there_is_no_account_either(
+    server: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    _ann, key = with_passkey(server, "First")
+
+    async def unknown(_credential: str) -> None:
+        return None
+
+    monkeypatch.setattr(server.services.people.accounts, "passkey", unknown)  # somebody is faster
+    guest = Local(server, "Second")
+    again = {"name": "Second", "passkey": key.made(guest.asked("make", "Second"))}
+    assert guest.refused(409, "POST", WHERE, again)["error"] == "passkey_known"
+    assert guest.get("/api/me") == {"id": guest.id, "name": "Second", "account": False}
+    own = {"name": "Second", "passkey": new_key(server).made(guest.asked("make", "Second"))}
+    assert guest.post(WHERE, own)["code"]
+
+
 def test_what_a_passkey_has_signed_is_good_once_and_for_what_was_asked(server: Running) -> None:
     ann, key = with_passkey(server, "Once")
     phone = Local(server)

@@ -120,9 +120,13 @@ class Accounts:
     # Making one
 
     async def create(
-        self, guest: Guest, token: str, name: str, password: str, code: str, agent: Agent
-    ) -> None:
-        """Make the account of a guest, whose browser becomes its first device."""
+        self, guest: Guest, token: str, name: str, password: str, code: str, agent: Agent,
+        passkey: Mapping[str, Any] | None = None,
+    ) -> None:  # fmt: skip
+        """Make the account of a guest, whose browser becomes its first device.
+
+        All at once: an account without a way in would be nobody's.
+        """
         now = self.settings.clock()
         values = {
             "person": guest.id,
@@ -141,8 +145,12 @@ class Accounts:
                     raise unknown_guest()
                 await connection.execute(accounts.insert().values(values))
                 await self._add_device(connection, guest.id, token, agent, now)
+                if passkey is not None:
+                    row = {**self._new_passkey(guest.id), **passkey}
+                    await connection.execute(passkeys.insert().values(row))
         except Conflict:  # somebody was faster
-            raise taken(name, await self.free_name(name)) from None
+            free = await self.free_name(name)
+            raise (known_already() if free == name else taken(name, free)) from None
         await self.store.guests_changed()
 
     async def rename(self, person: str, name: str) -> None:
@@ -263,8 +271,6 @@ class Accounts:
 
     async def add_passkey(self, person: str, values: Mapping[str, Any]) -> None:
         """Store a passkey; Refused if there are too many, or if it is known."""
-        now = self.settings.clock()
-        own = {"id": self.settings.new_id(), "person": person, "created": now, "used": 0.0}
         try:
             async with self.store.change() as connection:
                 # others who add one for this person wait here until we are done
@@ -276,9 +282,14 @@ class Accounts:
                         409, "passkeys_many", f"an account can have {MOST_PASSKEYS} passkeys",
                         facts={"most": MOST_PASSKEYS},
                     )  # fmt: skip
-                await connection.execute(passkeys.insert().values({**own, **values}))
+                row = {**self._new_passkey(person), **values}
+                await connection.execute(passkeys.insert().values(row))
         except Conflict:
-            raise Refused(409, "passkey_known", "this passkey is known already") from None
+            raise known_already() from None
+
+    def _new_passkey(self, person: str) -> dict[str, Any]:
+        now = self.settings.clock()
+        return {"id": self.settings.new_id(), "person": person, "created": now, "used": 0.0}
 
     async def passkey(self, credential: str) -> dict[str, Any] | None:
         """A passkey by the id that it has itself."""
@@ -406,6 +417,11 @@ class Accounts:
 
 def _plain(row: sa.RowMapping) -> dict[str, Any]:
     return {str(name): value for name, value in row.items()}
+
+
+def known_already() -> Refused:
+    """A passkey belongs to one account."""
+    return Refused(409, "passkey_known", "this passkey is known already")
 
 
 def taken(name: str, free: str) -> Refused:

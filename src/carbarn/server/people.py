@@ -137,9 +137,8 @@ class People:
             check_password(password)
             stored = await self.passwords.hash(password)
         code, where = new_recovery_code(), Agent(*browser_and_system(agent))
-        await self.accounts.create(guest, token, name, stored or "", code, where)
-        if made is not None:
-            await self.accounts.add_passkey(guest.id, self._row(made, agent, site))
+        row = None if made is None else self._row(made, agent, site)
+        await self.accounts.create(guest, token, name, stored or "", code, where, row)
         return code
 
     async def rename(self, guest: Guest, name: str) -> Me:
