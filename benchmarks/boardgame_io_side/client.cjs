@@ -1,4 +1,4 @@
-// People at tables on the server of boardgame.io. As those of tables.py they act when a move is due, and count
+// People at tables on the server of boardgame.io. As those of load_tables.py they act when a move is due, and count
 // from then on. `node client.cjs FOLDER` reads its plan from a line of its input, says "ready", and plays when it
 // is told to; then it prints what it has found.
 const { createRequire } = require("node:module");
