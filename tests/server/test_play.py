@@ -575,7 +575,7 @@ def test_a_bot_that_crashes_or_talks_nonsense_is_stood_in_for(bots: Path) -> Non
 @pytest.mark.filterwarnings("error::pytest.PytestUnhandledThreadExceptionWarning")
 def test_a_bot_that_hangs_takes_no_other_with_it(bots: Path) -> None:
     async def ask() -> None:
-        bot_pool = BotPool(1, 6.0)
+        bot_pool = BotPool(1, 2.0)
         try:
             asked = [question(bots, bot) for bot in ("Hangs", *["Good"] * 6, "Hangs", "Good")]
             answers = await asyncio.gather(*(bot_pool.choose(one) for one in asked))

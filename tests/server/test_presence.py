@@ -68,7 +68,7 @@ def test_who_looks_in_for_a_moment_changes_nothing_for_the_others(
 
 @pytest.mark.slow
 def test_a_page_that_is_loaded_again_is_not_told(serve: Callable[..., Running]) -> None:
-    server = serve(presence_after=3.0)
+    server = serve(presence_after=1.5)
     ann, ben, table = two_at_a_table(server)
     hers, his = ann.live(table), ben.live(table)
     hears(hers, [True, True])
@@ -76,7 +76,7 @@ def test_a_page_that_is_loaded_again_is_not_told(serve: Callable[..., Running]) 
         his.close()
         time.sleep(0.1)
         his = ben.live(table)
-    hers.quiet(4.0)
+    hers.quiet(2.0)
     assert who_is_here(ann.sees(table)) == [True, True]
     for line in (hers, his):
         line.close()
