@@ -30,6 +30,8 @@ PROPERTIES: Final = frozenset(
     )
 )  # fmt: skip
 
+IMPORT: Final = re.compile(r'@import url\("([^"]+)"\);')
+
 Vars = Mapping[str, str]
 
 
@@ -134,7 +136,12 @@ def sheet_of(*paths: pathlib.Path) -> Sheet:
 
 @lru_cache(maxsize=16)
 def _sheet(paths: tuple[pathlib.Path, ...], dark: bool) -> Sheet:
-    return Sheet(*(path.read_text("utf-8") for path in (TOKENS, *paths)), dark=dark)
+    return Sheet(*(_text(path) for path in (TOKENS, *paths)), dark=dark)
+
+
+def _text(path: pathlib.Path) -> str:
+    """A style sheet, with those that it imports in their places."""
+    return IMPORT.sub(lambda found: _text(path.parent / found[1]), path.read_text("utf-8"))
 
 
 def _blocks(text: str) -> list[tuple[list[str], str]]:

@@ -1,4 +1,5 @@
 // Tramways for the table page. See docs/web.md for what the page needs of a game.
+import { loadStyle } from "/web/games.js";
 import { later } from "/web/ui/later.js";
 import { t } from "/web/words.js";
 import { Board, isTall } from "./board.js";
@@ -26,7 +27,18 @@ import { turnsOf } from "./turns.js";
 
 await loadCards();
 
-const After = later(async () => (await import("./after.js")).After);
+/**
+ * A part that is not on the first screen, with the sheet that it alone needs.
+ * @template M
+ * @param {Promise<M>} part
+ * @param {string} sheet
+ */
+async function withSheet(part, sheet) {
+  const [module] = await Promise.all([part, loadStyle(`/games/tramways/style/${sheet}.css`)]);
+  return module;
+}
+
+const After = later(async () => (await withSheet(import("./after.js"), "scoring")).After);
 
 const LAST = 6; // rounds
 const CLOSING = ["done", "stop", "cash"]; // steps that are the main action while nothing else is chosen
@@ -229,13 +241,13 @@ export default /** @satisfies {GameModule<Tramways, Choice, TramwaysTurn>} */ ({
   LogEntry,
   RecapEntry,
   After,
-  moving: () => import("./moving.js"),
+  moving: () => withSheet(import("./moving.js"), "flights"),
   finale: () => import("./finale.js"),
   coach: () => import("./coach.js"),
   help: () => import("./help.js"),
   TextView,
-  Gallery: later(async () => (await import("./gallery.js")).Gallery),
-  Setup: later(async () => (await import("./setup.js")).Setup),
+  Gallery: later(async () => (await withSheet(import("./gallery.js"), "gallery")).Gallery),
+  Setup: later(async () => (await withSheet(import("./setup.js"), "setup")).Setup),
   setupOptions: ["map", "sides", "boards"],
   loadSet,
   turns: turnsOf,
