@@ -42,6 +42,9 @@ class Step:
     # any action may be tried, except those named as wrong; it is done when the position is one
     # that `do` or `also` leads to
     free: bool = False
+    # whatever is legal can be chosen, and what is not right is answered; otherwise only what is
+    # right can be chosen
+    open: bool = False
 
 
 @dataclass(frozen=True)
@@ -151,8 +154,9 @@ def _step(data: dict[str, Any], lesson: str) -> Step:
         lit=_texts(data.get("lit", []), f"{where}: lit"),
         wrong={text: _name(key, f"{where}: an answer") for text, key in wrong.items()},
         free=data.get("free", False) is True,
+        open=data.get("open", False) is True,
     )
-    if not step.do and (step.also or step.replies or step.wrong or step.free):
+    if not step.do and (step.also or step.replies or step.wrong or step.free or step.open):
         raise _Wrong(f"{where} has nothing to do, so nothing can be right or wrong in it")
     return step
 

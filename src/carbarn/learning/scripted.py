@@ -68,6 +68,12 @@ class Taking:
         done = len(self.actions)
         return list(dict.fromkeys(one[done] for one in self._accepted() if len(one) > done))
 
+    def offered(self) -> list[str]:
+        """What can be chosen: what would be right, or where mistakes are answered, all."""
+        if self._done or not self.step.open:
+            return self.next_actions()
+        return [str(one) for one in self.match.legal(self.seat)]
+
     def shown(self) -> str | None:
         """The next right action, as the lesson plays it if possible; None where none is named."""
         done = len(self.actions)

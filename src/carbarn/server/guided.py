@@ -15,17 +15,17 @@ from carbarn.server.snapshot import snapshot, table_document
 
 
 def guided_document(
-    match: Match, seat: int, name: str, level: str, right: set[str] | None = None
+    match: Match, seat: int, name: str, level: str, offered: set[str] | None = None
 ) -> StartedTable:
-    """A table as its one player sees it; only what is right can be chosen there, if that is given.
+    """A table as its one player sees it; only what is offered can be chosen there, if that is given.
 
     The others at the table are called by the level of a bot.
     """
     seen = snapshot(match, seat, 0, {})
     document = table_document(_table_info(match, seat, name, level), seen)
     assert isinstance(document, StartedTable)
-    if right is not None:
-        document.legal = [one for one in document.legal if one.text in right]
+    if offered is not None:
+        document.legal = [one for one in document.legal if one.text in offered]
     document.may_undo = "nothing is stored here"
     return document
 

@@ -77,7 +77,7 @@ async def take_lesson(call: Call) -> messages.LessonAnswer:
         taking, answer = _taken(game, lesson, wanted)
     except CarbarnError as problem:  # the lesson itself is wrong
         raise Refused(422, "lesson", str(problem)) from None
-    name, right = f"{game.name}/{lesson.name}", set(taking.next_actions())
+    name, offered = f"{game.name}/{lesson.name}", set(taking.offered())
     reason = answer.reason if answer else None
     return messages.LessonAnswer(
         verdict=answer.verdict.value if answer else "look",
@@ -85,7 +85,7 @@ async def take_lesson(call: Call) -> messages.LessonAnswer:
         words=answer.words if answer else "",
         lit=list(taking.step.lit),
         shown=taking.shown(),
-        document=guided_document(taking.match, taking.seat, name, lesson.level, right),
+        document=guided_document(taking.match, taking.seat, name, lesson.level, offered),
         plans=await guided_plans(call, taking.match, taking.seat, wanted.goal),
     )
 

@@ -37,6 +37,8 @@ const TRADE = 1; // what an exchange must promise, because it costs a placement
 
 const LATE = 10; // tiles in the pile when lines should come home
 const EARLY = 7; // points: a line that ends with more has not been ended early
+/** How much better than what looks good at a glance the best action must be, so that the coach says it to everybody. */
+const STAKE = { seats: 5, companies: 1 };
 /** How much less than the best an action is worth that is as right, a miss, or worth a warning. */
 const LOSS = { seats: { right: 2.5, missed: 5, warned: 6 }, companies: { right: 0.5, missed: 1, warned: 1.2 } };
 
@@ -134,6 +136,22 @@ const waysOf = ({ legal, view }) =>
     .map(([text, told]) => wayOf(view, text, told))
     .sort((one, other) => other.worth - one.worth || Number(one.topic === "draw") - Number(other.topic === "draw"));
 
+/**
+ * How much is lost by doing what looks good at a glance: take the most points that can be had at once, or else make a
+ * line of one's own longer.
+ * @param {CableCarView} view
+ * @param {Way[]} ways
+ */
+function stakeOf(view, ways) {
+  const lays = ways.filter(({ told }) => told.lines);
+  const most = Math.max(0, ...lays.map(({ told }) => told.mine ?? 0));
+  const paying = lays.filter(({ told }) => most > 0 && told.mine === most);
+  const growing = lays.filter(({ effects }) => effects.some(({ line, own }) => own && line.ends === "open"));
+  const [liked] = [paying, growing, lays].filter((some) => some.length);
+  if (!liked) return 0;
+  return ways[0].worth - liked.reduce((sum, { worth }) => sum + worth, 0) / liked.length;
+}
+
 // In words
 
 /** Where a tile goes; which one and how it is turned, where there is a choice. @param {CableCarView} view @param {string} text */
@@ -201,6 +219,11 @@ const topic = (name, parts = best) => ({ name, ...parts(name) });
 function best(name) {
   return {
     insists: true,
+    urgent: (table) => {
+      const { view, legal } = table.scene.value;
+      const ways = waysOf({ view, legal });
+      return ways[0]?.topic === name && stakeOf(view, ways) >= STAKE[hasCompanies(view) ? "companies" : "seats"];
+    },
     when: (table) => {
       const { view, legal } = table.scene.value;
       const [way] = waysOf({ view, legal });
