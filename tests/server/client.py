@@ -139,6 +139,11 @@ class Running:
     def url(self) -> str:
         return f"http://127.0.0.1:{self.place}"
 
+    @contextmanager
+    def one_address(self) -> Iterator[str]:
+        """The address at which all who come meanwhile find it, also if it is several servers."""
+        yield self.url
+
     @property
     def services(self) -> Services:
         services: Services = self.app.state.services
@@ -177,6 +182,14 @@ class Processes(Running):
     @property
     def place(self) -> int:
         return next(self._next).port
+
+    @contextmanager
+    def one_address(self) -> Iterator[str]:
+        turns, self._next = self._next, itertools.cycle([next(self._next)])
+        try:
+            yield self.url
+        finally:
+            self._next = turns
 
     def stop(self) -> None:
         for other in self.all[1:]:

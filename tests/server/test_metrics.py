@@ -50,6 +50,7 @@ def checked(text: str) -> dict[str, float]:
     return found
 
 
+@pytest.mark.one_process
 def test_moves_sockets_requests_commits_lag_bots_and_tables_are_counted(server: Running) -> None:
     before = figures(server)
     ann, _ben, table = two_at_a_table(server, options={"first": 0})
@@ -76,6 +77,7 @@ def test_moves_sockets_requests_commits_lag_bots_and_tables_are_counted(server: 
     line.close()
 
 
+@pytest.mark.one_process
 def test_the_figures_name_nobody(server: Running) -> None:
     ann = Visitor(server, "Zoë Nachname")
     made = ann.makes("me", "open", public=True)

@@ -74,10 +74,11 @@ def test_a_link_to_a_finished_public_game_shows_its_result(server: Running) -> N
     assert "og:image" not in neutral.text and "Ann" not in neutral.text
     assert host.tries("GET", f"/t/{private}/embed").status_code == 404
     made_public(server, private)
-    shown = host.tries("GET", f"/t/{private}")
+    with server.one_address() as own:
+        shown = host.tries("GET", f"/t/{private}")
     assert 'og:title" content="Cable Car: ' in shown.text
     assert "&lt;Ann&gt; &amp; &quot;Co&quot;" in shown.text and "<Ann>" not in shown.text
-    assert f'og:image" content="{server.url}/api/tables/{private}/card.png"' in shown.text
+    assert f'og:image" content="{own}/api/tables/{private}/card.png"' in shown.text
     assert "frame-ancestors 'none'" in shown.headers["content-security-policy"]
     embed = Visitor(server).tries("GET", f"/t/{private}/embed")
     assert embed.status_code == 200 and "set-cookie" not in embed.headers

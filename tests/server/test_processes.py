@@ -8,6 +8,7 @@ import signal
 import time
 from collections.abc import Callable, Iterator
 from contextlib import suppress
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -15,9 +16,16 @@ import psycopg
 import pytest
 
 from carbarn.core.match import Match
+from carbarn.server import throttle
+from carbarn.server.errors import Refused
 from carbarn.server.follow import Follower
+from carbarn.server.guards import hashed
 from carbarn.server.news import Announced, read_announcement
+from carbarn.server.rates import Rates
+from carbarn.server.settings import Limits
 from server.client import (
+    PLENTY,
+    Clock,
     Json,
     Live,
     Processes,
@@ -428,3 +436,113 @@ def test_workers_are_refused_on_sqlite_with_one_sentence(tmp_path: Path) -> None
     )  # fmt: skip
     assert done.returncode == 2 and "PostgreSQL" in done.stderr and "Traceback" not in done.stderr
     assert len(done.stderr.strip().splitlines()) == 1
+
+
+# What a stranger could have as often as there are processes
+
+
+def test_wrong_passwords_are_counted_by_all_processes_together(
+    new_database: Callable[[], str],
+) -> None:
+    clock = Clock()
+    with running(settings_for(new_database(), clock=clock), 2) as both:
+        assert isinstance(both, Processes)
+        ann = Visitor(both, "Ann")
+        ann.post("/api/account", {"name": "Ann", "password": "a word of hers"})
+        wrong = {"name": "Ann", "password": "a word of mine"}
+
+        def tried() -> int:
+            answer = Visitor(both).tries("POST", "/api/account/sign-in", wrong)
+            assert answer.status_code == 403 or answer.json()["error"] == "too_early"
+            return answer.status_code
+
+        assert [tried() for _ in range(7)] == [403] * 4 + [429] * 3
+        clock.now += 1.0
+        assert [tried(), tried()] == [403, 429], "and the next pause is twice as long for both"
+        with psycopg.connect(both.settings.database) as other:
+            (kept,) = other.execute("SELECT string_agg(who, ' ') FROM tries").fetchone() or ("",)
+        assert "ann" not in kept.lower() and "127.0.0.1" not in kept
+        clock.now += 1000.0  # the owner
+        right = {"name": "Ann", "password": "a word of hers"}
+        assert Visitor(both).tries("POST", "/api/account/sign-in", right).status_code == 200
+
+
+def test_whoever_tries_for_days_is_remembered_for_hours_and_in_so_much_room(
+    both: Processes, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(throttle, "MOST_KEPT", 5)
+    monkeypatch.setattr(throttle, "CLEAR_AFTER", 1)
+    for kept in (throttle.InMemory(), throttle.Together(both.services.store)):
+        counted, now = throttle.Throttle(kept), 1_000.0
+
+        async def tries(name: str, after: float, counted: throttle.Throttle = counted) -> bool:
+            with suppress(Refused):
+                await counted.begin(name, f"address of {name}", now + after)
+                return True
+            return False
+
+        assert all(both.do(tries("a", 100.0 * one)) for one in range(200))
+        end = 20_000.0 + throttle.MOST_TRIES * throttle.FORGIVEN_AFTER
+        assert all(both.do(tries("a", end)) for _ in range(4)), "all of it is forgotten"
+        for number in range(9):
+            assert both.do(tries(f"b{number}", end + 1))
+    with psycopg.connect(both.settings.database) as other:
+        (count,) = other.execute("SELECT count(*) FROM tries").fetchone() or (0,)
+    assert count <= 5
+
+
+def test_what_somebody_asks_of_one_process_counts_in_the_other_soon(
+    new_database: Callable[[], str],
+) -> None:
+    limits = replace(PLENTY, burst=80, requests_per_second=0.001)
+    with running(settings_for(new_database(), limits=limits), 2) as both:
+        assert isinstance(both, Processes)
+        wait_for(lambda: all(not one.services.fleet.alone for one in both.all))
+        ann = Visitor(_alone(both), "Ann")
+        asked = [ann.tries("GET", "/api/me").status_code for _ in range(70)]
+        assert set(asked) == {200}
+        elsewhere, other = at(ann, both.all[1]), both.all[1].services.rates.guests
+        wait_for(lambda: hashed(ann.id) in other._elsewhere, 5.0)
+        codes = [elsewhere.tries("GET", "/api/me").status_code for _ in range(15)]
+        assert codes == [200] * 10 + [429] * 5
+        # and nobody else has less for it
+        ben = Visitor(both.all[1], "Ben")
+        assert {ben.tries("GET", "/api/me").status_code for _ in range(20)} == {200}
+
+
+def test_a_bucket_is_charged_once_for_what_was_taken_elsewhere() -> None:
+    clock = Clock()
+    here, there = Rates(Limits(), clock), Rates(Limits(), clock)
+    for _ in range(100):
+        there.guests.take("ann", clock())
+    assert there.guests.take("ben", clock()) and "ben" not in there.said()
+    said = there.said()
+    assert "ann" not in said, "nobody is named"
+    for _ in range(3):
+        here.heard({"other": said})
+    assert sum(here.guests.take("ann", clock()) for _ in range(200)) == 100
+    # what flows back counts as well, and what is strange counts for nothing
+    clock.now += 2.0
+    here.heard({"other": said, "odd": "{", "odder": '{"guests":{"x":-5}}', "oddest": '{"a":1}'})
+    assert sum(here.guests.take("ann", clock()) for _ in range(200)) == 80
+    clock.now += 60.0
+    assert not there.said()
+    here.heard({})
+    assert (
+        not here.guests._elsewhere and sum(here.guests.take("ann", 1e9) for _ in range(300)) == 200
+    )
+
+
+def test_a_table_that_was_cancelled_through_one_process_says_so_in_the_other(
+    both: Processes,
+) -> None:
+    ann = Visitor(_alone(both), "Ann")
+    table = ann.makes("me", "open", public=True)["table"]["id"]
+    elsewhere = Visitor(both.all[1], "Ben")
+    line = elsewhere.live(table)
+    line.next()
+    ann.post(f"/api/tables/{table}/cancel")
+    told, code = line.closed()
+    assert (told["error"], code) == ("cancelled", 4410)
+    for visitor in (ann, elsewhere, Visitor(both.all[1])):
+        assert visitor.refused(410, "GET", f"/api/tables/{table}")["error"] == "cancelled"

@@ -35,6 +35,7 @@ def test_a_frame_is_what_the_protocol_says(window: int, size: int) -> None:
     assert body == text
 
 
+@pytest.mark.one_process
 def test_those_who_watch_share_one_document_and_each_seat_has_its_own(
     server: Running, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -12,8 +12,9 @@ import msgspec
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from carbarn.server.errors import Refused
-from carbarn.server.guards import HEADERS, RateLimiter
+from carbarn.server.guards import HEADERS
 from carbarn.server.messages import Problem
+from carbarn.server.rates import Rates
 from carbarn.server.settings import Settings
 from carbarn.server.visitors import HostNames, Proxies, bucket_of, headers_of
 
@@ -24,14 +25,13 @@ DYNAMIC = ("/api/", "/tables", "/openapi.json", "/metrics")
 class Admission:
     """Lets a request or a live connection through to the application, or refuses it."""
 
-    def __init__(self, app: ASGIApp, settings: Settings) -> None:
+    def __init__(self, app: ASGIApp, settings: Settings, rates: Rates) -> None:
         limits = settings.limits
         self.app = app
         self.clock = settings.clock
         self.proxies = Proxies(settings.trusted_proxies)
         self.names = HostNames(settings.host_names, settings.lan, settings.public_url)
-        self.requests = RateLimiter(limits.address_requests_per_second, limits.address_burst)
-        self.files = RateLimiter(limits.files_per_second, limits.files_burst)
+        self.rates = rates
         self.slots = RequestSlots(limits.requests_at_once)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -64,11 +64,11 @@ class Admission:
         who = bucket_of(scope["client"][0])
         path: str = scope["path"]
         if path == "/healthz":  # a host's own checks do not share the limit of visitors
-            self.files.check(f"health of {who}", self.clock())
+            self.rates.files.check(f"health of {who}", self.clock())
         elif path.startswith(DYNAMIC):
-            self.requests.check(who, self.clock())
+            self.rates.requests.check(who, self.clock())
         else:
-            self.files.check(who, self.clock())
+            self.rates.files.check(who, self.clock())
 
     def _believe(self, scope: Scope, headers: Any) -> None:
         """Take the visitor's address and scheme from a proxy, if it is one of ours."""

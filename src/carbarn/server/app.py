@@ -31,7 +31,6 @@ from carbarn.server.guards import (
     GUEST_COOKIE,
     HEADERS,
     LargeBodies,
-    RateLimiter,
     check_origin,
     read_body,
 )
@@ -42,6 +41,7 @@ from carbarn.server.openapi import document_for
 from carbarn.server.people import People
 from carbarn.server.pictures import Picture, Pictures
 from carbarn.server.playing import Help, Playing
+from carbarn.server.rates import Rates
 from carbarn.server.room import Rooms
 from carbarn.server.routing import Endpoints
 from carbarn.server.rows import Guest, ListedTable
@@ -53,7 +53,6 @@ from carbarn.server.visitors import bucket_of
 from carbarn.server.whereabouts import Whereabouts
 
 T = TypeVar("T")
-MOST_COUNTED = 4  # processes that share what an address may have stored: a record still fits
 YEAR = 365 * 86400  # seconds
 
 log = logging.getLogger("carbarn.server")
@@ -61,6 +60,7 @@ log = logging.getLogger("carbarn.server")
 
 def create_app(settings: Settings) -> Starlette:
     """The application; it opens its database at startup and closes it at shutdown."""
+    rates = Rates(settings.limits, settings.clock)
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
@@ -71,7 +71,7 @@ def create_app(settings: Settings) -> Starlette:
             raise
         store.metrics = app.state.metrics
         rooms = Rooms(store, settings)
-        fleet = Fleet(settings, store.url if store.listens else None)
+        fleet = Fleet(settings, store.url if store.listens else None, rates)
         rooms.peers = fleet if store.listens else None
         lobby = Lobby(store, rooms, settings)
         bot_pool = BotPool(settings.bot_workers, settings.bot_seconds)
@@ -80,7 +80,6 @@ def create_app(settings: Settings) -> Starlette:
         rooms.tell = live.Teller(playing).tell
         rooms.caught_up = playing.wake_own_bots
         limits = settings.limits
-        limiter = RateLimiter(limits.requests_per_second, limits.burst)
         app.state.services = Services(
             settings,
             store,
@@ -88,9 +87,8 @@ def create_app(settings: Settings) -> Starlette:
             lobby,
             playing,
             SettingUp(rooms, settings),
-            limiter,
+            rates,
             LargeBodies(limits),
-            RateLimiter(limits.stored_bytes_per_second, limits.stored_bytes),
             pictures,
             fleet,
             People(store, rooms, settings),
@@ -143,7 +141,7 @@ def create_app(settings: Settings) -> Starlette:
         lifespan=lifespan,
         exception_handlers=_HANDLERS,
         middleware=[
-            Middleware(Admission, settings=settings),
+            Middleware(Admission, settings=settings, rates=rates),
             Middleware(Endpoints, handlers=handlers),
         ],
     )
@@ -265,7 +263,7 @@ async def _handled(endpoint: Endpoint, request: Request, services: Services) -> 
         guest = await _in_time(_guest(request, services), endpoint, patience)
     patience -= time.monotonic() - start
     who = guest.id if guest else _address(request)
-    services.rate_limiter.check(who, services.settings.clock())
+    services.rates.guests.check(who, services.settings.clock())
     services.people.note_use(guest)
     if guest is None and endpoint.needs_guest:
         raise unknown_guest()
@@ -308,9 +306,7 @@ def _shown(picture: Picture, media: str) -> Response:
 
 def _check_storage(services: Services, address: str, size: int) -> None:
     """Nobody fills the disk for all: what an address may have stored in the long run is limited."""
-    # each process counts for itself, so with several it counts more
-    several = min(MOST_COUNTED, 1 + len(services.fleet.others))
-    if not services.storage.take(address, services.settings.clock(), float(size * several)):
+    if not services.rates.stored.take(address, services.settings.clock(), float(size)):
         raise Refused(
             429, "too_much", "so much has been stored from your address; try again in an hour"
         )
@@ -417,7 +413,7 @@ async def _live(socket: WebSocket) -> None:
         check_origin(socket, services.settings.public_url)
         guest = await _guest(socket, services)
         who = guest.id if guest else address
-        services.rate_limiter.check(who, services.settings.clock())
+        services.rates.guests.check(who, services.settings.clock())
     except Exception as problem:
         await live.refuse(socket, problem)
         return

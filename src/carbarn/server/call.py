@@ -17,12 +17,13 @@ from carbarn.core.shapes import Data
 from carbarn.server.errors import Refused
 from carbarn.server.fair_queue import Asker
 from carbarn.server.fleet import Fleet
-from carbarn.server.guards import LargeBodies, RateLimiter
+from carbarn.server.guards import LargeBodies
 from carbarn.server.jobs import Job
 from carbarn.server.lobby import Lobby
 from carbarn.server.people import People
 from carbarn.server.pictures import Picture, Pictures
 from carbarn.server.playing import Playing
+from carbarn.server.rates import Rates
 from carbarn.server.room import Room, Rooms
 from carbarn.server.rows import Guest
 from carbarn.server.setting_up import SettingUp
@@ -40,9 +41,8 @@ class Services:
     lobby: Lobby
     playing: Playing
     setting_up: SettingUp
-    rate_limiter: RateLimiter
+    rates: Rates
     large_bodies: LargeBodies
-    storage: RateLimiter  # in bytes
     pictures: Pictures
     fleet: Fleet
     people: People

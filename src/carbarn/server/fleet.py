@@ -18,6 +18,7 @@ from sqlalchemy import exc
 
 from carbarn.server import news
 from carbarn.server.link import Link
+from carbarn.server.rates import Rates
 from carbarn.server.room import Room
 from carbarn.server.settings import Settings
 from carbarn.server.store import CHANNEL
@@ -33,11 +34,11 @@ _NOW = "extract(epoch FROM clock_timestamp())::float8"
 # Whether it has counted as dead before: others may have taken its leases then, or removed its row.
 _ALIVE = f"""
 WITH before AS (SELECT until <= {_NOW} AS late FROM processes WHERE id = %s)
-INSERT INTO processes (id, until) VALUES (%s, {_NOW} + %s)
-ON CONFLICT (id) DO UPDATE SET until = excluded.until
+INSERT INTO processes (id, until, spent) VALUES (%s, {_NOW} + %s, %s)
+ON CONFLICT (id) DO UPDATE SET until = excluded.until, spent = excluded.spent
 RETURNING coalesce((SELECT late FROM before), true)
 """
-_OTHERS = f"SELECT id, until > {_NOW} FROM processes WHERE id <> %s"
+_OTHERS = f"SELECT id, until > {_NOW}, spent FROM processes WHERE id <> %s"
 _BURY = f"DELETE FROM processes WHERE until <= {_NOW}"
 # A lease lasts as long as its process does, so nobody has to renew the leases of a thousand tables.
 _TAKE = f"""
@@ -57,8 +58,9 @@ _RELEASE = "DELETE FROM leases WHERE table_id = %s AND process = %s"
 class Fleet:
     """The others, as one process knows them; without a PostgreSQL there are none."""
 
-    def __init__(self, settings: Settings, url: str | None) -> None:
+    def __init__(self, settings: Settings, url: str | None, rates: Rates) -> None:
         self.settings = settings
+        self.rates = rates
         self.id = ""  # of this process
         self.others: frozenset[str] = frozenset()
         self.lost: list[Callable[[], None]] = []  # others are dead: see what they had
@@ -121,15 +123,19 @@ class Fleet:
         if not self.id:
             self.id = self.settings.new_process()
         begun = time.monotonic()
-        was_dead = (await link.rows(_ALIVE, (self.id, self.id, LASTS)))[0][0]
+        was_dead = (await link.rows(_ALIVE, self._sign()))[0][0]
         rows = await link.rows(_OTHERS, (self.id,))
-        self.others = frozenset(name for name, alive in rows if alive)
-        if any(not alive for _name, alive in rows):
+        self.others = frozenset(name for name, alive, _spent in rows if alive)
+        self.rates.heard({name: spent for name, alive, spent in rows if alive})
+        if any(not alive for _name, alive, _spent in rows):
             await link.rows(_BURY)
         if was_dead:
             self._held.clear()
             self.renewed()
         self._sure_until = begun + LASTS
+
+    def _sign(self) -> tuple[str, str, float, str]:
+        return self.id, self.id, LASTS, self.rates.said()
 
     @property
     def _link(self) -> Link:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import hashlib
 from collections import Counter, OrderedDict
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -33,6 +34,8 @@ MAY_BE_FRAMED = {
     )
 }
 
+UNTOLD = 1 / 8  # of what may be asked for at once: whoever has had less is told to nobody
+MOST_TOLD = 300  # of those who ask most, of each kind
 SLOWEST = 64 * 1024  # bytes a second that large bodies must come with
 
 
@@ -98,13 +101,22 @@ class LargeBodies:
 
 
 class RateLimiter:
-    """A token bucket for each guest or address; requests are refused while it is empty."""
+    """A token bucket for each guest or address; requests are refused while it is empty.
+
+    Other processes have a bucket each for the same guest. What somebody who asks a lot has taken
+    out of one of them is told to the others, which take it out of theirs: see `rates.py`.
+    """
 
     def __init__(self, per_second: float, burst: int, most_kept: int = 10_000) -> None:
         self.per_second = per_second
         self.burst = float(burst)
         self.most_kept = most_kept
-        self._buckets: OrderedDict[str, tuple[float, float]] = OrderedDict()
+        # what is left, since when, and how much was taken, as far as others have to know
+        self._buckets: OrderedDict[str, tuple[float, float, float]] = OrderedDict()
+        self._full = (1 - UNTOLD) * self.burst  # so full that nobody else has to know
+        self._busy: set[str] = set()  # those whose buckets may be less full
+        # what others have taken elsewhere and when that was heard, by the hash of who it was
+        self._elsewhere: dict[str, tuple[float, float]] = {}
 
     def check(self, who: str, now: float) -> None:
         """Take one request out of the bucket, or refuse it."""
@@ -113,10 +125,55 @@ class RateLimiter:
 
     def take(self, who: str, now: float, amount: float = 1.0) -> bool:
         """Take one request, or so much, out of the bucket; whether there was enough."""
-        left, since = self._buckets.pop(who, (self.burst, now))
+        left, since, spent = self._buckets.pop(who, (self.burst, now, 0.0))
         left = min(self.burst, left + max(0.0, now - since) * self.per_second)
+        if left >= self._full:
+            spent = self.burst - left
+        if self._elsewhere:
+            left = max(-self.burst, left - self._taken_elsewhere(who, now))
         taken = left >= amount
-        self._buckets[who] = (left - amount * taken, now)
+        if taken:
+            left, spent = left - amount, spent + amount
+        self._buckets[who] = (left, now, spent)
+        if left < self._full:
+            self._busy.add(who)
         while len(self._buckets) > self.most_kept:
-            self._buckets.popitem(last=False)
+            self._busy.discard(self._buckets.popitem(last=False)[0])
         return taken
+
+    def _taken_elsewhere(self, who: str, now: float) -> float:
+        """What others have taken out of their buckets, and has not flowed back since."""
+        amount, at = self._elsewhere.pop(hashed(who), (0.0, now))
+        return max(0.0, amount - max(0.0, now - at) * self.per_second)
+
+    def spent(self, now: float) -> dict[str, float]:
+        """How much those have taken who ask a lot, by their hashes; who asks most comes first."""
+        found: list[tuple[float, str, float]] = []
+        for who in list(self._busy):
+            left, since, spent = self._buckets[who]
+            left += max(0.0, now - since) * self.per_second
+            if left >= self._full:
+                self._busy.discard(who)
+            elif spent:
+                found.append((left, who, spent))
+        found.sort()
+        return {hashed(who): spent for _left, who, spent in found[:MOST_TOLD]}
+
+    def taken_elsewhere(self, who: str, amount: float, now: float) -> None:
+        """Somebody, of whom only the hash is known, has taken so much from another process."""
+        before, at = self._elsewhere.pop(who, (0.0, now))
+        before = max(0.0, before - max(0.0, now - at) * self.per_second)
+        self._elsewhere[who] = (min(before + amount, 2 * self.burst), now)
+        while len(self._elsewhere) > self.most_kept:
+            del self._elsewhere[next(iter(self._elsewhere))]
+
+    def forget_elsewhere(self, now: float) -> None:
+        """Forget what would have flowed back by now."""
+        for who, (amount, at) in list(self._elsewhere.items()):
+            if amount <= (now - at) * self.per_second:
+                del self._elsewhere[who]
+
+
+def hashed(who: str) -> str:
+    """A guest or an address as other processes are told of it."""
+    return hashlib.sha256(who.encode()).hexdigest()[:24]

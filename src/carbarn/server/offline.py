@@ -22,7 +22,7 @@ from carbarn.core.errors import Unreadable
 from carbarn.server.database import database_url, sqlite_file
 
 VERSIONS = "alembic_version"
-OF_PROCESSES = ("processes", "leases", "presence")
+OF_PROCESSES = ("processes", "leases", "presence", "tries")
 
 
 def open_database(place: str) -> sa.Engine:

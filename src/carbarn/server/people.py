@@ -23,7 +23,7 @@ from carbarn.server.room import Rooms
 from carbarn.server.rows import Guest
 from carbarn.server.settings import Settings
 from carbarn.server.store import Store, hashed
-from carbarn.server.throttle import Throttle
+from carbarn.server.throttle import Throttle, Together
 from carbarn.server.writer import Conflict
 
 NOBODY = Brought((), 0)
@@ -83,7 +83,7 @@ class People:
         self.settings = settings
         self.accounts = Accounts(store, settings)
         self.passwords = Passwords()
-        self.throttle = Throttle()
+        self.throttle = Throttle(Together(store) if store.listens else None)
         self.lines = Lines()
         self.offered = installed()
         self._tasks: set[asyncio.Task[None]] = set()
@@ -212,12 +212,12 @@ class People:
     async def by_password(self, name: str, password: str, address: str) -> Account:
         """The account with this name and password; Refused, in the same time, if there is none."""
         key, now = name_key(name), self.settings.clock()
-        self.throttle.begin(key, address, now)
+        await self.throttle.begin(key, address, now)
         account = await self.accounts.by_name(name)
         if not await self.passwords.fits(account.password if account else "", password):
             raise Refused(403, "password_wrong", "this name and this password do not fit together")
         assert account is not None
-        self.throttle.right(key, address, now)
+        await self.throttle.right(key, address, now)
         return account
 
     async def by_passkey(self, passkey: PasskeyUsed, site: Site) -> Account:
@@ -230,13 +230,13 @@ class People:
     async def by_code(self, name: str, code: str, address: str) -> tuple[Account, str]:
         """The account with this recovery code, and its new one."""
         key, now = f"code {name_key(name)}", self.settings.clock()
-        self.throttle.begin(key, address, now)
+        await self.throttle.begin(key, address, now)
         account = await self.accounts.by_name(name)
         stored = account.recovery if account else hashed("")
         fits = secrets.compare_digest(stored, hashed(plain_code(code)))
         if account is None or not fits:
             raise Refused(403, "code_unfit", "this name and this code do not fit together")
-        self.throttle.right(key, address, now)
+        await self.throttle.right(key, address, now)
         return account, await self.new_code(account)
 
     async def prove(

@@ -32,7 +32,6 @@ from carbarn.server.writer import Conflict
 
 log = logging.getLogger("carbarn.server")
 
-CANCELLED_REMEMBERED = 1000  # tables of which we can still say why they are gone
 KEPT_ANSWERS = 32  # of the commands at a table; older ones are read when a key comes again
 KEPT_STATES = 6  # the last events keep their states in memory; older ones are replayed
 
@@ -41,9 +40,7 @@ class Watcher(Protocol):
     """A live connection."""
 
     wake: asyncio.Event  # it looks again what there is to tell
-
-    def seated(self, room: Room) -> bool:
-        """Whether its guest plays at the table."""
+    who: str | None  # the guest who has it
 
     def tell(self, playing: Any, room: Room) -> None:
         """Send what is new at once, or wake it."""
@@ -213,7 +210,6 @@ class Rooms:
         self.store = store
         self.settings = settings
         self._rooms: dict[str, Room] = {}
-        self._cancelled: dict[str, None] = {}  # the last tables that their hosts cancelled
         self.presence = Presence(settings, self._on_presence)
         self.tell: Callable[[Room], None] = wake_all  # what live connections do with news
         self.peers: Peers | None = None
@@ -250,7 +246,7 @@ class Rooms:
         if room is None:
             row = await self.store.table(table_id)
             if row is None:
-                raise cancelled() if table_id in self._cancelled else not_found("table")
+                raise await self._missing(table_id)
             room = self._rooms.setdefault(table_id, Room(row))
         async with room.lock:
             try:
@@ -262,6 +258,11 @@ class Rooms:
             finally:
                 if room.news or room.untold:
                     self.tell(room)
+
+    async def _missing(self, table_id: str) -> Refused:
+        """Why there is no such table."""
+        gone = await self.store.was_cancelled(table_id)
+        return cancelled() if gone else not_found("table")
 
     async def _check_version(self, room: Room) -> None:
         """Read what other processes have done since. The lock is held."""
@@ -335,7 +336,7 @@ class Rooms:
             self._rooms.pop(room.row.id, None)
             room.gone = True
             room.changed()  # live connections find that it is gone
-            raise not_found("table")
+            raise await self._missing(room.row.id)
         if row.version != room.row.version:
             room.stand_ins = None
             if room.match is not None:
@@ -466,9 +467,6 @@ class Rooms:
             await self._reread(room)
             raise Refused(409, "changed", "the table has just changed; look again") from None
         self._rooms.pop(room.row.id, None)
-        while len(self._cancelled) >= CANCELLED_REMEMBERED:
-            self._cancelled.pop(next(iter(self._cancelled)))
-        self._cancelled[room.row.id] = None
         room.gone = True
         room.changed()  # live connections find that it is gone
 

@@ -19,6 +19,13 @@ from sqlalchemy import (
 
 metadata = MetaData()
 
+
+def _of_account() -> Column[str]:
+    """Whose it is: it goes with the account."""
+    account = ForeignKey("accounts.person", ondelete="CASCADE")
+    return Column("person", String(32), account, nullable=False, index=True)
+
+
 guests = Table(
     "guests",
     metadata,
@@ -166,6 +173,8 @@ processes = Table(
     metadata,
     Column("id", String(32), primary_key=True),
     Column("until", Float, nullable=False),  # by the clock of the database; later it counts as dead
+    # how much those who ask a lot have had from it, as JSON; "": nobody does
+    Column("spent", Text, nullable=False, server_default=""),
 )
 
 # Which process goes on with a table by itself, where bots are to act, say.
@@ -199,6 +208,23 @@ presence = Table(
     Column("since", Float, nullable=False),  # when they came or left
 )
 
+# Wrong passwords and codes, where several processes count them together.
+tries = Table(
+    "tries",
+    metadata,
+    Column("who", String(64), primary_key=True),  # a name, an address or both, hashed
+    Column("count", Float, nullable=False),
+    Column("last", Float, nullable=False, index=True),  # when the last one was
+)
+
+# Tables that their hosts have cancelled, to say so to those who come with an old link.
+cancelled = Table(
+    "cancelled",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("at", Float, nullable=False, index=True),
+)
+
 # A person is a row of `guests`, and whatever belongs to somebody refers to that. With a row here it
 # is an account: its devices have secrets of their own, and `guests.token` is the hash of nothing.
 accounts = Table(
@@ -218,13 +244,7 @@ devices = Table(
     "devices",
     metadata,
     Column("id", String(32), primary_key=True),
-    Column(
-        "person",
-        String(32),
-        ForeignKey("accounts.person", ondelete="CASCADE"),
-        nullable=False,
-        index=True,
-    ),
+    _of_account(),
     Column("token", String(64), nullable=False, unique=True),  # hashed
     Column("browser", String(40), nullable=False),
     Column("system", String(40), nullable=False),
@@ -238,13 +258,7 @@ passkeys = Table(
     "passkeys",
     metadata,
     Column("id", String(32), primary_key=True),
-    Column(
-        "person",
-        String(32),
-        ForeignKey("accounts.person", ondelete="CASCADE"),
-        nullable=False,
-        index=True,
-    ),
+    _of_account(),
     Column("credential", String(1400), nullable=False, unique=True),  # its id, as base64url
     Column("public_key", Text, nullable=False),  # as base64url
     Column("uses", BigInteger, nullable=False),  # as far as it counts them
@@ -260,13 +274,7 @@ links = Table(
     "links",
     metadata,
     Column("token", String(64), primary_key=True),  # hashed
-    Column(
-        "person",
-        String(32),
-        ForeignKey("accounts.person", ondelete="CASCADE"),
-        nullable=False,
-        index=True,
-    ),
+    _of_account(),
     Column("kind", String(16), nullable=False),  # device: made by oneself; reset: by the host
     Column("created", Float, nullable=False),
     Column("expires", Float, nullable=False),

@@ -44,6 +44,7 @@ from carbarn.server.rows import (
 from carbarn.server.schema import (
     accounts,
     answers,
+    cancelled,
     changes,
     devices,
     events,
@@ -395,6 +396,18 @@ class Store:
             await self._touch(connection, row, now, {})
             await self._notify(connection, row)
             await self._remove(connection, [row.id])
+            await connection.execute(cancelled.insert().values(id=row.id, at=now))
+
+    async def was_cancelled(self, table_id: str) -> bool:
+        """Whether the host has cancelled this table, as far as that is remembered."""
+        query = sa.select(cancelled.c.id).where(cancelled.c.id == table_id)
+        async with self.engine.connect() as connection:
+            return (await connection.execute(query)).first() is not None
+
+    async def forget_cancelled(self, before: float) -> None:
+        """Forget the tables that were cancelled before that."""
+        async with self.change() as connection:
+            await connection.execute(cancelled.delete().where(cancelled.c.at < before))
 
     async def _remove(self, connection: AsyncConnection, ids: list[str]) -> None:
         for table in (answers, events, seen, changes, seats):
@@ -418,7 +431,7 @@ class Store:
             await connection.execute(progress.delete().where(progress.c.guest.in_(ids)))
             gone = (await connection.execute(guests.delete().where(unused))).rowcount
         if gone:
-            self._guests.clear()
+            await self.guests_changed()
         return int(gone)
 
     # The log

@@ -88,4 +88,5 @@ class Sweeper:
 
     async def _delete(self, now: float) -> Swept:
         gone = await self.store.sweep(now - self.settings.sweep_after)
+        await self.store.forget_cancelled(now - self.settings.guests_after)
         return Swept(gone, await self.store.expire_guests(now - self.settings.guests_after))
