@@ -26,7 +26,7 @@ test("once every line is finished, it is said that the scores stay; with shares 
   const said = (/** @type {any} */ view) => overlayInWords(tableOf({ ...scene, view }));
   for (const view of [settled, nobodys]) assert.match(said(view), /^Every line is finished/);
   assert.match(said(last), /lit squares/);
-  assert.match(said({ ...settled, piles: [7, 7, 7, 7] }), /lit squares/);
+  assert.match(said({ ...settled, open: ["yellow", "blue", "red", "black"] }), /lit squares/);
 });
 
 test("the command line looks at one of the 32 lines", () => {
