@@ -182,7 +182,7 @@ test("with companies the shares are turned over one by one, and add up to the te
     finale.moments(table).map(({ words, points }) => [words, points]),
     [["The blue company’s line 2 came home after 13 tiles", null]],
   );
-  assert.equal(finale.summary(table), "Your 40% of the blue company brought the most: 5.2 points.");
+  assert.equal(finale.summary(table), "Your 40% of the blue company earned the most: 5.2 points.");
   assert.deepEqual(
     finale.facts(table).map(({ title, value }) => [title, value]),
     [

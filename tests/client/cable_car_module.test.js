@@ -3,6 +3,8 @@ import assert from "node:assert/strict";
 import { mock, test } from "node:test";
 import { acted, changeOf, game, laid, sceneOf, tableOf, viewOf } from "./cable_car.js";
 
+const { overlayInWords } = await import("../../src/carbarn/games/cable_car/web/overlays.js");
+
 const FREE = { options: { free_orientation: true } };
 const scene = sceneOf(["lay a1", "lay a1 turn 1", "lay b1", ["draw", { draws: 1, supply: 58 }]]);
 
@@ -15,6 +17,16 @@ test("a typed action is itself, and a square alone lays the chosen tile there", 
   for (const words of ["a1", "lay a1", "place a1", "a1 turn 0"]) assert.equal(game.complete(table, words), "lay a1");
   assert.equal(game.complete(table, "a1 turn 1"), "lay a1 turn 1");
   for (const words of ["b1 turn 2", "c3", "sing", "a9"]) assert.equal(game.complete(table, words), null, words);
+});
+
+test("once every line is finished, it is said that the scores stay; with shares they can still change", () => {
+  const settled = viewOf({ lines: viewOf().lines.map(([owner, tiles]) => [owner, tiles, "station", 2]) });
+  const nobodys = viewOf({ lines: settled.lines.map((line, car) => (car ? line : [-1, 0, "open", "a1 north"])) });
+  const last = viewOf({ lines: settled.lines.map((line, car) => (car ? line : [0, 3, "open", "a1 north"])) });
+  const said = (/** @type {any} */ view) => overlayInWords(tableOf({ ...scene, view }));
+  for (const view of [settled, nobodys]) assert.match(said(view), /^Every line is finished/);
+  assert.match(said(last), /lit squares/);
+  assert.match(said({ ...settled, open: ["yellow", "blue", "red", "black"] }), /lit squares/);
 });
 
 test("the command line looks at one of the 32 lines", () => {

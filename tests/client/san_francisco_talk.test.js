@@ -95,6 +95,10 @@ test("what came from the deck is named where it is known", () => {
   assert.deepEqual(deeds([acted(1, "draw deck"), dealt(null), acted(1, "draw deck"), dealt(null)]), [
     "Mara drew 2 cards from the deck",
   ]);
+  assert.deepEqual(deeds([acted(0, "draw red"), acted(0, "draw red")]), ["Mara drew 2 red"]);
+  assert.deepEqual(deeds([acted(0, "draw deck"), dealt("red"), acted(0, "draw red")]), [
+    "Mara drew red from the deck and red",
+  ]);
 });
 
 test("a round begins with each turn of the first player, after tickets and stacks", () => {

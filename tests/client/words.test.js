@@ -18,6 +18,7 @@ import {
   signed,
   t,
   tOr,
+  writtenAs,
 } from "/web/words.js";
 
 before(() => loadWords());
@@ -59,6 +60,12 @@ test("lists follow the language", () => {
   assert.equal(listed(["Mara", "Jonas", "Inês"]), "Mara, Jonas, and Inês");
   assert.equal(either(["gull", "bridge"]), "gull or bridge");
   assert.equal(facts(["3 turns", "", null, "no hints"]), "3 turns, no hints");
+});
+
+test("times and dates are written as where the browser is, in the language of the page", () => {
+  assert.equal(writtenAs("en", ["de-CH", "en-GB", "en-US"]), "en-GB");
+  assert.equal(writtenAs("en", ["de-CH"]), "en");
+  assert.equal(writtenAs("pt-BR", ["pt-PT"]), "pt-PT");
 });
 
 test("sentences follow one another", () => {

@@ -19,7 +19,15 @@ from words.reasons import (
 )
 
 # The page speaks to the one who asks, the engine of a seat.
-TO_YOU = {"not-turn": "it is not your turn", "undo-nothing": "you have done nothing yet"}
+TO_YOU = {
+    "not-turn": "it is not your turn",
+    "draw-due": "something has to be drawn first",
+    "undo-nothing": "you have done nothing yet",
+    "undo-luck": "something has been drawn since, so the others have to agree",
+    "undo-others": "someone else has played since, so the others have to agree",
+    "undo-open": "all choices have been revealed, so the others have to agree",
+    "undo-looked": "you have seen something hidden since, so the others have to agree",
+}
 
 
 @pytest.mark.parametrize("game", GAMES)

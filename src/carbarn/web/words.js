@@ -34,6 +34,17 @@ function chosenLanguage(wish, asked) {
   return wanted.find((tag) => LANGUAGES.includes(tag)) ?? ENGLISH;
 }
 
+/**
+ * The language of the page as it is written where a person lives: "en-GB" has "21:17" and "3 May", "en-US" has
+ * "09:17 PM" and "May 3".
+ * @param {string} spoken
+ * @param {readonly string[]} asked what the browser asks for
+ */
+export const writtenAs = (spoken, asked) => asked.find((tag) => tag.split("-")[0] === spoken.split("-")[0]) ?? spoken;
+
+/** How dates and times are written. */
+export const region = writtenAs(language, navigator.languages ?? []);
+
 /** What a language calls itself. @param {string} tag */
 export const languageName = (tag) => new Intl.DisplayNames([tag], { type: "language", fallback: "code" }).of(tag);
 
@@ -214,7 +225,7 @@ export function clockTime(moment) {
   const today = date.toDateString() === new Date().toDateString();
   /** @type {Intl.DateTimeFormatOptions} */
   const parts = today ? { second: "2-digit" } : { day: "numeric", month: "short" };
-  return date.toLocaleString(language, { hour: "2-digit", minute: "2-digit", ...parts });
+  return date.toLocaleString(region, { hour: "2-digit", minute: "2-digit", ...parts });
 }
 
 /** "25%" for 0.25. @param {number} share */

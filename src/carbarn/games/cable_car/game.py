@@ -378,7 +378,7 @@ class CableCar(Game):
         tile = self._tile_laid(state, action)
         if action.turn >= ROTATIONS[tile]:
             same = action.turn % ROTATIONS[tile]
-            sentence = f"turn {action.turn} looks the same as turn {same}: say that one"
+            sentence = f"turn {action.turn} looks the same as turn {same}: use that one"
             return Reason("CC-16", sentence, "same", {"turn": action.turn, "same": same})
         look = TURNED[tile * SIDES + action.turn]
         assert TOO_SHORT[look] >> action.cell & 1

@@ -4,7 +4,7 @@ import { html, useEffect, useSignal } from "../ui/html.js";
 import { NameField } from "../ui/name.js";
 import { Dialog, withValue } from "../ui/parts.js";
 import { save } from "../ui/picture.js";
-import { facts, language, t } from "../words.js";
+import { facts, region, t } from "../words.js";
 import { Drawing, day, deviceName, isPhone, PasswordField, Said, useAttempt } from "./parts.js";
 import { makePasskey, noPasskeys, usePasskey } from "./passkeys.js";
 
@@ -28,7 +28,7 @@ export function Who({ person, onChange }) {
     });
   };
   const since = new Date((person.account?.since ?? person.since ?? 0) * 1000);
-  const month = since.toLocaleDateString(language, {
+  const month = since.toLocaleDateString(region, {
     month: "long",
     year: since.getFullYear() === new Date().getFullYear() ? undefined : "numeric",
   });

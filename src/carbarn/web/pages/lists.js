@@ -1,6 +1,6 @@
 // What the lists of tables say: which come first, who is waited for, how a game ended.
 import { botName, seatName } from "../table/names.js";
-import { language, listed, t, timeSince } from "../words.js";
+import { language, listed, region, t, timeSince } from "../words.js";
 
 /** @import { SeatInfo, TableInfo } from "../types/messages.js" */
 
@@ -102,5 +102,5 @@ export function dayInWords(moment, now = Date.now() / 1000) {
   if (days <= 1) return new Intl.RelativeTimeFormat(language, { numeric: "auto" }).format(-Math.max(0, days), "day");
   if (days < 7) return date.toLocaleDateString(language, { weekday: "long" });
   const year = date.getFullYear() === new Date(now * 1000).getFullYear() ? undefined : "numeric";
-  return date.toLocaleDateString(language, { day: "numeric", month: "long", year });
+  return date.toLocaleDateString(region, { day: "numeric", month: "long", year });
 }

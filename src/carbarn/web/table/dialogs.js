@@ -82,8 +82,8 @@ export const Settings = ({ onClose, table = null }) => html`
         <${Segments} label=${t("setting-confirm")} value=${settings.value.confirm} onChoose=${(/** @type {Wishes["confirm"]} */ value) => set("confirm", value)}
           options=${["always", "touch", "never"].map((name) => [name, t(`confirm-${name}`)])} /></div>
       ${LANGUAGES.length > 1 && html`<${Language} />`}
-      <${Check} name="motion" /><${Check} name="sound" />
-      ${!narrow.value && html`<${Check} name="keys" /><${Check} name="commands" />`}<${Check} name="cover" />
+      <div class="checks"><${Check} name="motion" /><${Check} name="sound" />
+        ${!narrow.value && html`<${Check} name="keys" /><${Check} name="commands" />`}<${Check} name="cover" /></div>
       ${table?.scene.value && html`<${SeatList} table=${table} /><${EndGame} table=${table} />`}
     </div>
   <//>`;

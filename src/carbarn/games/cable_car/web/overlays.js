@@ -1,4 +1,5 @@
 // What the lit squares show beside that they are legal.
+import { settings } from "/web/settings.js";
 import { html } from "/web/ui/html.js";
 import { Mini, Segments } from "/web/ui/parts.js";
 import { signed, t } from "/web/words.js";
@@ -9,6 +10,7 @@ import { hasCompanies, isPlayed } from "./talk.js";
 /** @import { Choice, Way } from "./choice.js" */
 /** @import { Overlay, Worth } from "./heat.js" */
 /** @import { CableCarScene, CableCarTable } from "./table.d.ts" */
+/** @import { CableCarView } from "./types.d.ts" */
 
 /** @typedef {{ number: string, words: string, heat: string }} Mark what is written on a square, and how warm it is */
 
@@ -47,7 +49,8 @@ export function overlayInWords(table) {
   const scene = table.scene.value;
   const shown = table.choice.overlay.value;
   const lays = laysBySquare(scene, table.choice);
-  if (shown === "legal") return t("cc-idle-mine", { count: lays.size, by: byTouch() ? "touch" : "mouse" });
+  if (isSettled(scene.view)) return t("cc-idle-settled");
+  if (shown === "legal") return t("cc-idle-mine", { count: lays.size, by: hand() });
   const about = rivalOf(scene, table.choice);
   const marked = [...lays.values()].some((ways) => markOf(scene, ways, table.choice));
   const owns = hasCompanies(scene.view) ? "shares" : "lines";
@@ -63,8 +66,12 @@ const ownSeat = ({ kind, seat, actors }) => (kind === "invented" ? actors[0] : (
 const rivalsOf = (scene) => scene.view.scores.map((_, seat) => seat).filter((seat) => seat !== ownSeat(scene));
 
 const coarse = matchMedia("(pointer: coarse)");
-/** Whether squares are tapped: there is nothing to point with. */
-const byTouch = () => coarse.matches;
+/** How squares are looked at: tapped where there is nothing to point with; a click also places the tile, if it need not be confirmed. */
+const hand = () => (coarse.matches ? "touch" : settings.value.confirm === "always" ? "mouse" : "click");
+
+/** Whether no tile can change the score: every line with an owner is finished. Shares can still be exchanged. @param {CableCarView} view */
+export const isSettled = (view) =>
+  !hasCompanies(view) && view.lines.every(([owner, , ends]) => owner < 0 || ends !== "open");
 
 /**
  * Whose lines the overlay is about: the chosen rival, otherwise the one with the most points.

@@ -11,7 +11,7 @@ import { Choice, chooseRoute, claimsOf, keepText, keptNow, parse, placesOf, plan
 import { COLOURS, cardsInWords, OWNERS } from "./glyphs.js";
 import { cheer, headingOf, LogEntry, lastTurnsInWords, RecapEntry, turnInWords } from "./log.js";
 import { coloursWanted, radarOf } from "./radar.js";
-import { Preview } from "./routecard.js";
+import { nextStack, Preview } from "./routecard.js";
 import { SeatExtra, Side, seatInWords } from "./sheet.js";
 import { handInWords, placeName, routeInWords, routeName, shortName, ticketName, turnsOf } from "./talk.js";
 import { WHOLE, zoomed } from "./zoom.js";
@@ -89,7 +89,7 @@ function sentence(table) {
   const plan = planFor(table);
   const picked = parse(table.pick.value);
   if (picked.what === "claim") return [t("sf-turn-confirm"), routeName(plan, picked.route)];
-  const what = legal.has("pass") ? t("sf-turn-pass") : t(`sf-turn-${view.step}`, { count: view.free_stacks.length });
+  const what = legal.has("pass") ? t("sf-turn-pass") : t(`sf-turn-${view.step}`, { symbol: nextStack(view) });
   const cause = view.turns_left >= 0 ? lastTurnsInWords(table) : "";
   if (cause) return [what, cause];
   return [what, view.step === "second" ? t("sf-aside-second") : ""];

@@ -79,7 +79,9 @@ function Idle({ table }) {
   const scene = table.scene.value;
   // a lesson or puzzle is about some of what the rules allow, and says itself what is to be done
   const speaks = table.canAct.value && (!table.guide || table.guide.kind === "coached");
-  const words = speaks ? t(`sf-idle-${scene.view.step}`, { routes: claimsOf(scene).size }) : t("sf-idle");
+  const words = speaks
+    ? t(`sf-idle-${scene.view.step}`, { routes: claimsOf(scene).size, symbol: nextStack(scene.view) })
+    : t("sf-idle");
   const more = speaks && scene.view.step === "turn";
   const both =
     more && rich("sentences", { first: words, next: html`<span class="sf-idle-more">${t("sf-idle-more")}</span>` });
@@ -89,6 +91,9 @@ function Idle({ table }) {
       <${TicketStrip} table=${table} />
     </section>`;
 }
+
+/** The tokens that are put on a place next; empty if there are none. @param {SanFranciscoView} view */
+export const nextStack = ({ free_stacks: [symbol] }) => (symbol ? symbolName(symbol) : "");
 
 /** My tickets where the page has no other place for them. @param {{ table: SanFranciscoTable }} props */
 function TicketStrip({ table }) {

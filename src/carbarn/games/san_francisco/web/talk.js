@@ -214,6 +214,14 @@ const cardInWords = (card) => {
   return card.drawn ? t("sf-card-drawn", { kind: t(`sf-${card.drawn}`) }) : t("sf-card-deck");
 };
 
+/** "pink and green", "2 pink", "green from the deck and red" @param {CardTaken[]} cards */
+function cardsDrawn(cards) {
+  const [{ kind }] = cards;
+  if (cards.length > 1 && kind !== "deck" && cards.every((card) => card.kind === kind))
+    return t("sf-cards-of", { count: cards.length, kind: t(`sf-${kind}`) });
+  return listed(cards.map(cardInWords));
+}
+
 /**
  * "Mara claimed Presidio – Fort Mason with 3 green"; `words` and `name` make it text, or draw it.
  * @template W
@@ -228,7 +236,7 @@ export function deed(words, table, plan, turn, name) {
   if (turn.kind === "draw") {
     const hidden = turn.cards.every((card) => card.kind === "deck" && !card.drawn);
     if (hidden) return words("sf-deed-deck", { who, name, count: turn.cards.length });
-    return words("sf-deed-draw", { who, name, cards: listed(turn.cards.map(cardInWords)) });
+    return words("sf-deed-draw", { who, name, cards: cardsDrawn(turn.cards) });
   }
   if (turn.kind === "claim")
     return words("sf-deed-claim", { who, name, route: routeName(plan, turn.route), cards: cardsInWords(turn.paid) });

@@ -88,18 +88,24 @@ cc-idle = Choose a car to trace its line.
 cc-idle-mine = { $count ->
     [one] There is 1 lit square. { $by ->
         [touch] Tap it to see who would score.
+        [click] Point at it to see who would score; click it to place your tile.
        *[mouse] Point at it to see who would score.
     }
    *[other] There are { $count } lit squares. { $by ->
         [touch] Tap one to see who would score.
+        [click] Point at one to see who would score; click it to place your tile.
        *[mouse] Point at one to see who would score.
     }
   }
+cc-idle-settled = Every line is finished, so the scores won’t change any more. The game ends when all tiles are placed.
 cc-inspector = Line inspector
 cc-lines = Lines
 cc-running = running
 cc-finished = finished
-cc-cars-left = { $cars } left
+cc-cars-left = { $cars ->
+    [one] 1 car
+   *[other] { $cars } cars
+  }
 cc-seat-cars = { $cars } of { $all } cars left
 cc-place-at = Place at { $square }
 cc-choose-square = Choose a square
@@ -246,8 +252,8 @@ cc-summary-kept = { $who ->
    *[other] { $name } took the lead on turn { $number } and kept it.
   }
 cc-summary-share = { $who ->
-    [you] Your { $percentage }% of the { $company } company brought the most: { $points } points.
-   *[other] { $name }’s { $percentage }% of the { $company } company brought the most: { $points } points.
+    [you] Your { $percentage }% of the { $company } company earned the most: { $points } points.
+   *[other] { $name }’s { $percentage }% of the { $company } company earned the most: { $points } points.
   }
 cc-fact-best = Best line
 cc-fact-longest = Longest line
@@ -329,7 +335,7 @@ cable_car-help-points-text = A line is finished when it reaches a station or the
 cable_car-help-end = End
 cable_car-help-end-text = When all 60 tiles are placed, the highest score wins. Players with equal scores share the place.
 cable_car-help-companies = Shares
-cable_car-help-companies-text = Lines belong to eight companies, and you own four shares: 10, 20, 30 and 40 percent. Each brings you its part of what its company scores. Instead of placing a tile you may exchange a share for the face-up one or the top one of its pile, until a company has { $points } points.
+cable_car-help-companies-text = Lines belong to eight companies, and you own four shares: 10, 20, 30 and 40 percent. Each earns you that part of what its company scores. Instead of placing a tile you may exchange a share for the face-up one or the top one of its pile, until a company has { $points } points.
 cable_car-option-free_orientation = Tiles { $choice }
 cable_car-choice-free_orientation-false = stay as printed
 cable_car-choice-free_orientation-true = may be turned
@@ -410,7 +416,7 @@ cable_car-why-drawn = the tile just drawn, { $tile }, must be placed
 cable_car-why-hand = { $tile } is not in the hand
 cable_car-why-taken = there is a tile on { $square } already
 cable_car-why-apart = { $square } is neither on the edge of the board nor beside a tile
-cable_car-why-same = turn { $turn } looks the same as turn { $same }: say that one
+cable_car-why-same = turn { $turn } looks the same as turn { $same }: use that one
 cable_car-why-short = on { $square } the tile alone would join two stations, and it fits elsewhere
 cable_car-why-power = { $square } is the power station, where no tile goes
 

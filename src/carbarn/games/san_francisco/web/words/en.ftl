@@ -157,8 +157,8 @@ sf-idle-turn = { $routes ->
    *[other] Claim a route ({ $routes } you can afford), take two cards, or draw tickets.
   }
 sf-idle-more = Point at anything to see what it does.
-sf-idle-second = Take your second card: from the deck, or face up (but no ferry).
-sf-idle-stack = Put a stack of tokens on a lit place. Whoever claims a route there takes one.
+sf-idle-second = Take your second card: from the deck, or face up (but not a ferry).
+sf-idle-stack = Put the { $symbol } tokens on a lit place. Whoever claims a route there takes one.
 sf-idle-token = Choose one of the two tokens.
 sf-idle-start = Choose your tickets.
 sf-idle-keep = Choose your tickets.
@@ -205,17 +205,17 @@ sf-offer-way = { $trams ->
     [one] 1 point
    *[other] { NUMBER($each, maximumFractionDigits: 1) } points
   } a tram
-sf-offer-together = With these, all your tickets need { $trams ->
+sf-offer-together = All your tickets would need { $trams ->
     [one] 1 tram
    *[other] { $trams } trams
   }{ $shared ->
     [0] {""}
    *[other] {" "}({ $shared } shared)
-  }; you’d have { $left ->
+  }. That leaves you { $left ->
     [0] none
    *[other] { $left }
-  } left.
-sf-offer-too-many = With these, all your tickets need { $trams } trams, and you have only { $have }.
+  }.
+sf-offer-too-many = All your tickets would need { $trams } trams, and you have only { $have }.
 sf-offer-too-long = { $trams } trams, and you have only { $left }
 sf-offer-points = +{ $points } if completed, −{ $points } if not
 sf-offer-none = A ticket adds its points if you complete it, and costs them if you don’t.
@@ -271,7 +271,7 @@ sf-choose-keep = Choose tickets
 sf-choose-over = The game is over
 sf-turn-turn = claim a route, take cards or draw tickets
 sf-turn-second = take your second card
-sf-turn-stack = put a stack of tokens on a lit place
+sf-turn-stack = put the { $symbol } tokens on a lit place
 sf-turn-token = choose one of the two tokens
 sf-turn-start = keep at least one of your tickets
 sf-turn-keep = keep at least one of the tickets
