@@ -151,7 +151,7 @@ function Rings({ table, lit, tip }) {
       asked = 0;
       const all = lit.flatMap((one) => [...document.querySelectorAll(one)].slice(0, 8));
       found.value = all.map(inSight).filter((box) => box.width > LEAST && box.height > LEAST);
-      const names = tip ? [...document.querySelectorAll(".board text")] : [];
+      const names = tip ? [...document.querySelectorAll(".board text, .guide-text > *")] : [];
       const [first] = found.value;
       tipped.value =
         tip && first ? tipAt(first, tip, [...names.map((one) => one.getBoundingClientRect()), ...found.value]) : null;

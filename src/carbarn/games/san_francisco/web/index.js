@@ -340,6 +340,7 @@ const game = {
   coach: () => import("./coach.js"),
   help: () => import("./help.js"),
   Side,
+  sideInLessons: true,
   layout: "decision",
   logBelowSeats: true,
   /** Tickets and score sheet need the room beside the map; the log tells what happened. */
