@@ -121,6 +121,7 @@ class Table:
     known: int = -1  # the last event that was acknowledged
     moves: int = 0
     told: list[Move] = field(default_factory=list)
+    coming: asyncio.Task[None] | None = None  # those who watch, on their way to the next game
 
     async def meet(self) -> None:
         """Two new guests, each with an address: what guests may store is limited by address."""
@@ -133,9 +134,11 @@ class Table:
             self.cookies.append(cookie)
 
     async def begin(self) -> None:
-        """A new game of the two, with the live connections of all."""
-        for live in self.lives:
-            self._leave(live)
+        """A new game of the two, with their live connections and that of one who watches.
+
+        A crowd comes after them, one by one, while they play: they wait for nobody.
+        """
+        self.leave()
         self.lives = []
         for _ in range(ATTEMPTS):
             if await self._made():
@@ -145,10 +148,18 @@ class Table:
             raise Lost("no table could be made")
         self.seen = [Document("none"), Document("none")]
         self.known, self.told = -1, []
-        self.lives = [await self._join(which) for which in range(2 + self.watchers)]
+        self.lives = [await self._join(which) for which in range(2 + min(1, self.watchers))]
+        self.coming = asyncio.create_task(self._come())
         async with asyncio.timeout(PATIENCE):
             while min(one.n for one in self.seen) < 0:
                 await self._wait()
+
+    async def _come(self) -> None:
+        try:
+            for which in range(3, 2 + self.watchers):
+                self.lives.append(await self._join(which))
+        except (Lost, TimeoutError, OSError) as problem:
+            self.tally.lost[repr(problem)[:60]] += 1
 
     async def _made(self) -> bool:
         """Make a table, and start its game; False if the server could not do it just now."""
@@ -190,6 +201,8 @@ class Table:
 
     def leave(self) -> None:
         """Everybody goes."""
+        if self.coming is not None:
+            self.coming.cancel()
         for live in self.lives:
             self._leave(live)
 
@@ -307,6 +320,8 @@ async def prepare(plan: Plan) -> tuple[list[Table], Http, Tally]:
         async with free:
             await table.meet()
             await table.begin()
+            if table.coming is not None:
+                await table.coming
             for _ in range(rng.randint(0, plan.advance)):
                 await table.move(0.0, rng)
 

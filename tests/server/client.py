@@ -9,6 +9,7 @@ import json
 import os
 import socket
 import sqlite3
+import ssl
 import threading
 import time
 from collections import Counter
@@ -361,10 +362,20 @@ class Visitor:
         wanted = {"since": since, "seat": seat, "covered": covered}
         query = "&".join(f"{name}={value}" for name, value in wanted.items() if value is not None)
         cookie = {"Cookie": f"carbarn={self.token}"} if self.token else {}
-        address = f"ws://127.0.0.1:{self.server.place}/api/tables/{table}/live?{query}"
+        url = self.server.url
+        address = f"{url.replace('http', 'ws', 1)}/api/tables/{table}/live?{query}"
+        if url.startswith("https"):
+            options.setdefault("ssl", _trusting())
         options.setdefault("max_size", None)
         options.setdefault("open_timeout", PATIENCE)
         return Live(connect(address, additional_headers=cookie, proxy=None, **options))
+
+
+def _trusting() -> ssl.SSLContext:
+    """For servers of a test, whose certificates nobody has signed."""
+    context = ssl.create_default_context()
+    context.check_hostname, context.verify_mode = False, ssl.CERT_NONE
+    return context
 
 
 def _plan(seat: str | dict[str, str]) -> dict[str, str]:

@@ -50,5 +50,6 @@ def test_the_service_worker_knows_every_file_of_the_version_that_pages_name(
 
 def test_the_version_changes_with_any_file() -> None:
     tags = pages.client_files()
+    assert pages._for_pages()["x-carbarn-version"] == pages.client_version(tags)
     assert pages.client_version(tags) == pages.client_version(dict(tags))
     assert pages.client_version({**tags, "/web/main.js": '"other"'}) != pages.client_version(tags)

@@ -221,6 +221,25 @@ def test_a_head_that_never_ends_is_given_up_with_a_sentence(tmp_path: Path) -> N
 
 
 @pytest.mark.usefixtures("reader")
+def test_a_connection_that_was_answered_is_kept_for_the_next_request(tmp_path: Path) -> None:
+    """Longer than a new one may be silent: proxies keep theirs, and would meet a closed one."""
+    one = b"GET /healthz HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n"
+    limits = replace(PLENTY, head_seconds=0.1, keep_alive_seconds=1.0)
+    with here(tmp_path, limits=limits) as server, raw(server.port) as line:
+        for _ in range(2):
+            line.sendall(one)
+            assert b" 200 OK" in line.recv(65536)
+            time.sleep(0.2)
+        start = time.monotonic()
+        assert rest(line) == b"" and in_time(time.monotonic() - start, 3)
+        with raw(server.port) as other:  # what has begun has no more time than ever
+            other.sendall(one)
+            assert b" 200 OK" in other.recv(65536)
+            other.sendall(one[:10])
+            assert rest(other).startswith(b"HTTP/1.1 408 ")
+
+
+@pytest.mark.usefixtures("reader")
 def test_a_body_that_never_ends_is_given_up_with_a_sentence(tmp_path: Path) -> None:
     with here(tmp_path, limits=replace(PLENTY, body_seconds=0.2, body=1000)) as server:
         with raw(server.port) as line:

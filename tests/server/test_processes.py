@@ -472,20 +472,20 @@ def test_whoever_tries_for_days_is_remembered_for_hours_and_in_so_much_room(
 ) -> None:
     monkeypatch.setattr(throttle, "MOST_KEPT", 5)
     monkeypatch.setattr(throttle, "CLEAR_AFTER", 1)
+
+    async def tries(counted: throttle.Throttle, name: str, now: float) -> bool:
+        with suppress(Refused):
+            await counted.begin(name, f"address of {name}", now)
+            return True
+        return False
+
     for kept in (throttle.InMemory(), throttle.Together(both.services.store)):
-        counted, now = throttle.Throttle(kept), 1_000.0
-
-        async def tries(name: str, after: float, counted: throttle.Throttle = counted) -> bool:
-            with suppress(Refused):
-                await counted.begin(name, f"address of {name}", now + after)
-                return True
-            return False
-
-        assert all(both.do(tries("a", 100.0 * one)) for one in range(200))
+        counted = throttle.Throttle(kept)
+        assert all(both.do(tries(counted, "a", 100.0 * one)) for one in range(200))
         end = 20_000.0 + throttle.MOST_TRIES * throttle.FORGIVEN_AFTER
-        assert all(both.do(tries("a", end)) for _ in range(4)), "all of it is forgotten"
+        assert all(both.do(tries(counted, "a", end)) for _ in range(4)), "all of it is forgotten"
         for number in range(9):
-            assert both.do(tries(f"b{number}", end + 1))
+            assert both.do(tries(counted, f"b{number}", end + 1))
     with psycopg.connect(both.settings.database) as other:
         (count,) = other.execute("SELECT count(*) FROM tries").fetchone() or (0,)
     assert count <= 5

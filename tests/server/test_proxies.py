@@ -61,12 +61,13 @@ def started(words: list[str], address: str, folder: Path) -> Iterator[None]:
 
 
 @contextmanager
-def caddy(folder: Path, server: Server) -> Iterator[str]:
+def caddy(folder: Path, *servers: Server) -> Iterator[str]:
     port = free_port()
     text = (DEPLOY / "Caddyfile").read_text()
     assert EXAMPLE in text and "127.0.0.1:8000" in text
     site = text.replace(f"{EXAMPLE} {{", f"https://localhost:{port} {{\n\ttls internal\n", 1)
-    site = site.replace("reverse_proxy 127.0.0.1:8000", f"reverse_proxy 127.0.0.1:{server.port}")
+    places = " ".join(f"127.0.0.1:{server.port}" for server in servers)
+    site = site.replace("reverse_proxy 127.0.0.1:8000", f"reverse_proxy {places}")
     options = "{\n\tadmin off\n\tskip_install_trust\n\tauto_https disable_redirects\n}\n"
     (folder / "Caddyfile").write_text(options + site)
     words = [program("caddy"), "run", "--config", str(folder / "Caddyfile")]
@@ -76,7 +77,7 @@ def caddy(folder: Path, server: Server) -> Iterator[str]:
 
 
 @contextmanager
-def nginx(folder: Path, server: Server) -> Iterator[str]:
+def nginx(folder: Path, *servers: Server) -> Iterator[str]:
     port, plain = free_port(), free_port()
     text = (DEPLOY / "nginx.conf").read_text()
     certify(folder)
@@ -87,7 +88,10 @@ def nginx(folder: Path, server: Server) -> Iterator[str]:
         (f"server_name {EXAMPLE};", "server_name localhost;"),
         (f"/etc/letsencrypt/live/{EXAMPLE}/fullchain.pem", str(folder / "cert.pem")),
         (f"/etc/letsencrypt/live/{EXAMPLE}/privkey.pem", str(folder / "key.pem")),
-        ("proxy_pass http://127.0.0.1:8000;", f"proxy_pass http://127.0.0.1:{server.port};"),
+        (
+            "    server 127.0.0.1:8000;\n",
+            "".join(f"    server 127.0.0.1:{server.port};\n" for server in servers),
+        ),
     ):
         assert old in site
         site = site.replace(old, new)

@@ -83,6 +83,7 @@ def test_an_update_of_the_server_breaks_no_open_page(
         return body, body, '"updated"'
 
     monkeypatch.setattr(pages, "_packed", updated)
+    pages.look_again()
     newer = "new Promise((done) => (navigator.serviceWorker.oncontrollerchange = () => done(true)))"
     look = "navigator.serviceWorker.getRegistration().then((found) => found.update())"
     assert page.evaluate(f"{look}.then(() => {newer})")

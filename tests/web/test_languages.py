@@ -82,14 +82,14 @@ def abroad(
 
         def come(translate: Callable[[Path], None]) -> Visitors:
             translate(web)
-            pages._files.cache_clear()
+            pages.look_again()
             visitors.append(Visitors(browser, server.url, locale="fi-FI"))
             return visitors[-1]
 
         yield come
         for one in visitors:
             one.leave()
-    pages._files.cache_clear()
+    pages.look_again()
     for one in visitors:
         assert not one.problems
 

@@ -162,7 +162,8 @@ class _Watched(_Base):
         super().__init__(*words, **more)
         self.place = ""
         self._refused = False
-        self._phase = ""  # what must come next: head, body, rest (of a refused body), or nothing
+        # what must come: head, body, rest (of a refused body), next (request), or nothing
+        self._phase = ""
         self._deadline: asyncio.TimerHandle | None = None
         self._stuck: asyncio.TimerHandle | None = None
 
@@ -232,7 +233,7 @@ class _Watched(_Base):
         if phase == self._phase:
             return
         self._phase = phase
-        if phase == "head":
+        if phase in ("head", "next"):
             self.counted.idle(self)
         else:
             self.counted.busy(self)
@@ -242,6 +243,7 @@ class _Watched(_Base):
         limits = self.counted.limits
         seconds = {
             "head": limits.head_seconds,
+            "next": limits.keep_alive_seconds,
             "body": limits.body_seconds + limits.record / SLOWEST + 1,
             "rest": limits.head_seconds,
         }
@@ -254,6 +256,8 @@ class _Watched(_Base):
         reads = self._reads()
         if reads == "body":
             return "rest" if self._answered() else "body"
+        if reads == "head" and self.cycle is not None and not self._begun():
+            return "next"  # it was answered, and may bring another request: proxies keep theirs
         return reads
 
     def _answered(self) -> bool:
@@ -270,6 +274,8 @@ class _Watched(_Base):
     def _too_slow(self) -> None:
         if self._phase == "head" and self._begun():
             self._say(408, "too_slow", "the request did not come in time")
+        elif self._phase == "next":
+            self.transport.close()
         else:
             self.transport.abort()
 

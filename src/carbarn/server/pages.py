@@ -8,7 +8,9 @@ import html
 import json
 import mimetypes
 import re
+import time
 from collections.abc import Mapping
+from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
@@ -32,6 +34,7 @@ mimetypes.add_type("font/woff2", ".woff2")
 mimetypes.add_type("text/plain", ".ftl")
 mimetypes.add_type("application/manifest+json", ".webmanifest")
 
+LOOK_EVERY = 1.0  # seconds between two looks at whether a file of the client has changed
 # files that a browser needs to show the pages: no types, no licences
 OF_PAGES = (".html", ".js", ".css", ".ftl", ".woff2", ".svg", ".json")
 
@@ -98,6 +101,41 @@ def client_files() -> dict[str, str]:
     }
 
 
+@dataclass
+class _Version:
+    """The tags of the files of the client, and what changes with them, as they were lately."""
+
+    tags: dict[str, str]
+    version: str
+    looked: float  # when, by the counter of this machine
+
+    @classmethod
+    def now(cls) -> _Version:
+        """What they are; files may change while a server runs, so they are looked at now and then.
+
+        Not for every page: that would take a millisecond.
+        """
+        tags, now = client_files(), time.monotonic()
+        return cls(tags, client_version(tags), now)
+
+
+_known: _Version | None = None
+
+
+def _version() -> _Version:
+    global _known
+    if _known is None or time.monotonic() - _known.looked >= LOOK_EVERY:
+        _known = _Version.now()
+    return _known
+
+
+def look_again() -> None:
+    """Forget which files there are and what is in them: others have been put there."""
+    global _known
+    _files.cache_clear()
+    _known = None
+
+
 def client_version(tags: Mapping[str, str]) -> str:
     """What changes whenever one of these files does."""
     return hashlib.sha256(json.dumps(tags, sort_keys=True).encode()).hexdigest()[:20]
@@ -105,7 +143,7 @@ def client_version(tags: Mapping[str, str]) -> str:
 
 def _for_pages() -> dict[str, str]:
     """The headers of a document: they tell the service worker which files belong to it."""
-    return {**HEADERS, "x-carbarn-version": client_version(client_files())}
+    return {**HEADERS, "x-carbarn-version": _version().version}
 
 
 def _respond(request: Request, path: Path, headers: Mapping[str, str] = HEADERS) -> Response:
@@ -184,8 +222,8 @@ async def file(request: Request) -> Response:
 
 async def worker(request: Request) -> Response:
     """The service worker, which knows the files of this version; here it may serve all pages."""
-    tags = client_files()
-    said = {"VERSION": client_version(tags), "FILES": tags}
+    now = _version()
+    said = {"VERSION": now.version, "FILES": now.tags}
     head = "".join(f"const {name} = {json.dumps(value)};\n" for name, value in said.items())
     body = head.encode() + (WEB / "worker.js").read_bytes()
     return sent(request, body, {**HEADERS, "cache-control": "no-cache"}, "text/javascript")

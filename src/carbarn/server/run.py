@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import gc
+import math
 import signal
 import socket
 import sys
@@ -99,6 +100,8 @@ def config_for(
         server_header=False,
         backlog=BACKLOG,
         ws_max_size=8192,
+        # a whole number for uvicorn; the connection has a clock of its own for it
+        timeout_keep_alive=math.ceil(settings.limits.keep_alive_seconds),
         timeout_graceful_shutdown=2,
     )
 

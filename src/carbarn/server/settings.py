@@ -51,7 +51,8 @@ class Limits:
     files_burst: int = 1500
     connections: int = 2000  # in all
     connections_per_address: int = 200
-    # the next three are in seconds
+    # the next four are in seconds
+    keep_alive_seconds: float = 75.0  # for another request: longer than a proxy keeps its own
     head_seconds: float = 10.0  # until the head of a request has come
     body_seconds: float = 20.0  # until a small body has come; large ones get more
     stuck_seconds: float = 60.0  # for somebody who does not take what is sent
