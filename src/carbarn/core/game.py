@@ -316,6 +316,10 @@ class Game(ABC):
         """The view drawn as an SVG document; None if a game has only a `picture`."""
         return None
 
+    def svg_marks(self, view: View, before: View) -> str:
+        """SVG elements over `svg(view)` that mark what has been done since a view; may be empty."""
+        return ""
+
     @classmethod
     def piece_svg(cls, name: str) -> str | None:
         """A piece that lies on no board (a card, an icon) as an SVG document, for the guide."""

@@ -53,6 +53,12 @@ def fragment(nodes: Iterable[Node], sheet: Sheet) -> str:
     return "".join(_written(node, sheet, ()) for node in nodes)
 
 
+def over(nodes: Iterable[Node], sheet: Sheet, classes: str = "") -> str:
+    """Elements to be drawn over a document with these classes."""
+    root = ("svg", frozenset(classes.split()))
+    return "".join(_written(node, sheet, (root,)) for node in nodes)
+
+
 def _inner(node: Node, sheet: Sheet, path: Path) -> str:
     return "".join(
         escape(visible(one), quote=False) if isinstance(one, str) else _written(one, sheet, path)

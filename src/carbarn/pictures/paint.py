@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Literal, NamedTuple
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from carbarn.core.errors import Unreadable
 from carbarn.core.event import Json
@@ -23,7 +23,11 @@ from carbarn.pictures.frame import (
     points,
     surroundings,
 )
-from carbarn.pictures.raster import Frame, film, png
+from carbarn.pictures.patches import Changing
+from carbarn.pictures.raster import film, png
+
+if TYPE_CHECKING:
+    from PIL.Image import Image
 
 Kind = Literal["picture.svg", "picture.png", "card.png", "film.webp"]
 WIDE, FILM_WIDE = 1600, 800  # pixels
@@ -99,8 +103,10 @@ def _film(
 ) -> bytes:
     at, events = moments(lines), sum("ended" not in line for line in lines)
     more = needs_more_letters(caption)
-    frames: list[Frame] = []
-    last = ""
+    page: Changing | None = None
+    drawn: Changing | None = None
+    frames: list[Image] = []
+    last, shown = "", None
     for moment, view in zip(at, views(game, position, lines, at), strict=True):
         board = game.svg(view)
         if board is None:
@@ -108,12 +114,17 @@ def _film(
         over = moment == events
         if board == last and not over:
             continue
-        last = board
+        marks = game.svg_marks(view, shown) if shown is not None else ""
+        last, shown = board, view
         beside = caption if over else _running(game, view, caption, said)
         sizes = layout(board, game.seats)
-        page = surroundings(sizes, beside, moment / max(1, events))
         # drawn apart: a board within another drawing takes twice as long
         scale = FILM_WIDE / sizes.width
         x, y, wide, _high = (round(one * scale) for one in sizes.board)
-        frames.append(Frame(png(page, FILM_WIDE, more), png(board, wide), (x, y)))
+        page = page or Changing(FILM_WIDE, more)
+        drawn = drawn or Changing(wide, more)
+        frame = page.show(surroundings(sizes, beside, moment / max(1, events))).convert("RGB")
+        image = drawn.show(board.removesuffix("</svg>") + marks + "</svg>")
+        frame.paste(image, (x, y), image)
+        frames.append(frame)
     return film(frames)

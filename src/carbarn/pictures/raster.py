@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Iterable
-from typing import Final, NamedTuple
+from collections.abc import Sequence
+from types import ModuleType
+from typing import TYPE_CHECKING, Final
 
 from carbarn.core.errors import Unreadable
 from carbarn.pictures.letters import FILES
+
+if TYPE_CHECKING:
+    from PIL.Image import Image
 
 # The file of the display face has its weight in its name.
 _DISPLAY: Final = (
@@ -35,31 +39,23 @@ def png(svg: str, width: int, more_letters: bool = False) -> bytes:
     )
 
 
-class Frame(NamedTuple):
-    """One picture of a film: a page, and the board that is put on it, both as PNG."""
-
-    page: bytes
-    board: bytes
-    at: tuple[int, int]
-
-
-def film(frames: Iterable[Frame]) -> bytes:
-    """Frames of the same size one after the other, as an animated WebP without end."""
+def pillow() -> ModuleType:
+    """The module of Pillow that opens pictures."""
     try:
         from PIL import Image
     except ModuleNotFoundError as problem:
         raise _missing(problem) from None
-    images = []
-    for frame in frames:
-        page = Image.open(io.BytesIO(frame.page)).convert("RGB")
-        board = Image.open(io.BytesIO(frame.board)).convert("RGBA")
-        page.paste(board, frame.at, board)
-        images.append(page)
+    return Image
+
+
+def film(images: Sequence[Image]) -> bytes:
+    """Images of the same size one after the other, as an animated WebP without end."""
     times = [SHOWN] * (len(images) - 1) + [LAST]
     made = io.BytesIO()
+    # kmax=0: each frame has only what differs from the one before
     images[0].save(
         made, "WEBP", save_all=True, append_images=images[1:], duration=times, loop=0,
-        lossless=True, quality=20, method=2,
+        lossless=True, quality=20, method=2, kmin=0, kmax=0,
     )  # fmt: skip
     return made.getvalue()
 

@@ -59,7 +59,7 @@ from carbarn.games.cable_car.picture import picture
 from carbarn.games.cable_car.policy import CableCarPolicy
 from carbarn.games.cable_car.rules import follow_board
 from carbarn.games.cable_car.state import CableCarState, fresh
-from carbarn.games.cable_car.svg import piece_svg, svg
+from carbarn.games.cable_car.svg import piece_svg, svg, svg_marks
 from carbarn.games.cable_car.tensor import Layout
 from carbarn.games.cable_car.training import policy_of
 from carbarn.games.cable_car.view import (
@@ -467,6 +467,10 @@ class CableCar(Game):
     def svg(self, view: View) -> str:
         """The board with its tracks and cars."""
         return svg(view)
+
+    def svg_marks(self, view: View, before: View) -> str:
+        """The squares of new tiles."""
+        return svg_marks(view, before)
 
     @classmethod
     def piece_svg(cls, name: str) -> str | None:

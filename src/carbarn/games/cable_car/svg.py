@@ -24,7 +24,7 @@ from carbarn.games.cable_car.geometry import (
     tracks_of,
 )
 from carbarn.games.cable_car.view import CableCarView
-from carbarn.pictures.drawing import Node, document, group
+from carbarn.pictures.drawing import Node, document, group, over
 from carbarn.pictures.literals import constants
 from carbarn.pictures.sheet import sheet_of
 from carbarn.pictures.symbols import message, symbols
@@ -44,6 +44,18 @@ def svg(view: View) -> str:
         *_stations(view),
     ]
     return document((0, 0, SIDE, SIDE), nodes, sheet_of(WEB / "style.css"), "cc-board")
+
+
+def svg_marks(view: View, before: View) -> str:
+    """The squares with tiles that were not there before."""
+    assert isinstance(view, CableCarView) and isinstance(before, CableCarView)
+    marks = [
+        Node("rect", "cc-last", x=left(place[1]) + 2, y=top(place[0]) + 2, width=96, height=96,
+             rx=5)
+        for place, code, old in zip(PLACES, view.board, before.board, strict=True)
+        if code and not old
+    ]  # fmt: skip
+    return over(marks, sheet_of(WEB / "style.css"), "cc-board")
 
 
 def piece_svg(name: str) -> str | None:

@@ -44,7 +44,7 @@ from carbarn.games.san_francisco.policy import SanFranciscoPolicy
 from carbarn.games.san_francisco.previews import preview_in
 from carbarn.games.san_francisco.reasons import why_not
 from carbarn.games.san_francisco.state import SanFranciscoState, fresh
-from carbarn.games.san_francisco.svg import piece_svg, seat_tokens
+from carbarn.games.san_francisco.svg import piece_svg, seat_tokens, svg_marks
 from carbarn.games.san_francisco.svg import svg as board_svg
 from carbarn.games.san_francisco.view import SanFranciscoView, sheet_of, view_of
 from carbarn.games.san_francisco.worlds import SanFranciscoWorlds
@@ -400,6 +400,10 @@ class SanFrancisco(Game):
     def svg(self, view: View) -> str:
         """The map with its trams and tokens."""
         return board_svg(self.board.data, view)
+
+    def svg_marks(self, view: View, before: View) -> str:
+        """The routes that have been claimed."""
+        return svg_marks(self.board.data, view, before)
 
     @classmethod
     def piece_svg(cls, name: str) -> str | None:

@@ -6,6 +6,7 @@ It draws what `layers.js` and `city.js` draw; a test in a browser compares them.
 from __future__ import annotations
 
 from functools import cache
+from math import cos, radians, sin
 from typing import Any, Final
 
 from carbarn.core.event import Json
@@ -23,7 +24,7 @@ from carbarn.games.san_francisco.plan import (
     radius_of,
 )
 from carbarn.games.san_francisco.view import SanFranciscoView
-from carbarn.pictures.drawing import Node, document, group
+from carbarn.pictures.drawing import Node, document, group, over
 from carbarn.pictures.literals import constants
 from carbarn.pictures.sheet import sheet_of, written
 from carbarn.pictures.symbols import symbols, tokens_of
@@ -57,6 +58,31 @@ def svg(data: Json, view: View) -> str:
     ]
     sheet = sheet_of(WEB / "style.css")
     return document((0, 0, plan.width, plan.height), nodes, sheet, "sf-map")
+
+
+def svg_marks(data: Json, view: View, before: View) -> str:
+    """The routes that were free before: a band below their trams."""
+    assert isinstance(view, SanFranciscoView) and isinstance(before, SanFranciscoView)
+    routes = zip(plan_of(data).routes, view.routes, before.routes, strict=True)
+    marks = [
+        one
+        for route, owner, old in routes
+        if owner >= 0 and owner != old
+        for one in (Node("path", "sf-recent", d=_along(route)), _route(route, owner))
+    ]
+    return over(marks, sheet_of(WEB / "style.css"), "sf-map")
+
+
+def _along(route: Route) -> str:
+    """A line through the spaces of a route."""
+    first, last = route.spaces[0], route.spaces[-1]
+    long = route.space / 4  # for one space, too, it has a length
+    ends = [
+        (space.x + way * cos(radians(space.angle)), space.y + way * sin(radians(space.angle)))
+        for space, way in ((first, -long), (last, long))
+    ]
+    middle = [(space.x, space.y) for space in route.spaces]
+    return "M" + "L".join(f"{written(x)} {written(y)}" for x, y in (ends[0], *middle, ends[1]))
 
 
 def piece_svg(name: str) -> str | None:

@@ -55,7 +55,7 @@ from carbarn.games.tramways.policy.playing import TramwaysPolicy
 from carbarn.games.tramways.policy.worths import Worths
 from carbarn.games.tramways.reasons import why_not
 from carbarn.games.tramways.state import TramwaysState, first_state
-from carbarn.games.tramways.svg import seat_tokens, svg
+from carbarn.games.tramways.svg import seat_tokens, svg, svg_marks
 from carbarn.games.tramways.view import TramwaysView, view_of
 from carbarn.games.tramways.words import changes
 from carbarn.games.tramways.worlds import TramwaysWorlds
@@ -431,6 +431,10 @@ class Tramways(Game):
     def svg(self, view: View) -> str:
         """The map with its buildings, links and passengers."""
         return svg(view)
+
+    def svg_marks(self, view: View, before: View) -> str:
+        """Where something was built, and where passengers left."""
+        return svg_marks(view, before)
 
     @classmethod
     def piece_svg(cls, name: str) -> str | None:

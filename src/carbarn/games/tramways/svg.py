@@ -12,7 +12,7 @@ from typing import Any, Final, NamedTuple
 
 from carbarn.core.game import View
 from carbarn.games.tramways.view import TramwaysView
-from carbarn.pictures.drawing import Node, document, group
+from carbarn.pictures.drawing import Node, document, group, over
 from carbarn.pictures.literals import constants
 from carbarn.pictures.sheet import sheet_of, written
 from carbarn.pictures.symbols import symbols, tokens_of
@@ -128,6 +128,36 @@ def svg(view: View) -> str:
     width = town.columns * CELL + MARGIN + EDGE
     height = town.rows * CELL + MARGIN + EDGE
     return document((0, 0, width, height), nodes, sheet_of(WEB / "style.css"), "tw-map")
+
+
+def svg_marks(view: View, before: View) -> str:
+    """Rings around what was built or raised, where rails lead to, and where passengers left."""
+    assert isinstance(view, TramwaysView) and isinstance(before, TramwaysView)
+    if view.map != before.map:
+        return ""
+    now, then = Town(view), Town(before)
+    rings = [
+        Node("rect", "tw-ring last", x=x - 1, y=y - 1, width=62, height=62, rx=13)
+        for x, y in map(_corner, sorted(_new_cells(now, then)))
+    ]
+    return over(rings, sheet_of(WEB / "style.css"), "tw-map")
+
+
+def _new_cells(now: Town, then: Town) -> set[str]:
+    known = {piece for _link, pieces in then.links for piece in pieces}
+    raised = {piece for link, pieces in then.links if link["upgraded"] for piece in pieces}
+    ends = {
+        pieces[-1].cell
+        for link, pieces in now.links
+        if pieces[-1] not in (raised if link["upgraded"] else known)
+    }
+    return ends | {
+        cell
+        for cell, one in now.cells.items()
+        if (old := then.cells[cell]).type != one.type
+        or old.raised != one.raised
+        or old.passenger > one.passenger
+    }
 
 
 # The ground
