@@ -186,8 +186,14 @@ class Ticker:
         return found
 
     async def _beat(self) -> None:
-        """Note that a server runs."""
+        """Note that a server runs, where any clock does."""
         now = self.time.now()
+        clocks = sa.select(tables.c.id).where(
+            (tables.c.status == "running") & (tables.c.clock != "")
+        )
+        async with self.services.store.engine.connect() as connection:
+            if (await connection.execute(clocks.limit(1))).first() is None:
+                return
         async with self.services.store.change() as connection:
             if not (await connection.execute(pulse.update().values(alive=now))).rowcount:
                 await connection.execute(pulse.insert().values(id=1, alive=now))
