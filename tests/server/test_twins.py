@@ -144,8 +144,9 @@ def sides(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Side, Side
         luck: list[carbarn.Luck] = []
         settings = settings_for(
             str(folder / "carbarn.sqlite"), new_id=counter("id"), new_secret=counter("secret-"),
-            clock=Clock(), luck=lambda _seed: luck[-1], bot_workers=1, helpers=1,
-            heartbeat=3600.0, public_url="http://games.example",  # not the port, in invitations
+            clock=Clock(), counter=lambda: 50.0, luck=lambda _seed: luck[-1], bot_workers=1,
+            helpers=1, heartbeat=3600.0,
+            public_url="http://games.example",  # not the port, in invitations
         )  # fmt: skip
         server = Running(settings)
         made.append(Side(server, Wire(server.port), folder, luck))
@@ -187,8 +188,9 @@ class Pair:
     def _begin(self, side: Side) -> str:
         game, host = self.twin.game, side.people["host"]
         made = host.makes(
-            *(["open"] * SEATS), game=game.name, options=game.options, public=True, pace=0
-        )
+            *(["open"] * SEATS), game=game.name, options=game.options, public=True, pace=0,
+            clock={"kind": "live", "minutes": 180, "increment": 5},
+        )  # fmt: skip
         table: str = made["table"]["id"]
         for seat in range(SEATS):
             side.people[f"seat {seat}"].claims(table, made["invitations"][str(seat)])
@@ -203,6 +205,10 @@ class Pair:
             rooms = side.server.services.rooms
             async with rooms.hold(self.table) as room:
                 for step in self.twin.first_actions(number):
+                    # what clocks show depends on when something was done, not on what
+                    clock = side.server.settings.clock
+                    assert isinstance(clock, Clock)
+                    clock.now += 1
                     await rooms.change(room, lambda match, s=step: match.play(s.mover, s.text))  # type: ignore[misc]
 
         side.server.do(play())

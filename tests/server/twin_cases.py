@@ -211,6 +211,12 @@ def _me(look: Look) -> list[Ask]:
     return [Ask("GET", "/api/me")]
 
 
+@case("GET /api/time", "GET /api/rest", "POST /api/rest")
+def _time(look: Look) -> list[Ask]:
+    wrong = {"zone": look.table}
+    return [Ask("GET", "/api/time"), Ask("GET", "/api/rest"), Ask("POST", "/api/rest", wrong)]
+
+
 ACCOUNT = "/api/account"
 
 
@@ -325,6 +331,13 @@ def _bot(look: Look) -> list[Ask]:
 def _back(look: Look) -> list[Ask]:
     others = [seat for seat in range(look.seats + 1) if seat != look.seat]
     return [_post(look, f"/seats/{seat}/back", None) for seat in others]
+
+
+@case("POST /api/tables/{table}/seats/{seat}/resign")
+def _resign(look: Look) -> list[Ask]:
+    """Refusals alone: whoever resigned would not play on."""
+    others = [seat for seat in range(look.seats + 1) if seat != look.seat]
+    return [_post(look, f"/seats/{seat}/resign", None) for seat in others]
 
 
 @case("POST /api/tables/{table}/seats/{seat}/replace")

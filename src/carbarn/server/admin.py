@@ -28,11 +28,13 @@ from carbarn.server.schema import (
     passkeys,
     progress,
     records,
+    rests,
     seats,
     seen,
     tables,
 )
 from carbarn.server.store import CHANNEL, hashed
+from carbarn.server.times import left_by, read_clock, read_times, times_values
 
 DELETED = "deleted"  # the guest to whom the games of deleted guests belong
 DELETED_NAME = "deleted player"
@@ -156,6 +158,7 @@ def remove_guest(place: str, guest: str) -> Removed:
         connection.execute(answers.delete().where(answers.c.guest == guest))
         connection.execute(seen.delete().where(seen.c.guest == guest))  # it cannot come back
         connection.execute(progress.delete().where(progress.c.guest == guest))
+        connection.execute(rests.delete().where(rests.c.guest == guest))
         for table in (links, passkeys, devices, accounts):
             connection.execute(table.delete().where(table.c.person == guest))
         _forget(connection, guest)
@@ -188,13 +191,28 @@ def _leave_seats(connection: sa.Connection, guest: str) -> int:
         elif status == "running":
             values |= {"kind": "bot", "bot": STAND_IN, "ready": True}
         here = mine & (seats.c.table_id == table_id)
+        own = list(connection.execute(sa.select(seats.c.seat).where(here)).scalars())
         if status == "running":
             _tell_of_leaving(connection, guest, table_id)
         connection.execute(seats.update().where(here).values(values))
         newer = tables.update().where(tables.c.id == table_id)
-        connection.execute(newer.values(version=version + 1, request=""))
+        clocks = _clocks_without(connection, table_id, own) if status == "running" else {}
+        connection.execute(newer.values(version=version + 1, request="", **clocks))
         _announce(connection, table_id, version + 1)
     return sum(status != "open" for _id, status, _version in sat)
+
+
+def _clocks_without(connection: sa.Connection, table_id: str, gone: list[int]) -> dict[str, Json]:
+    """The clocks of a table whose players of these seats have left for good."""
+    query = sa.select(tables.c.clock, tables.c.times).where(tables.c.id == table_id)
+    row = connection.execute(query).one()
+    try:
+        clock, times = read_clock(row.clock), read_times(row.times)
+    except ValueError:
+        return {"times": "", "due": 0.0}
+    if clock is None or not times:
+        return {}
+    return times_values(clock, left_by(clock, times, gone, time.time()))
 
 
 def _tell_of_leaving(connection: sa.Connection, guest: str, table_id: str) -> None:

@@ -12,7 +12,15 @@ from carbarn.core.level import NAMES
 from carbarn.core.names import tidy
 from carbarn.core.shapes import Data
 from carbarn.games import game_from, load_games
-from carbarn.server import account_api, learning, messages, picture_api, puzzle_api, requests
+from carbarn.server import (
+    account_api,
+    clock_api,
+    learning,
+    messages,
+    picture_api,
+    puzzle_api,
+    requests,
+)
 from carbarn.server.call import A_GUEST, A_TABLE, Call, Endpoint
 from carbarn.server.codes import add_guest_by_code
 from carbarn.server.errors import Refused, not_found
@@ -126,6 +134,7 @@ async def table(call: Call) -> messages.TableDocument:
     async with call.hold_even_outdated() as room:
         if room.outdated:
             raise await call.services.playing.outdated(room, call.guest)
+        await call.services.rooms.note_look(room, call.guest.id if call.guest else None)
         return call.services.playing.look(
             room,
             call.guest,
@@ -229,6 +238,14 @@ async def take_back_seat(call: Call) -> messages.TableInfo:
     """Play your seat yourself again."""
     async with call.hold() as room:
         await call.services.lobby.take_back(call.me, room, call.seat_in_path())
+        return call.services.lobby.info(room.row, call.guest)
+
+
+async def resign(call: Call) -> messages.TableInfo:
+    """Resign: a bot plays your seat to the end, and the result says so."""
+    async with call.hold() as room:
+        await call.services.lobby.resign(call.me, room, call.seat_in_path())
+        call.services.playing.wake_bots(room)
         return call.services.lobby.info(room.row, call.guest)
 
 
@@ -441,6 +458,8 @@ ENDPOINTS: list[Endpoint] = [
              messages.TableInfo, requests.GiveToBot),
     Endpoint("POST", "/api/tables/{table}/seats/{seat}/back", take_back_seat, "Take a seat back",
              messages.TableInfo),
+    Endpoint("POST", "/api/tables/{table}/seats/{seat}/resign", resign, "Resign",
+             messages.TableInfo),
     Endpoint("POST", "/api/tables/{table}/seats/{seat}/replace", replace_player,
              "Ask for another player", messages.TableInfo, requests.Replace),
     Endpoint("POST", "/api/tables/{table}/end", end_early, "Propose to end the game",
@@ -481,6 +500,7 @@ ENDPOINTS: list[Endpoint] = [
              "Continue from an uploaded record", messages.Made, requests.Continue,
              status=201, thinks=True, stores=A_TABLE),
     *account_api.ENDPOINTS,
+    *clock_api.ENDPOINTS,
     *picture_api.ENDPOINTS,
     *learning.ENDPOINTS,
     *puzzle_api.ENDPOINTS,

@@ -48,6 +48,7 @@ from carbarn.server.rows import Guest, ListedTable
 from carbarn.server.setting_up import SettingUp
 from carbarn.server.settings import Settings
 from carbarn.server.sweeping import Sweeper
+from carbarn.server.ticking import Ticker
 from carbarn.server.trouble import cause_of, refusal_for, timed_out
 from carbarn.server.visitors import bucket_of
 from carbarn.server.whereabouts import Whereabouts
@@ -98,13 +99,16 @@ def create_app(settings: Settings) -> Starlette:
         sweeper = Sweeper(store, rooms, settings)
         sweeper.may_delete = lambda: fleet.leads
         taking_over = taking_up.TakingOver(services)
+        ticker = app.state.ticker = Ticker(services)
         await fleet.join()
+        await ticker.begin()
         tasks = [
             asyncio.create_task(work)
             for work in (
                 sweeper.run(),
                 follow.follow_others(services),
                 app.state.metrics.watch_the_loop(),
+                ticker.run(),
                 *([*follower.tasks(), fleet.run(), taking_over.run()] if store.listens else ()),
             )
         ]

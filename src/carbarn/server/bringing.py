@@ -19,6 +19,7 @@ from carbarn.server.schema import (
     guests,
     progress,
     records,
+    rests,
     seats,
     seen,
     tables,
@@ -132,6 +133,10 @@ def _renamed(asked: Asked, guest: str, person: str) -> Asked:
 
 async def _move_the_rest(connection: AsyncConnection, guest: str, person: str) -> None:
     """Uploads, lessons and puzzles; what both have done counts from the first time on."""
+    if (await connection.execute(sa.select(rests).where(rests.c.guest == person))).first() is None:
+        nights = rests.update().where(rests.c.guest == guest)
+        await connection.execute(nights.values(guest=person))
+    await connection.execute(rests.delete().where(rests.c.guest == guest))
     mine = records.update().where(records.c.guest == guest)
     await connection.execute(mine.values(guest=person))
     query = sa.select(progress.c.guest, progress.c.item, progress.c.done)

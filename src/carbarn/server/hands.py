@@ -9,13 +9,16 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any, Literal
 
+from carbarn.core.event import canonical
 from carbarn.server.changes import Asked, Change
 from carbarn.server.errors import Refused
 from carbarn.server.messages import SeatChange, SeatRequest, Why
+from carbarn.server.resting import rests_of
 from carbarn.server.room import Room, Rooms
 from carbarn.server.rows import Guest, SeatRow
 from carbarn.server.settings import Settings
 from carbarn.server.store import hashed
+from carbarn.server.times import handed, is_up, remaining, times_values
 
 FILLS_IN = "greedy"  # the bot that plays a seat until a person does
 MOST_CHANGES = 100  # at a table; who comes back or was away is never counted out
@@ -57,8 +60,28 @@ class Hands:
         sits = seat_of(room, seat)
         if sits.guest != guest.id:
             raise Refused(403, "not_yours", "this seat is not yours")
-        if sits.bot:
-            await self._hand(room, sits, {"bot": ""}, "back")
+        if not sits.bot:
+            return
+        row = room.row
+        if seat in row.resigned:
+            raise Refused(409, "resigned", "you have resigned; the bot plays on")
+        if row.clock and row.times and not remaining(row.clock, row.times[seat]):
+            raise Refused(409, "time_up", "your time is up; the bot plays on")
+        await self._hand(room, sits, {"bot": ""}, "back")
+
+    async def resign(self, guest: Guest, room: Room, seat: int) -> None:
+        """Give up: a bot plays on, and the result says so. Repeating it does nothing."""
+        sits = self._own(guest, room, seat)
+        if seat in room.row.resigned:
+            return
+        bot = room.row.clock.bot if room.row.clock else FILLS_IN
+        await self._hand(room, sits, {"bot": sits.bot or bot, "ready": True}, "resign")
+
+    async def time_is_up(self, room: Room, seat: int) -> None:
+        """The bot plays on that was agreed."""
+        assert room.row.clock is not None
+        values = {"bot": room.row.clock.bot, "ready": True}
+        await self._hand(room, seat_of(room, seat), values, "time")
 
     async def claim(self, guest: Guest, room: Room, seat: int) -> None:
         """Take a seat that is open. Whoever has seen one hand never gets another."""
@@ -181,6 +204,8 @@ class Hands:
         row = room.row
         if sits.guest is None or sits.bot or sits.seat not in row.actors or not row.acting_since:
             return False
+        if row.times:  # it is agreed how long anybody is waited for
+            return is_up(row.times[sits.seat], self.rooms.time.now())
         if now - row.acting_since < row.absence:
             return False
         asked = open_request(room, now)
@@ -213,7 +238,29 @@ class Hands:
             table["request"] = "" if done else row.request.closed().text()
         if not values["bot"] and sits.seat in row.actors:
             table["acting_since"] = now  # whoever comes has not kept anybody waiting yet
+            waits = [one._replace(since=now) if one.seat == sits.seat else one for one in row.waits]
+            table["waits"] = canonical(waits)
+        if row.clock and row.times:
+            table |= await self._clocks(room, sits, values)
+        resigned = {*row.resigned, sits.seat} if why == "resign" else {*row.resigned}
+        if why == "claim":
+            resigned.discard(sits.seat)
+        if resigned != {*row.resigned}:
+            table["resigned"] = canonical(sorted(resigned))
         await self.rooms.change_seats(room, {sits.seat: values}, [change], sights, table)
+
+    async def _clocks(self, room: Room, sits: SeatRow, values: dict[str, Any]) -> dict[str, Any]:
+        """What the clocks show once a seat has gone to somebody else."""
+        row, now, guest = room.row, self.rooms.time.now(), values.get("guest", sits.guest)
+        assert row.clock is not None
+        rest = None
+        if guest not in (None, sits.guest):
+            rest = (await rests_of(self.rooms.store, [guest], now))[0]
+        person, acts = not values["bot"], sits.seat in row.actors
+        times = handed(
+            row.clock, row.times, sits.seat, now, person=person, acts=acts, rest=rest
+        )  # fmt: skip
+        return times_values(row.clock, times)
 
 
 def seat_of(room: Room, seat: int) -> SeatRow:

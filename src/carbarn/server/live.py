@@ -136,6 +136,7 @@ async def connection(socket: WebSocket, call: Call, who: str, address: str) -> N
         viewer = Viewer(call.guest, query, (socket.scope.get("extensions") or {}).get(EXTENSION))
         viewer.wake.set()
         async with call.hold() as room:
+            await rooms.note_look(room, guest_id)
             services.playing.seat_to_show(room, call.guest, viewer.seat)
             rooms.watch(room, guest_id, viewer)  # while it is held, the room cannot be dropped
         limits = services.settings.limits

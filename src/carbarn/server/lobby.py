@@ -15,10 +15,11 @@ from carbarn.server.ending import EarlyEnds
 from carbarn.server.errors import Refused, outdated, unknown_guest
 from carbarn.server.hands import Hands, seat_of
 from carbarn.server.invitations import is_link_token
-from carbarn.server.messages import TableInfo
+from carbarn.server.messages import ClockInfo, TableInfo
 from carbarn.server.requests import ABSENCE, AnswerRequest, Help, NewTable, Replace, SeatPlan
 from carbarn.server.room import Room, Rooms, header_of, labels_of, title_of, why_not_played
 from carbarn.server.rows import Guest, ListedTable, SeatRow, TableRow
+from carbarn.server.setting_up import clock_wanted
 from carbarn.server.settings import Settings
 from carbarn.server.snapshot import table_info
 from carbarn.server.store import Gone, Store, TooMany, hashed
@@ -39,7 +40,8 @@ class Lobby:
         room = self.rooms.in_memory(row.id)
         why = (room.outdated if room else "") or why_not_played(row)
         title = row.title or title_of(row.game)
-        return table_info(row, guest.id if guest else None, title, why, self.rooms.presence)
+        who, now = guest.id if guest else None, self.settings.clock()
+        return table_info(row, who, title, why, self.rooms.presence, now)
 
     async def make(self, host: Guest, wanted: NewTable) -> tuple[TableRow, dict[str, str]]:
         """A new table; its game starts at once if nobody has to be waited for."""
@@ -56,6 +58,7 @@ class Lobby:
             help=wanted.help,
             absence=wanted.absence,
             name=wanted.name,
+            clock=clock_wanted(wanted.clock),
         )
 
     async def _open(
@@ -71,6 +74,7 @@ class Lobby:
         help: Help = "hints",
         absence: int = ABSENCE,
         name: str = "",
+        clock: ClockInfo | None = None,
     ) -> tuple[TableRow, dict[str, str]]:
         """Store a table with these seats; `taken` are seats that guests already have."""
         invitations: dict[str, str] = {}
@@ -78,8 +82,8 @@ class Lobby:
         for seat, plan in enumerate(plans):
             sits, token = self._seat(host, game, seat, plan)
             if taken and seat in taken:
-                guest, name = taken[seat]
-                sits, token = SeatRow(seat, "guest", guest, name, "", guest == host.id, ""), ""
+                guest, called = taken[seat]
+                sits, token = SeatRow(seat, "guest", guest, called, "", guest == host.id, ""), ""
             if token:
                 invitations[str(seat)] = token
             rows.append(sits)
@@ -106,6 +110,7 @@ class Lobby:
             title=game.title,
             labels=labels_of(game),
             name=tidy(name),
+            clock=clock,
         )
         await self._add(row)
         async with self.rooms.hold(row.id) as room:
@@ -215,6 +220,11 @@ class Lobby:
         await self.rooms.change_seats(room, {seat: values})
         await self.begin_if_all_are_ready(room)
 
+    async def resign(self, guest: Guest, room: Room, seat: int) -> None:
+        """Give up a seat of a running game."""
+        _refuse_unless_running(room)
+        await self.hands.resign(guest, room, seat)
+
     async def take_back(self, guest: Guest, room: Room, seat: int) -> None:
         """Let the guest of a seat play it again."""
         if room.row.status == "running":
@@ -267,6 +277,7 @@ class Lobby:
             row.help,
             row.absence,
             row.name,
+            row.clock,
         )
 
     async def continue_from(

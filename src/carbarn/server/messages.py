@@ -30,8 +30,8 @@ UndoRequest = Annotated[
     tuple[int, int, list[int], int], Row(seat=int, to=int, agreed=list[int], request=int)
 ]
 # Why a seat changed hands: its player agreed, all others did, the player was away too long; or the
-# player came back, or somebody took a seat that was open.
-Why = Literal["consent", "vote", "absence", "back", "claim"]
+# player came back, or somebody took a seat that was open; its time had run out; it was given up.
+Why = Literal["consent", "vote", "absence", "back", "claim", "time", "resign"]
 
 
 # Who, and what can be played
@@ -87,6 +87,55 @@ class Games(Struct):
 # Tables
 
 
+class ClockInfo(Struct, frozen=True):
+    """How much time was agreed: for the whole game (live), or days for each move (daily)."""
+
+    kind: Literal["live", "daily"]
+    minutes: int  # live: of each seat
+    increment: int  # live: seconds more after each turn
+    days: int  # daily: for each move
+    bank: int  # daily: hours more, for the whole game
+    zero: Literal["bot", "ask"]  # when it runs out a bot plays on, or the others decide
+    bot: str  # which bot
+
+
+class SeatTime(Struct):
+    """The clock of a seat."""
+
+    left: float  # seconds that it has or had when it began to run, with its bank
+    bank: float  # daily: of these, those for the whole game
+    until: float | None  # when it runs out, in seconds since 1970; None: it stands
+
+
+class NightInfo(Struct):
+    """When somebody sleeps, in their own time zone: such as "22:30" and "07:00"."""
+
+    begins: str
+    ends: str
+
+
+class HolidayInfo(Struct):
+    """Days on which somebody does not play, the last one included."""
+
+    first: str
+    last: str
+
+
+class RestInfo(Struct):
+    """When the clocks of your correspondence games stand still; only you are told."""
+
+    zone: str  # such as "Europe/Lisbon"; "": nothing is set
+    night: NightInfo | None
+    holidays: list[HolidayInfo]  # of this year, and to come
+    most: int  # days of a year that can be holidays
+
+
+class ServerTime(Struct):
+    """What time it is for the clocks of this server."""
+
+    now: float  # in seconds since 1970
+
+
 class SeatInfo(Struct):
     """A seat as everybody may see it; `mine` is for the guest who asks."""
 
@@ -100,6 +149,7 @@ class SeatInfo(Struct):
     mine: bool
     here: bool  # whether its guest has a live connection to the table
     away_since: float | None  # when its guest left, if the server knows; in seconds since 1970
+    time: SeatTime | None = None  # of a person at a table with clocks whose game has started
 
 
 class GameResult(Struct):
@@ -145,6 +195,9 @@ class TableInfo(Struct):
     result: GameResult | None = None  # of a game that is over
     early: EarlyEnd | None = None  # of a game that is over without a result
     outdated: str = ""  # why this server cannot go on with it, if it cannot
+    clock: ClockInfo | None = None
+    resigned: list[int] = []  # seats whose players have given up: bots play on
+    abandoned: bool = False  # whether nobody has moved or looked for weeks
 
 
 class Made(Struct):

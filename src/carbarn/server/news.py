@@ -23,8 +23,9 @@ from carbarn.core.replay import follow
 from carbarn.server.changes import read_asked, read_asked_undo
 from carbarn.server.link import Link, connected
 from carbarn.server.room import KEPT_STATES, Room, follow_row
-from carbarn.server.rows import SeatRow, read_early
+from carbarn.server.rows import SeatRow, read_early, read_waits
 from carbarn.server.store import CHANNEL
+from carbarn.server.times import read_times
 
 AT_ONCE = 32  # tables in one statement
 # Everything else is not said by us. Ids are ours, numbers have no more digits than the database.
@@ -81,7 +82,7 @@ class Newer:
 
 _VALUES = (
     *("version", "changed", "status", "actors", "acting_since", "result", "early"),
-    *("request", "undo", "host"),
+    *("request", "undo", "host", "times", "due", "waits", "resigned"),
 )
 _NEWER = f"""
 SELECT t.id, w.n, {", ".join(f"t.{name}" for name in _VALUES)},
@@ -114,6 +115,8 @@ def _newer(row: tuple[Any, ...]) -> Newer:
     values["early"] = read_early(values["early"])
     values["request"] = read_asked(values["request"])
     values["undo"] = read_asked_undo(values["undo"])
+    values["times"], values["waits"] = read_times(values["times"]), read_waits(values["waits"])
+    values["resigned"] = tuple(json.loads(values["resigned"]))
     seats, lines, changes, stand_ins = row[2 + len(_VALUES) :]
     return Newer(
         table=row[0],

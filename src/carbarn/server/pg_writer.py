@@ -21,15 +21,18 @@ STATEMENT = """
 WITH m AS (
   SELECT * FROM unnest(
     %s::text[], %s::int[], %s::float8[], %s::text[], %s::text[], %s::float8[], %s::text[],
-    %s::text[], %s::text[]
-  ) AS m(id, version, changed, status, actors, since, result, request, undo)
+    %s::text[], %s::text[], %s::text[], %s::text[], %s::float8[]
+  ) AS m(id, version, changed, status, actors, since, result, request, undo, waits, times, due)
 ), touched AS (
   UPDATE tables SET version = m.version + 1, changed = m.changed, status = m.status,
     actors = coalesce(m.actors, tables.actors),
     acting_since = coalesce(m.since, tables.acting_since),
     result = coalesce(m.result, tables.result),
     request = coalesce(m.request, tables.request),
-    undo = coalesce(m.undo, tables.undo)
+    undo = coalesce(m.undo, tables.undo),
+    waits = coalesce(m.waits, tables.waits),
+    times = coalesce(m.times, tables.times),
+    due = coalesce(m.due, tables.due)
   FROM m WHERE tables.id = m.id AND tables.version = m.version
   RETURNING tables.id, tables.version
 ), logged AS (
@@ -93,7 +96,7 @@ class PostgresWriter:
         lines = [(one.table, n, line) for one in group for n, line in one.lines]
         keys = [(one.table, *one.answer) for one in group if one.answer]
         values: list[Any] = [
-            *_columns([one.row() for one in group], 9),
+            *_columns([one.row() for one in group], 12),
             *_columns(lines, 3),
             *_columns(keys, 5),
             self._channel,

@@ -58,6 +58,7 @@ from carbarn.server.snapshot import (
     table_document,
 )
 from carbarn.server.store import STAND_IN, Store
+from carbarn.server.times import is_up
 from carbarn.server.workers import Failed, Pool, Stopped
 
 T = TypeVar("T")
@@ -235,7 +236,17 @@ class Playing:
 
         if seat not in match.actors():
             raise self._stale(room, guest, seat)
+        self._check_time(room, seat)
         return await self.rooms.change(room, play, wanted.key, (guest.id, command))
+
+    def _check_time(self, room: Room, seat: int) -> None:
+        """Refused if a bot is to play on from now on: somebody just comes to see to that."""
+        row = room.row
+        if row.clock is None or not row.times or row.clock.zero != "bot":
+            return
+        if is_up(row.times[seat], self.rooms.time.now()):
+            self.rooms.due(row.due)
+            raise Refused(409, "time_up", "your time is up; the bot plays on")
 
     def _stale(self, room: Room, guest: Guest, seat: int) -> Refused:
         return Refused(

@@ -42,6 +42,18 @@ class SeatPlan(Strict):
     bot: Short = ""
 
 
+class ClockPlan(Strict):
+    """How much time everybody has: none is counted, so much for the game, or days for each move."""
+
+    kind: Literal["none", "live", "daily"] = "none"
+    minutes: Annotated[int, Meta(ge=1, le=180)] = 15  # live: of each seat
+    increment: Annotated[int, Meta(ge=0, le=180)] = 0  # live: seconds more after each turn
+    days: Literal[1, 2, 3, 7] = 1  # daily: for each move
+    bank: Annotated[int, Meta(ge=0, le=336)] = 0  # daily: hours more, for the whole game
+    zero: Literal["bot", "ask"] = "bot"  # when it runs out a bot plays on, or the others decide
+    bot: Short = "casual"  # which bot
+
+
 class NewTable(Strict):
     """A table to make."""
 
@@ -55,18 +67,20 @@ class NewTable(Strict):
     # seconds that a player may be waited for before a bot may fill in
     absence: Absence = ABSENCE
     name: TableName = ""
+    clock: ClockPlan | None = None
 
 
 class EditTable(Strict):
     """What the host changes before the game; what is left out stays as it is.
 
-    New options make everybody else say again that they are ready.
+    New options and another clock make everybody else say again that they are ready.
     """
 
     name: TableName | None = None
     public: bool | None = None
     help: Help | None = None
     options: dict[str, Json] | None = None
+    clock: ClockPlan | None = None
 
 
 class Reorder(Strict):
@@ -191,6 +205,34 @@ class PuzzleMove(Strict):
     action: Annotated[str, Meta(max_length=200)] = ""
     goal: Short = ""  # also return the plans for it
     give_up: bool = False  # also return the solution; solving it then does not count
+
+
+# Nights and holidays
+
+Minutes = Annotated[str, Meta(pattern="^([01][0-9]|2[0-3]):[0-5][0-9]$")]  # such as "22:30"
+Day = Annotated[str, Meta(pattern="^[0-9]{4}-[0-9]{2}-[0-9]{2}$")]
+
+
+class NightPlan(Strict):
+    """When you sleep, in your own time zone."""
+
+    begins: Minutes
+    ends: Minutes
+
+
+class HolidayPlan(Strict):
+    """Days on which you do not play, the last one included."""
+
+    first: Day
+    last: Day
+
+
+class RestPlan(Strict):
+    """When the clocks of your correspondence games stand still."""
+
+    zone: Annotated[str, Meta(max_length=64)]
+    night: NightPlan | None = None
+    holidays: Annotated[list[HolidayPlan], Meta(max_length=20)] = []
 
 
 # People who sign in

@@ -23,16 +23,29 @@ from carbarn.server.errors import Refused, cancelled, not_found, outdated
 from carbarn.server.frames import Message
 from carbarn.server.messages import Status
 from carbarn.server.presence import Presence
-from carbarn.server.rows import Acting, Answer, ListedTable, SeatRow, TableRow
+from carbarn.server.resting import rests_of
+from carbarn.server.rows import Acting, Answer, ListedTable, SeatRow, TableRow, Wait
 from carbarn.server.settings import Settings
 from carbarn.server.snapshot import Odds, result_of
+from carbarn.server.steady import SteadyTime
 from carbarn.server.store import Store, first_sights
+from carbarn.server.times import (
+    NoTime,
+    Times,
+    all_pause,
+    due,
+    first_times,
+    happened,
+    times_after,
+    times_values,
+)
 from carbarn.server.trouble import Damaged
 from carbarn.server.writer import Conflict
 
 log = logging.getLogger("carbarn.server")
 
 KEPT_ANSWERS = 32  # of the commands at a table; older ones are read when a key comes again
+LOOK_NOTED = 86_400.0  # seconds after which it is noted again that a player looks
 KEPT_STATES = 6  # the last events keep their states in memory; older ones are replayed
 
 
@@ -125,6 +138,11 @@ class Room:
             del self.answers[next(iter(self.answers))]
 
     @property
+    def people(self) -> list[int]:
+        """The seats that people play, not bots."""
+        return [one.seat for one in self.row.seats if one.guest is not None and not one.bot]
+
+    @property
     def settled(self) -> bool:
         """Whether what is in memory is what is stored, and can be shown."""
         read = self.row.status == "open" or self.match is not None
@@ -203,6 +221,10 @@ def _nothing_to_do(_room: Room) -> None:
     """What a server does that is alone on its database."""
 
 
+def _nobody_waits(_due: float) -> None:
+    """Nobody wants to know when a clock runs out."""
+
+
 class Rooms:
     """All tables in memory; nothing else writes to their logs."""
 
@@ -214,6 +236,8 @@ class Rooms:
         self.tell: Callable[[Room], None] = wake_all  # what live connections do with news
         self.peers: Peers | None = None
         self.caught_up: Callable[[Room], None] = _nothing_to_do  # another process was faster
+        self.time = SteadyTime(settings)  # for clocks
+        self.due: Callable[[float], None] = _nobody_waits  # told when a clock runs out
 
     def watch(self, room: Room, guest: str | None, watcher: Watcher) -> None:
         """Tell this live connection whenever the table changes; its guest is here."""
@@ -365,6 +389,16 @@ class Rooms:
         if not room.watchers and room.bots is None:
             del self._rooms[table_id]
 
+    async def note_look(self, room: Room, guest: str | None) -> None:
+        """A player looks at the table: note it, once a day. The lock is held."""
+        row, now = room.row, self.settings.clock()
+        if row.status != "running" or now - max(row.looked, row.changed) < LOOK_NOTED:
+            return
+        if any(seat.guest == guest for seat in row.seats if guest is not None):
+            await self.store.looked(row.id, now)
+            room.row = replace(room.row, looked=now)
+            room.changed()
+
     def in_memory(self, table_id: str) -> Room | None:
         """The room of a table, if it is in memory."""
         return self._rooms.get(table_id)
@@ -401,9 +435,16 @@ class Rooms:
             request = request_after(room.row, lines)
             undo = undo_after(room.row, match, asks)
             try:
+                times = self._times_after(room, acting, lines, over=result is not None)
+            except NoTime:
+                match.log.wind_back(mark)
+                raise Refused(
+                    409, "no_time", "nothing would be left on your clock if you took this back"
+                ) from None
+            try:
                 await asyncio.shield(
                     self.store.append(
-                        room.row, lines, now, result, remembered, acting, request, undo
+                        room.row, lines, now, result, remembered, acting, request, undo, times
                     )
                 )
             except Conflict:
@@ -416,13 +457,35 @@ class Rooms:
             except BaseException:
                 room.match = None  # the database is right: it is read again when next needed
                 raise
-            room.row = _after(room.row, result, acting, now, request, undo)
+            room.row = _after(room.row, result, acting, now, request, undo, times)
+            self.due(room.row.due)
             if remembered is not None:
                 room.remember(*remembered)
             match.drop_states(KEPT_STATES)
             room.changed()
             return n
         raise AssertionError("the loop ends by return or raise")
+
+    def _times_after(
+        self, room: Room, acting: Acting, lines: Sequence[dict[str, Json]], over: bool
+    ) -> Times:
+        """What the clocks show after these events; none where there are none."""
+        row = room.row
+        if row.clock is None:
+            return ()
+        now, actors = self.time.now(), (row.actors, acting.actors)
+        times = times_after(row.clock, row.times, room.people, actors, happened(lines), now)
+        return all_pause(row.clock, times, now) if over else times
+
+    async def _first_times(self, room: Room, acting: Acting) -> Times:
+        row = room.row
+        if row.clock is None:
+            return ()
+        guests = [seat.guest for seat in row.seats]
+        now = self.time.now()
+        times = first_times(row.clock, await rests_of(self.store, guests, now))
+        actors = ((), acting.actors)
+        return times_after(row.clock, times, room.people, actors, happened(()), now)
 
     async def change_seats(
         self,
@@ -439,12 +502,16 @@ class Rooms:
         now, values = self.settings.clock(), values or {}
         if made or values.get("status") == "over":
             values = {**values, "undo": ""}
+        if values.get("status") == "over" and room.row.clock is not None:
+            times = all_pause(room.row.clock, room.row.times, self.time.now())
+            values |= times_values(room.row.clock, times)
         try:
             await self.store.change_seats(room.row, now, seats, made, sights, values)
         except Conflict:
             await self._reread(room)
             raise Refused(409, "changed", "the table has just changed; look again") from None
         await self._reread(room)
+        self.due(room.row.due)
         room.changed()
 
     async def set_seats(
@@ -486,15 +553,17 @@ class Rooms:
         result = stored(match.result())
         now = self.settings.clock()
         acting = acting_after(row, match, lines, now)
+        times = await self._first_times(room, acting)
         try:
-            await self.store.append(row, lines, now, result, None, acting)
+            await self.store.append(row, lines, now, result, None, acting, times=times)
         except Conflict:
             await self._reread(room)
             return
         room.match = match
         room.sights = first_sights(row)
         seats = tuple(replace(seat, began_bot=seat.kind == "bot") for seat in row.seats)
-        room.row = replace(_after(row, result, acting, now), seats=seats)
+        room.row = replace(_after(row, result, acting, now, times=times), seats=seats)
+        self.due(room.row.due)
         room.changed()
 
 
@@ -509,7 +578,17 @@ def acting_after(
     actors = tuple(match.actors())
     moved = {line[word] for line in lines for word in ("acted", "by") if word in line}
     still = row.acting_since and set(actors) <= set(row.actors) - moved
-    return Acting(actors, row.acting_since if still else now)
+    known = {wait.seat: wait for wait in row.waits}
+    new = [Wait(seat, match.happened, now) for seat in actors]
+    waits = tuple(_wait(known.get(one.seat), one, one.seat in moved) for one in new)
+    return Acting(actors, row.acting_since if still else now, waits)
+
+
+def _wait(known: Wait | None, new: Wait, moved: bool) -> Wait:
+    """Whoever goes on acting is waited for as before; only since when is another matter."""
+    if known is None:
+        return new
+    return known._replace(since=new.since) if moved else known
 
 
 def request_after(row: TableRow, lines: Sequence[dict[str, Json]]) -> Asked | None:
@@ -583,6 +662,9 @@ def _filled_in(room: Room) -> TableRow:
         return row
     if row.status == "running" and not row.acting_since:
         row = replace(row, actors=tuple(match.actors()), acting_since=row.changed)
+    if row.status == "running" and row.actors and not row.waits:
+        waits = tuple(Wait(seat, match.happened, row.acting_since) for seat in row.actors)
+        row = replace(row, waits=waits)
     if row.status == "over" and not row.result:
         row = replace(row, result=stored(match.result()))
     return row
@@ -595,6 +677,7 @@ def _after(
     now: float,
     request: Asked | None = None,
     undo: AskedUndo | None = None,
+    times: Times = (),
 ) -> TableRow:
     """The row after events were appended to its log."""
     status: Status = "over" if result is not None else "running"
@@ -608,4 +691,7 @@ def _after(
         acting_since=acting.since,
         request=request or row.request,
         undo=undo,
+        waits=acting.waits,
+        times=times,
+        due=due(row.clock, times) if row.clock else 0.0,
     )

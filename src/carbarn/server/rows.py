@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import json
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 import sqlalchemy as sa
 
 from carbarn.core.event import Json, canonical
 from carbarn.server.changes import Asked, AskedUndo, read_asked, read_asked_undo
-from carbarn.server.messages import EarlyEnd, SeatKind, Status
+from carbarn.server.messages import ClockInfo, EarlyEnd, SeatKind, Status
 from carbarn.server.requests import ABSENCE, Help
 from carbarn.server.schema import tables
+from carbarn.server.times import Times, clock_text, read_clock, read_times, times_text
 
 
 @dataclass(frozen=True)
@@ -44,6 +45,14 @@ class SeatRow:
         return bool(self.bot) and not self.began_bot
 
 
+class Wait(NamedTuple):
+    """A seat is waited for."""
+
+    seat: int
+    n: int  # since so many events; it stays the same while the seat goes on acting
+    since: float
+
+
 @dataclass(frozen=True, kw_only=True)
 class ListedTable:
     """What lists need of a table: everything but its data, its luck and its log."""
@@ -70,6 +79,12 @@ class ListedTable:
     name: str = ""  # what its host calls it
     result: dict[str, Json] | None = None  # of a game that is over
     early: EarlyEnd | None = None  # of a game that was ended before its rules ended it
+    clock: ClockInfo | None = None  # how much time was agreed
+    times: Times = ()  # the clocks of the seats; none: there are none, or the game has not begun
+    due: float = 0.0  # when the server has to do something by itself; 0: never
+    waits: tuple[Wait, ...] = ()  # who is waited for
+    resigned: tuple[int, ...] = ()  # seats whose players have given up
+    looked: float = 0.0  # when a player last looked, roughly; 0: not known
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -90,6 +105,7 @@ class Acting:
 
     actors: tuple[int, ...]
     since: float
+    waits: tuple[Wait, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -111,17 +127,23 @@ def read_early(text: str) -> EarlyEnd | None:
     return msgspec.json.decode(text, type=EarlyEnd) if text else None
 
 
+def read_waits(text: str) -> tuple[Wait, ...]:
+    """Who is waited for, as it was stored; ValueError if it cannot be read."""
+    return tuple(Wait(*one) for one in json.loads(text))
+
+
 def columns_of(row: TableRow) -> dict[str, Any]:
     """The columns of a table."""
     columns = {name: getattr(row, name) for name in tables.columns.keys()}  # noqa: SIM118
     for name in ("options", "data"):
         columns[name] = canonical(columns[name])
-    for name in ("labels", "actors"):
+    for name in ("labels", "actors", "waits", "resigned"):
         columns[name] = canonical(list(columns[name]))
     columns["result"] = canonical(row.result) if row.result else ""
     columns["early"] = early_text(row.early) if row.early else ""
     columns["request"] = row.request.text() if row.request else ""
     columns["undo"] = row.undo.text() if row.undo else ""
+    columns["clock"], columns["times"] = clock_text(row.clock), times_text(row.times)
     return columns
 
 
@@ -135,6 +157,9 @@ def fields_of(columns: sa.RowMapping) -> dict[str, Any]:
     )
     row["result"] = json.loads(row["result"]) if row["result"] else None
     row["early"] = read_early(row["early"])
+    row["clock"], row["times"] = read_clock(row["clock"]), read_times(row["times"])
+    row["waits"] = read_waits(row["waits"])
+    row["resigned"] = tuple(json.loads(row["resigned"]))
     if "data" in row:
         row["data"] = json.loads(row["data"])
         row["request"] = read_asked(row["request"])

@@ -74,6 +74,14 @@ tables = Table(
     Column("name", String(200), nullable=False, server_default=""),  # what its host calls it
     # how often the host has made a new invitation link; the earlier ones no longer work
     Column("links", Integer, nullable=False, server_default="0"),
+    Column("clock", Text, nullable=False, server_default=""),  # what was agreed, as JSON; "": none
+    Column("times", Text, nullable=False, server_default=""),  # the clocks of the seats, as JSON
+    # when the server has to do something by itself, because a clock runs out; 0: never
+    Column("due", Float, nullable=False, server_default="0", index=True),
+    # who is waited for, since which event and since when, as JSON
+    Column("waits", Text, nullable=False, server_default="[]"),
+    Column("resigned", Text, nullable=False, server_default="[]"),  # seats, as JSON
+    Column("looked", Float, nullable=False, server_default="0"),  # when a player last did, roughly
     Index("ix_tables_listed", "public", "status", "changed"),
 )
 
@@ -165,6 +173,25 @@ progress = Table(
     Column("guest", String(32), ForeignKey("guests.id", ondelete="CASCADE"), primary_key=True),
     Column("item", String(100), primary_key=True),  # such as "lesson/cable_car/first-line"
     Column("done", Float, nullable=False),  # when it was done first
+)
+
+# When the clocks of somebody's correspondence games stand still.
+rests = Table(
+    "rests",
+    metadata,
+    Column("guest", String(32), ForeignKey("guests.id", ondelete="CASCADE"), primary_key=True),
+    Column("zone", String(64), nullable=False),
+    Column("night", String(16), nullable=False),  # such as "22:30-07:00"; "": none
+    Column("holidays", Text, nullable=False),  # first and last days, as JSON
+    Column("changed", Float, nullable=False),
+)
+
+# When a server last ran: clocks stand still while none does.
+pulse = Table(
+    "pulse",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("alive", Float, nullable=False),
 )
 
 # The processes on a PostgreSQL, each of which says again and again that it runs.

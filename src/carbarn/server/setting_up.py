@@ -8,14 +8,17 @@ from dataclasses import asdict, replace
 from carbarn.core.errors import CarbarnError, Unreadable
 from carbarn.core.event import Json, canonical
 from carbarn.core.game import Game, Option
+from carbarn.core.level import NAMES
 from carbarn.core.names import tidy
 from carbarn.games import find_game, game_from
 from carbarn.server.errors import Refused
-from carbarn.server.requests import EditTable
+from carbarn.server.messages import ClockInfo
+from carbarn.server.requests import ClockPlan, EditTable
 from carbarn.server.room import Room, Rooms, header_of, labels_of
 from carbarn.server.rows import Guest, SeatRow, TableRow
 from carbarn.server.settings import Settings
 from carbarn.server.store import hashed
+from carbarn.server.times import clock_text
 
 MOVED = ("kind", "guest", "name", "bot", "ready", "invitation")  # what comes along to another seat
 
@@ -43,6 +46,9 @@ class SettingUp:
             if options != room.row.options:
                 values["options"] = canonical(options)
                 seats = {one.seat: {"ready": False} for one in _others(room.row)}
+        if wanted.clock is not None and clock_wanted(wanted.clock) != room.row.clock:
+            values["clock"] = clock_text(clock_wanted(wanted.clock))
+            seats = {one.seat: {"ready": False} for one in _others(room.row)}
         await self.rooms.change_seats(room, seats, values=values)
 
     async def reorder(self, guest: Guest, room: Room, order: list[int]) -> None:
@@ -119,6 +125,25 @@ class SettingUp:
             "ready": False,
             "invitation": invitation,
         }
+
+
+def clock_wanted(wanted: ClockPlan | None) -> ClockInfo | None:
+    """The clock of a table as it is agreed; what its kind has no use for is nothing."""
+    if wanted is None or wanted.kind == "none":
+        return None
+    if wanted.bot not in NAMES:
+        levels = ", ".join(NAMES)
+        raise Refused(422, "unknown_bot", f"a bot that plays on is one of {levels}")
+    live = wanted.kind == "live"
+    return ClockInfo(
+        kind=wanted.kind,
+        minutes=wanted.minutes if live else 0,
+        increment=wanted.increment if live else 0,
+        days=0 if live else wanted.days,
+        bank=0 if live else wanted.bank,
+        zero=wanted.zero,
+        bot=wanted.bot,
+    )
 
 
 def _require_open(room: Room) -> None:

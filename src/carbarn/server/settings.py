@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 import secrets
 import time
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 
 from carbarn.core.errors import Unreadable
@@ -98,6 +99,7 @@ class Settings:
     limits: Limits = field(default_factory=Limits)
     clock: Callable[[], float] = time.time
     counter: Callable[[], float] = time.monotonic  # seconds that cannot be set
+    sleep: Callable[[float], Awaitable[None]] = asyncio.sleep
     new_id: Callable[[], str] = _random_name
     new_secret: Callable[[], str] = _random_secret
     new_process: Callable[[], str] = _random_name  # for a server among others on its database

@@ -23,6 +23,7 @@ from carbarn.server.messages import (
     GameResult,
     LegalAction,
     SeatInfo,
+    SeatTime,
     StartedTable,
     TableDocument,
     TableInfo,
@@ -31,6 +32,9 @@ from carbarn.server.messages import (
     UndoRequest,
     WaitingTable,
 )
+from carbarn.server.times import seat_time
+
+ABANDONED = 4 * 7 * 86_400.0  # seconds
 
 if TYPE_CHECKING:  # workers need no database
     from carbarn.server.presence import Presence
@@ -160,7 +164,7 @@ def seat_or_none(seat: int) -> int | None:
 
 
 def table_info(
-    row: ListedTable, guest: str | None, title: str, outdated: str, presence: Presence
+    row: ListedTable, guest: str | None, title: str, outdated: str, presence: Presence, now: float
 ) -> TableInfo:
     """A table as this guest may see it, without seeds and invitations."""
     acting = row.status == "running" and not outdated
@@ -187,7 +191,21 @@ def table_info(
         result=_stored_result(row),
         early=row.early,
         outdated=outdated,
+        clock=row.clock,
+        resigned=list(row.resigned),
+        abandoned=is_abandoned(row, now),
     )
+
+
+def is_abandoned(row: ListedTable, now: float) -> bool:
+    """Whether nobody has moved or looked for weeks."""
+    return row.status == "running" and now - max(row.changed, row.looked) > ABANDONED
+
+
+def _time_of(row: ListedTable, seat: SeatRow) -> SeatTime | None:
+    if row.clock is None or not row.times or seat.guest is None or seat.bot:
+        return None
+    return seat_time(row.clock, row.times[seat.seat])
 
 
 def _stored_result(row: ListedTable) -> GameResult | None:
@@ -211,4 +229,5 @@ def _seat_info(row: ListedTable, seat: SeatRow, guest: str | None, presence: Pre
         mine=guest is not None and sits == guest,
         here=sits is not None and presence.is_here(row.id, sits),
         away_since=None if sits is None else presence.away_since(row.id, sits),
+        time=_time_of(row, seat),
     )

@@ -51,10 +51,12 @@ from carbarn.server.schema import (
     guests,
     progress,
     records,
+    rests,
     seats,
     seen,
     tables,
 )
+from carbarn.server.times import Times, due, times_text
 from carbarn.server.trouble import Damaged, Missing
 from carbarn.server.writer import Appended, Conflict, GroupWriter, SqliteWriter
 
@@ -282,7 +284,8 @@ class Store:
                 own = tables.c.id.in_(sits) | (tables.c.host == guest)
                 public = public & ~own
                 order = sa.case({"running": 0, "open": 1}, value=tables.c.status, else_=2)
-                query = sa.select(*LISTED).where(own).order_by(order, tables.c.changed.desc())
+                query = sa.select(*LISTED).where(own)
+                query = query.order_by(order, tables.c.due == 0, tables.c.changed.desc())
                 found += await self._with_seats(connection, query.limit(OWN_LISTED))
             query = sa.select(*LISTED).where(public).order_by(tables.c.changed.desc())
             found += await self._with_seats(connection, query.limit(PUBLIC_LISTED))
@@ -382,6 +385,25 @@ class Store:
         if done.rowcount != 1:
             raise Conflict(f"table {row.id} has been changed")
 
+    async def change_table(self, table_id: str, version: int, values: dict[str, Any]) -> bool:
+        """Change columns of a table that has this version; False if it has another one."""
+        async with self.change() as connection:
+            done = await connection.execute(
+                tables.update()
+                .where((tables.c.id == table_id) & (tables.c.version == version))
+                .values(version=version + 1, **values)
+            )
+            if self.listens and done.rowcount:
+                payload = f"{table_id}:{version + 1}"
+                await connection.execute(sa.select(sa.func.pg_notify(CHANNEL, payload)))
+        return bool(done.rowcount)
+
+    async def looked(self, table_id: str, now: float) -> None:
+        """A player has looked at a table, which changes nothing else."""
+        async with self.change() as connection:
+            this = tables.update().where(tables.c.id == table_id)
+            await connection.execute(this.values(looked=now))
+
     async def sweep(self, before: float) -> int:
         """Remove tables not started and not changed since then; returns how many."""
         old = (tables.c.status == "open") & (tables.c.changed < before)
@@ -429,6 +451,7 @@ class Store:
         async with self.change() as connection:
             ids = sa.select(guests.c.id).where(unused)
             await connection.execute(progress.delete().where(progress.c.guest.in_(ids)))
+            await connection.execute(rests.delete().where(rests.c.guest.in_(ids)))
             gone = (await connection.execute(guests.delete().where(unused))).rowcount
         if gone:
             await self.guests_changed()
@@ -446,6 +469,7 @@ class Store:
         acting: Acting | None = None,
         request: Asked | None = None,
         undo: AskedUndo | None = None,
+        times: Times = (),
     ) -> None:
         """Append events to a table's log, all or none; Conflict if others came first.
 
@@ -467,6 +491,9 @@ class Store:
             undo=_undo_text(row, undo),
             lines=[(int(str(line["n"])), canonical(line)) for line in lines],
             answer=kept,
+            waits=None if acting is None else canonical(acting.waits),
+            times=times_text(times) if times else None,
+            due=due(row.clock, times) if times and row.clock else None,
         )
         if row.status == "open":
             await self._begin(row, one)
@@ -477,7 +504,7 @@ class Store:
         """The game begins: from here on it counts where bots sat then, and who saw which hand."""
         values = {
             name: value
-            for name in ("status", "actors", "acting_since", "result")
+            for name in ("status", "actors", "acting_since", "result", "waits", "times", "due")
             if (value := getattr(first, name)) is not None
         }
         bots = (seats.c.table_id == row.id) & (seats.c.kind == "bot")
@@ -493,7 +520,7 @@ class Store:
     async def fill_in(self, row: TableRow) -> None:
         """Store what an earlier version did not: what lists say of a table, and how it ended."""
         stored = columns_of(row)
-        later = ("title", "labels", "actors", "acting_since", "result")
+        later = ("title", "labels", "actors", "acting_since", "result", "waits")
         async with self.change() as connection:
             await connection.execute(
                 tables.update()

@@ -45,12 +45,15 @@ class Appended:
     undo: str | None
     lines: Sequence[tuple[int, str]]
     answer: tuple[str, str, str, int] | None  # the key of a command, its guest, its hash, n
+    waits: str | None = None
+    times: str | None = None
+    due: float | None = None
 
     def row(self) -> tuple[Json, ...]:
         """What changes in the row of the table."""
         return (
             self.table, self.version, self.changed, self.status, self.actors, self.acting_since,
-            self.result, self.request, self.undo,
+            self.result, self.request, self.undo, self.waits, self.times, self.due,
         )  # fmt: skip
 
 
@@ -219,12 +222,13 @@ def _outcome(problem: Exception) -> Exception:
 
 def _update(rows: int) -> str:
     """Such a statement begins with its verb: only then does the driver count what it changes."""
-    values = ",".join(["(?,?,?,?,?,?,?,?,?)"] * rows)
+    values = ",".join(["(?,?,?,?,?,?,?,?,?,?,?,?)"] * rows)
     return (
         "UPDATE tables SET version = version + 1, changed = m.column3, status = m.column4, "
         "actors = coalesce(m.column5, actors), acting_since = coalesce(m.column6, acting_since), "
         "result = coalesce(m.column7, result), request = coalesce(m.column8, request), "
-        "undo = coalesce(m.column9, undo) "
+        "undo = coalesce(m.column9, undo), waits = coalesce(m.column10, waits), "
+        "times = coalesce(m.column11, times), due = coalesce(m.column12, due) "
         f"FROM (VALUES {values}) AS m WHERE id = m.column1 AND version = m.column2"
     )
 

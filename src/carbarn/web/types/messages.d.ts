@@ -99,6 +99,23 @@ export interface SeatPlan {
   bot?: string;
 }
 
+/** How much time everybody has: none is counted, so much for the game, or days for each move. */
+export interface ClockPlan {
+  kind?: "none" | "live" | "daily";
+  /** Live: of each seat */
+  minutes?: number;
+  /** Live: seconds more after each turn */
+  increment?: number;
+  /** Daily: for each move */
+  days?: 1 | 2 | 3 | 7;
+  /** Daily: hours more, for the whole game */
+  bank?: number;
+  /** When it runs out a bot plays on, or the others decide */
+  zero?: "bot" | "ask";
+  /** Which bot */
+  bot?: string;
+}
+
 /** A table to make. */
 export interface NewTable {
   game: string;
@@ -112,18 +129,20 @@ export interface NewTable {
   /** Seconds that a player may be waited for before a bot may fill in */
   absence?: number;
   name?: string;
+  clock?: ClockPlan | null;
 }
 
 /**
  * What the host changes before the game; what is left out stays as it is.
  *
- * New options make everybody else say again that they are ready.
+ * New options and another clock make everybody else say again that they are ready.
  */
 export interface EditTable {
   name?: string | null;
   public?: boolean | null;
   help?: Help | null;
   options?: { [key: string]: Json } | null;
+  clock?: ClockPlan | null;
 }
 
 /** Who sits where from now on: by seat, the seat that they had before. */
@@ -238,6 +257,25 @@ export interface PuzzleMove {
   goal?: string;
   /** Also return the solution; solving it then does not count */
   give_up?: boolean;
+}
+
+/** When you sleep, in your own time zone. */
+export interface NightPlan {
+  begins: string;
+  ends: string;
+}
+
+/** Days on which you do not play, the last one included. */
+export interface HolidayPlan {
+  first: string;
+  last: string;
+}
+
+/** When the clocks of your correspondence games stand still. */
+export interface RestPlan {
+  zone: string;
+  night?: NightPlan | null;
+  holidays?: HolidayPlan[];
 }
 
 /** A new passkey, as `navigator.credentials.create` of a browser gives it, in base64url. */
@@ -385,6 +423,62 @@ export interface Games {
   private: boolean;
 }
 
+/** How much time was agreed: for the whole game (live), or days for each move (daily). */
+export interface ClockInfo {
+  kind: "live" | "daily";
+  /** Live: of each seat */
+  minutes: number;
+  /** Live: seconds more after each turn */
+  increment: number;
+  /** Daily: for each move */
+  days: number;
+  /** Daily: hours more, for the whole game */
+  bank: number;
+  /** When it runs out a bot plays on, or the others decide */
+  zero: "bot" | "ask";
+  /** Which bot */
+  bot: string;
+}
+
+/** The clock of a seat. */
+export interface SeatTime {
+  /** Seconds that it has or had when it began to run, with its bank */
+  left: number;
+  /** Daily: of these, those for the whole game */
+  bank: number;
+  /** When it runs out, in seconds since 1970; null: it stands */
+  until: number | null;
+}
+
+/** When somebody sleeps, in their own time zone: such as "22:30" and "07:00". */
+export interface NightInfo {
+  begins: string;
+  ends: string;
+}
+
+/** Days on which somebody does not play, the last one included. */
+export interface HolidayInfo {
+  first: string;
+  last: string;
+}
+
+/** When the clocks of your correspondence games stand still; only you are told. */
+export interface RestInfo {
+  /** Such as "Europe/Lisbon"; "": nothing is set */
+  zone: string;
+  night: NightInfo | null;
+  /** Of this year, and to come */
+  holidays: HolidayInfo[];
+  /** Days of a year that can be holidays */
+  most: number;
+}
+
+/** What time it is for the clocks of this server. */
+export interface ServerTime {
+  /** In seconds since 1970 */
+  now: number;
+}
+
 /** A seat as everybody may see it; `mine` is for the guest who asks. */
 export interface SeatInfo {
   seat: number;
@@ -402,6 +496,8 @@ export interface SeatInfo {
   here: boolean;
   /** When its guest left, if the server knows; in seconds since 1970 */
   away_since: number | null;
+  /** Of a person at a table with clocks whose game has started */
+  time: SeatTime | null;
 }
 
 /** How a game ended. */
@@ -463,6 +559,11 @@ export interface TableInfo {
   early: EarlyEnd | null;
   /** Why this server cannot go on with it, if it cannot */
   outdated: string;
+  clock: ClockInfo | null;
+  /** Seats whose players have given up: bots play on */
+  resigned: number[];
+  /** Whether nobody has moved or looked for weeks */
+  abandoned: boolean;
 }
 
 /** A new table, with the invitation tokens by seat: no other answer contains them. */
@@ -1085,9 +1186,9 @@ export type Reach = "world" | "network" | "computer";
 
 /**
  * Why a seat changed hands: its player agreed, all others did, the player was away too long; or the player came back,
- * or somebody took a seat that was open.
+ * or somebody took a seat that was open; its time had run out; it was given up.
  */
-export type Why = "consent" | "vote" | "absence" | "back" | "claim";
+export type Why = "consent" | "vote" | "absence" | "back" | "claim" | "time" | "resign";
 
 /** Who asks to go back to which event, which seats have agreed so far, and the number of the request. */
 export type UndoRequest = [seat: number, to: number, agreed: number[], request: number];
@@ -1124,6 +1225,7 @@ export interface Endpoints<G extends GameTypes = GameTypes> {
   "POST /api/tables/{table}/seats/{seat}/free": { query: Nothing; body: undefined; answer: Freed };
   "POST /api/tables/{table}/seats/{seat}/bot": { query: Nothing; body: GiveToBot; answer: TableInfo };
   "POST /api/tables/{table}/seats/{seat}/back": { query: Nothing; body: undefined; answer: TableInfo };
+  "POST /api/tables/{table}/seats/{seat}/resign": { query: Nothing; body: undefined; answer: TableInfo };
   "POST /api/tables/{table}/seats/{seat}/replace": { query: Nothing; body: Replace; answer: TableInfo };
   "POST /api/tables/{table}/end": { query: Nothing; body: undefined; answer: TableInfo };
   "POST /api/tables/{table}/answer": { query: Nothing; body: AnswerRequest; answer: TableInfo };
@@ -1181,6 +1283,9 @@ export interface Endpoints<G extends GameTypes = GameTypes> {
   "POST /api/account/links/open": { query: Nothing; body: OpenLink; answer: SignedIn };
   "GET /api/account/data": { query: Nothing; body: undefined; answer: PersonalData };
   "POST /api/account/delete": { query: Nothing; body: DeleteMe; answer: DeletedMe };
+  "GET /api/time": { query: Nothing; body: undefined; answer: ServerTime };
+  "GET /api/rest": { query: Nothing; body: undefined; answer: RestInfo };
+  "POST /api/rest": { query: Nothing; body: RestPlan; answer: RestInfo };
   "GET /api/tables/{table}/picture.svg": { query: Nothing; body: undefined; answer: string };
   "GET /api/tables/{table}/picture.png": { query: Nothing; body: undefined; answer: string };
   "GET /api/tables/{table}/card.png": { query: Nothing; body: undefined; answer: string };
