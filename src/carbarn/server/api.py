@@ -12,7 +12,15 @@ from carbarn.core.level import NAMES
 from carbarn.core.names import tidy
 from carbarn.core.shapes import Data
 from carbarn.games import game_from, load_games
-from carbarn.server import account_api, learning, messages, picture_api, puzzle_api, requests
+from carbarn.server import (
+    account_api,
+    learning,
+    messages,
+    picture_api,
+    puzzle_api,
+    regulars_api,
+    requests,
+)
 from carbarn.server.call import A_GUEST, A_TABLE, Call, Endpoint
 from carbarn.server.codes import add_guest_by_code
 from carbarn.server.errors import Refused, not_found
@@ -26,6 +34,7 @@ from carbarn.server.jobs import (
     Position,
     RecordLook,
 )
+from carbarn.server.name_rules import check_person_name
 from carbarn.server.rows import Guest
 
 # Who
@@ -37,11 +46,13 @@ async def new_guest(call: Call) -> messages.Me:
     if not name:
         raise Refused(422, "name", "a name needs at least one visible character")
     services = call.services
+    check_person_name(name, services.settings)
     if call.guest is not None and call.guest.device:
         return await services.people.rename(call.guest, name)
     if call.guest is not None:
         await services.store.rename_guest(call.guest.id, name)
         return messages.Me(call.guest.id, name)
+    await services.house.check_open()
     guest = Guest(services.settings.new_id(), name)
     token = call.cookies[COOKIE] = services.settings.new_secret()
     now = services.settings.clock()
@@ -484,4 +495,5 @@ ENDPOINTS: list[Endpoint] = [
     *picture_api.ENDPOINTS,
     *learning.ENDPOINTS,
     *puzzle_api.ENDPOINTS,
+    *regulars_api.ENDPOINTS,
 ]  # fmt: skip
