@@ -178,7 +178,7 @@ class Pair:
             side.server.app.state.metrics.requests.clear()
             side.server.app.state.metrics.events.clear()
             side.people = {
-                name: Visitor(side.server, name if name != "stranger" else "")
+                name: Visitor(side.server, f"Ann, {name}" if name != "stranger" else "")
                 for name in self.names
             }
             self.table = self._begin(side)

@@ -273,6 +273,61 @@ def _games(look: Look) -> list[Ask]:
 # The table
 
 
+# People one plays with. The table of the test is running, so nothing of it is in any result.
+
+
+@case(
+    "GET /api/people", "GET /api/people/{person}", "GET /api/statistics", "GET /api/results",
+    "POST /api/people/{person}/again",
+)  # fmt: skip
+def _people(look: Look) -> list[Ask]:
+    start = (("from", "0"),)
+    return [
+        Ask("GET", "/api/people"),
+        *(Ask("GET", f"/api/people/{who}", query=start) for who in ("nobody", look.table)),
+        *(Ask("GET", f"/api/{what}", query=start) for what in ("statistics", "results")),
+        Ask("POST", "/api/people/nobody/again"),
+    ]
+
+
+@case(
+    "POST /api/tables/{table}/ask", "POST /api/asked/{asked}/accept",
+    "POST /api/asked/{asked}/decline",
+)  # fmt: skip
+def _asking(look: Look) -> list[Ask]:
+    answers = [Ask("POST", f"/api/asked/{look.table}/{what}") for what in ("accept", "decline")]
+    return [_post(look, "/ask", {"person": "nobody"}), *answers]
+
+
+@case(
+    "POST /api/nights", "GET /api/nights/{night}", "POST /api/nights/{night}/join",
+    "POST /api/nights/{night}/fill",
+)  # fmt: skip
+def _nights(look: Look) -> list[Ask]:
+    where = f"/api/nights/{look.table}"
+    wanted = {"games": [look.table], "tables": 1, "open": 1}
+    return [
+        Ask("POST", "/api/nights", wanted),
+        Ask("GET", where),
+        Ask("POST", f"{where}/join", {"token": look.table}),
+        Ask("POST", f"{where}/fill", {"bot": "greedy"}),
+    ]
+
+
+@case("GET /api/notice", "GET /api/privacy", once=True)
+def _told_to_all(look: Look) -> list[Ask]:
+    return [Ask("GET", "/api/notice"), Ask("GET", "/api/privacy")]
+
+
+@case(
+    "GET /people", "GET /people/{person}", "GET /nights", "GET /nights/{night}", "GET /privacy",
+    once=True,
+)  # fmt: skip
+def _people_pages(look: Look) -> list[Ask]:
+    pages = ("people", f"people/{look.table}", "nights", f"nights/{look.table}", "privacy")
+    return [Ask("GET", f"/{page}") for page in pages]
+
+
 @case("GET /api/tables")
 def _tables(look: Look) -> list[Ask]:
     return [Ask("GET", "/api/tables"), Ask("HEAD", "/api/tables")]

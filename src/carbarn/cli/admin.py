@@ -145,6 +145,69 @@ def reset_link(
         click.echo(f"{link}  (for {one['name']}, once, until {until}; it is not shown again)")
 
 
+@command.command("rename")
+@click.argument("person")
+@click.argument("name")
+@database_options
+def rename(person: str, name: str, database: str | None, config: str | None) -> None:
+    """Give a guest or account another name, also in the seats that they have.
+
+    PERSON is an id or, if only one has it, a name. Records that were downloaded keep the old one.
+    """
+    place = place_of(database, config)
+    from carbarn.server import admin
+
+    one = _only(admin.find_guests(place, person), person)
+    shown = admin.rename(place, one["id"], name)
+    click.echo(f"{one['id']} was called {one['name']} and is called {shown} now")
+
+
+@command.command("announce")
+@click.argument("text", default="")
+@click.option("--until", default="", help='Until when: "2030-01-31 18:00", in local time.')
+@click.option("--hours", default=24.0, show_default=True, type=click.FloatRange(0.01, 24 * 90))
+@click.option("--stop", is_flag=True, help="Take the announcement back.")
+@database_options
+def announce(
+    text: str, until: str, hours: float, stop: bool, database: str | None, config: str | None
+) -> None:
+    """Show a sentence at the head of every page until a time: "We update tonight at ten."."""
+    place = place_of(database, config)
+    from carbarn.server import admin
+
+    if stop:
+        admin.end_announcement(place)
+        click.echo("nothing is announced any more")
+        return
+    end = _moment(until) if until else time.time() + hours * 3600
+    shown = admin.announce(place, text, end)
+    click.echo(f"until {time.strftime('%Y-%m-%d %H:%M', time.localtime(end))}: {shown}")
+
+
+def _moment(text: str) -> float:
+    for form in ("%Y-%m-%d %H:%M", "%Y-%m-%dT%H:%M", "%Y-%m-%d"):
+        try:
+            return time.mktime(time.strptime(text, form))
+        except (ValueError, OverflowError):
+            continue
+    raise Unreadable(f'give a time such as "2030-01-31 18:00", not {text[:40]!r}')
+
+
+@command.command("registration")
+@click.argument("state", type=click.Choice(["open", "close"]))
+@database_options
+def registration(state: str, database: str | None, config: str | None) -> None:
+    """Close the server to new guests and accounts, or open it again.
+
+    Whoever has a name here already goes on as before.
+    """
+    place = place_of(database, config)
+    from carbarn.server import admin
+
+    admin.set_registration(place, open_to_all=state == "open")
+    click.echo("anybody can come" if state == "open" else "nobody new can come")
+
+
 @command.command("invite")
 @click.option("--uses", default=1, show_default=True, type=click.IntRange(1, 10_000))
 @click.option("--days", default=14.0, show_default=True, type=click.FloatRange(0.01, 3650))

@@ -13,6 +13,7 @@ from carbarn.server.call import Call, Endpoint
 from carbarn.server.errors import Refused, not_found
 from carbarn.server.guards import COOKIE, GUEST_COOKIE
 from carbarn.server.invitations import address_for_others, qr_code
+from carbarn.server.name_rules import check_person_name
 from carbarn.server.passkeys import Site
 from carbarn.server.passwords import check_password
 from carbarn.server.rows import Guest
@@ -47,6 +48,7 @@ async def free(call: Call) -> account_messages.NameFree:
     people = call.services.people
     people.check_offered()
     name = _name(call.text("name"))
+    check_person_name(name, call.services.settings)
     other = await people.accounts.free_name(name, call.guest.id if call.guest else "")
     return account_messages.NameFree(name, other == name, "" if other == name else other)
 
@@ -59,6 +61,8 @@ async def create(call: Call) -> account_messages.MadeAccount:
     people, body = call.services.people, call.body
     people.check_offered()
     name = _name(body.name)
+    check_person_name(name, call.services.settings)
+    await call.services.house.check_open()
     code = await people.create(
         call.me, call.token, name, call.agent, body.password, body.passkey, _site(call)
     )
@@ -72,7 +76,9 @@ async def rename(call: Call) -> messages.Me:
     """Give your account another name; the seats that you have keep the old one."""
     people = call.services.people
     await people.account(call.me)
-    return await people.rename(call.me, _name(call.body.name))
+    name = _name(call.body.name)
+    check_person_name(name, call.services.settings)
+    return await people.rename(call.me, name)
 
 
 # Signing in and out

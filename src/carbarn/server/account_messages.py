@@ -154,6 +154,35 @@ class LearnedItem(Struct):
     done: float
 
 
+class OwnResult(Struct):
+    """How a game of yours went."""
+
+    table: str
+    seat: int
+    game: str
+    place: int
+    points: float
+    ended: float
+
+
+class OwnAsking(Struct):
+    """You have asked somebody along, or were asked."""
+
+    place: str  # the table or games night
+    asked: bool  # whether it was you who asked
+    created: float
+    state: str
+
+
+class OwnNight(Struct):
+    """A games night at which you have a place."""
+
+    night: str
+    place: int
+    name: str
+    created: float
+
+
 class PersonalData(Struct):
     """All that is stored about you, without any secret."""
 
@@ -164,6 +193,9 @@ class PersonalData(Struct):
     learned: list[LearnedItem]
     games: dict[str, str]  # the records of finished games, by the names of files
     uploads: dict[str, str]  # the records that you have uploaded
+    results: list[OwnResult]
+    asked: list[OwnAsking]
+    nights: list[OwnNight]
     missing: list[str]  # tables whose records can't be written, because their rules are gone
     exported: float
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import secrets
 import time
 from dataclasses import dataclass
@@ -11,20 +12,26 @@ import sqlalchemy as sa
 
 from carbarn.core.errors import Unreadable
 from carbarn.core.event import Json
+from carbarn.core.names import tidy, visible
 from carbarn.server import offline
+from carbarn.server.account_names import name_key
 from carbarn.server.codes import hashed_code, new_code
 from carbarn.server.database import sqlite_file
 from carbarn.server.doctor import add_placeholder
+from carbarn.server.house import ANNOUNCEMENT, MOST_TEXT, REGISTRATION
 from carbarn.server.schema import (
     accounts,
     answers,
+    asked_along,
     changes,
     codes,
     devices,
     events,
     guests,
+    house,
     links,
     metadata,
+    night_people,
     passkeys,
     progress,
     records,
@@ -159,6 +166,10 @@ def remove_guest(place: str, guest: str) -> Removed:
         connection.execute(seen.delete().where(seen.c.guest == guest))  # it cannot come back
         connection.execute(progress.delete().where(progress.c.guest == guest))
         connection.execute(rests.delete().where(rests.c.guest == guest))
+        asked = (asked_along.c.person == guest) | (asked_along.c.asker == guest)
+        connection.execute(asked_along.delete().where(asked))
+        tonight = night_people.update().where(night_people.c.person == guest)
+        connection.execute(tonight.values(name=DELETED_NAME))
         for table in (links, passkeys, devices, accounts):
             connection.execute(table.delete().where(table.c.person == guest))
         _forget(connection, guest)
@@ -282,6 +293,84 @@ def reset_link(place: str, person: str, hours: float) -> tuple[str, float]:
         }
         connection.execute(links.insert().values(values))
     return f"/account/open#{token}", now + hours * 3600
+
+
+# What everybody is told, and who may come
+
+
+def announce(place: str, text: str, until: float) -> str:
+    """Tell everybody something until a time; what is shown, on one line."""
+    shown = " ".join(visible(text).split())
+    if not shown:
+        raise Unreadable("an announcement needs at least one visible character")
+    if len(shown) > MOST_TEXT:
+        raise Unreadable(f"an announcement has at most {MOST_TEXT} characters, not {len(shown)}")
+    if until <= time.time():
+        raise Unreadable("that time is over; give a later one")
+    said = {"id": secrets.token_urlsafe(6), "text": shown, "until": until}
+    _decide(place, ANNOUNCEMENT, said)
+    return shown
+
+
+def end_announcement(place: str) -> None:
+    """Tell nobody anything any more."""
+    _decide(place, ANNOUNCEMENT, None)
+
+
+def set_registration(place: str, *, open_to_all: bool) -> None:
+    """Let new people come, or nobody new."""
+    _decide(place, REGISTRATION, None if open_to_all else "closed")
+
+
+def _decide(place: str, name: str, value: Json) -> None:
+    with offline.change(offline.open_database(place)) as connection:
+        offline.require_newest(connection)
+        connection.execute(house.delete().where(house.c.name == name))
+        if value is not None:
+            values = {"name": name, "value": json.dumps(value, ensure_ascii=False)}
+            connection.execute(house.insert().values(values))
+
+
+def rename(place: str, person: str, name: str) -> str:
+    """Give somebody another name, also in the seats that they have; what it is then."""
+    shown = tidy(name)
+    if not shown:
+        raise Unreadable("a name needs at least one visible character")
+    key = name_key(shown)
+    with offline.change(offline.open_database(place)) as connection:
+        offline.require_newest(connection)
+        row = connection.execute(sa.select(guests.c.name).where(guests.c.id == person)).first()
+        if row is None or person == DELETED:
+            raise Unreadable(f"there is no guest {person!r:.60}")
+        there = sa.select(accounts.c.person).where(accounts.c.person == person)
+        if connection.execute(there).first() is not None:
+            taken = (accounts.c.name_key == key) & (accounts.c.person != person)
+            query = sa.select(accounts.c.person).where(taken)
+            if not key or connection.execute(query).first() is not None:
+                raise Unreadable(f"{shown!r} is taken, or looks like a name that is")
+            mine = accounts.update().where(accounts.c.person == person)
+            connection.execute(mine.values(name_key=key))
+        connection.execute(guests.update().where(guests.c.id == person).values(name=shown))
+        tonight = night_people.update().where(night_people.c.person == person)
+        connection.execute(tonight.values(name=shown))
+        for way in ("from", "to"):
+            mine = changes.update().where(changes.c[f"{way}_guest"] == person)
+            connection.execute(mine.values({f"{way}_name": shown}))
+        _rename_seats(connection, person, row.name, shown)
+    return shown
+
+
+def _rename_seats(connection: sa.Connection, person: str, before: str, name: str) -> None:
+    """Seats under the old name; what people at one screen are called stays."""
+    mine = (seats.c.guest == person) & (seats.c.name == before)
+    sat = sa.select(tables.c.id, tables.c.version)
+    sat = sat.where(tables.c.id.in_(sa.select(seats.c.table_id).where(mine)))
+    for table_id, version in connection.execute(sat).all():
+        here = seats.update().where(mine & (seats.c.table_id == table_id))
+        connection.execute(here.values(name=name))
+        newer = tables.update().where(tables.c.id == table_id)
+        connection.execute(newer.values(version=version + 1))
+        _announce(connection, table_id, version + 1)
 
 
 # Invitation codes

@@ -19,6 +19,7 @@ from carbarn.server import (
     messages,
     picture_api,
     puzzle_api,
+    regulars_api,
     requests,
 )
 from carbarn.server.call import A_GUEST, A_TABLE, Call, Endpoint
@@ -34,6 +35,7 @@ from carbarn.server.jobs import (
     Position,
     RecordLook,
 )
+from carbarn.server.name_rules import check_person_name
 from carbarn.server.rows import Guest
 
 # Who
@@ -45,11 +47,13 @@ async def new_guest(call: Call) -> messages.Me:
     if not name:
         raise Refused(422, "name", "a name needs at least one visible character")
     services = call.services
+    check_person_name(name, services.settings)
     if call.guest is not None and call.guest.device:
         return await services.people.rename(call.guest, name)
     if call.guest is not None:
         await services.store.rename_guest(call.guest.id, name)
         return messages.Me(call.guest.id, name)
+    await services.house.check_open()
     guest = Guest(services.settings.new_id(), name)
     token = call.cookies[COOKIE] = services.settings.new_secret()
     now = services.settings.clock()
@@ -504,4 +508,5 @@ ENDPOINTS: list[Endpoint] = [
     *picture_api.ENDPOINTS,
     *learning.ENDPOINTS,
     *puzzle_api.ENDPOINTS,
+    *regulars_api.ENDPOINTS,
 ]  # fmt: skip

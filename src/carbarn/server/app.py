@@ -34,6 +34,7 @@ from carbarn.server.guards import (
     check_origin,
     read_body,
 )
+from carbarn.server.house import House
 from carbarn.server.lobby import Lobby
 from carbarn.server.messages import Health, Problem
 from carbarn.server.metrics import MeasuredStore
@@ -93,6 +94,7 @@ def create_app(settings: Settings) -> Starlette:
             pictures,
             fleet,
             People(store, rooms, settings),
+            House(store, settings),
         )
         services: Services = app.state.services
         follower = follow.Follower(services, Whereabouts(fleet, rooms.presence))

@@ -25,10 +25,13 @@ from carbarn.server.doctor import add_placeholder
 from carbarn.server.rows import read_early
 from carbarn.server.schema import (
     accounts,
+    asked_along,
     devices,
     events,
     guests,
+    night_people,
     passkeys,
+    played,
     progress,
     records,
     seats,
@@ -142,9 +145,25 @@ def _about(connection: sa.Connection, guest: str) -> dict[str, Json]:
         "hosted": list(connection.execute(hosted).scalars()),
         "seen": [dict(one) for one in connection.execute(looked).mappings()],
         "learned": [dict(one) for one in connection.execute(learned).mappings()],
+        "results": _own_rows(connection, played, played.c.person, guest),
+        "asked_along": [
+            *_own_rows(connection, asked_along, asked_along.c.asker, guest),
+            *_own_rows(connection, asked_along, asked_along.c.person, guest),
+        ],
+        "nights": _own_rows(connection, night_people, night_people.c.person, guest),
         "account": _account(connection, guest),
         "exported": time.time(),
     }
+
+
+def _own_rows(
+    connection: sa.Connection, table: sa.Table, column: sa.Column[Any], guest: str
+) -> list[dict[str, Json]]:
+    """The rows of a table that are about a guest, without whoever else they name."""
+    others = {one.name for one in table.columns if one.foreign_keys} - {"table_id", "night"}
+    kept = [one for one in table.columns if one.name not in others]
+    rows = connection.execute(sa.select(*kept).where(column == guest)).mappings()
+    return [dict(row) for row in rows]
 
 
 def _account(connection: sa.Connection, guest: str) -> Json:

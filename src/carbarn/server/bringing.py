@@ -15,8 +15,12 @@ from carbarn.server.changes import Asked, read_asked
 from carbarn.server.rows import Guest
 from carbarn.server.schema import (
     answers,
+    asked_along,
     changes,
     guests,
+    night_people,
+    nights,
+    played,
     progress,
     records,
     rests,
@@ -45,6 +49,7 @@ async def bring(store: Store, guest: Guest, person: str) -> Brought:
             await _touch(connection, store, table_id, guest.id, person)
         await _move_tables(connection, moved, guest.id, person)
         await _move_the_rest(connection, guest.id, person)
+        await _move_company(connection, guest.id, person)
         left = len(own) - len(moved)
         if not left:
             await _remove_guest(connection, guest.id, person)
@@ -153,6 +158,23 @@ async def _move_the_rest(connection: AsyncConnection, guest: str, person: str) -
         elif when < known:
             same = (progress.c.guest == person) & (progress.c.item == item)
             await connection.execute(progress.update().where(same).values(done=when))
+
+
+async def _move_company(connection: AsyncConnection, guest: str, person: str) -> None:
+    """Results, invitations and games nights."""
+    for column in (
+        played.c.person,
+        asked_along.c.person,
+        asked_along.c.asker,
+        night_people.c.person,
+        nights.c.host,
+    ):
+        change = sa.update(column.table).where(column == guest).values({column.name: person})
+        await connection.execute(change)
+    own = sa.select(played.c.table_id).where(played.c.person == person)
+    twice = own.group_by(played.c.table_id).having(sa.func.count() > 1)
+    both = (played.c.person == person) & played.c.table_id.in_(twice)
+    await connection.execute(played.update().where(both).values(counts=False))
 
 
 async def _remove_guest(connection: AsyncConnection, guest: str, person: str) -> None:

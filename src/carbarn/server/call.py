@@ -18,6 +18,7 @@ from carbarn.server.errors import Refused
 from carbarn.server.fair_queue import Asker
 from carbarn.server.fleet import Fleet
 from carbarn.server.guards import LargeBodies
+from carbarn.server.house import House
 from carbarn.server.jobs import Job
 from carbarn.server.lobby import Lobby
 from carbarn.server.people import People
@@ -46,6 +47,7 @@ class Services:
     pictures: Pictures
     fleet: Fleet
     people: People
+    house: House
     # live connections of each guest and of each address
     sockets: Counter[str] = field(default_factory=Counter)
     check: asyncio.Future[bool] | None = None  # the last time that health was looked at, and when

@@ -16,6 +16,7 @@ from carbarn.server.errors import Refused, outdated, unknown_guest
 from carbarn.server.hands import Hands, seat_of
 from carbarn.server.invitations import is_link_token
 from carbarn.server.messages import ClockInfo, TableInfo
+from carbarn.server.name_rules import check_words
 from carbarn.server.requests import ABSENCE, AnswerRequest, Help, NewTable, Replace, SeatPlan
 from carbarn.server.room import Room, Rooms, header_of, labels_of, title_of, why_not_played
 from carbarn.server.rows import Guest, ListedTable, SeatRow, TableRow
@@ -45,6 +46,8 @@ class Lobby:
 
     async def make(self, host: Guest, wanted: NewTable) -> tuple[TableRow, dict[str, str]]:
         """A new table; its game starts at once if nobody has to be waited for."""
+        for name in (wanted.name, *(plan.name for plan in wanted.seats)):
+            check_words(name, self.settings)
         try:
             game = _game_wanted(wanted)
         except CarbarnError as problem:
@@ -131,7 +134,7 @@ class Lobby:
     def _seat(self, host: Guest, game: Game, seat: int, plan: SeatPlan) -> tuple[SeatRow, str]:
         """A seat as planned, and the token of its invitation if it is an open seat."""
         if plan.kind == "bot":
-            bot = _known_bot(plan.bot or "greedy")
+            bot = known_bot(plan.bot or "greedy")
             return SeatRow(seat, "bot", None, bot, bot, True, ""), ""
         if plan.kind == "open":
             token = self.settings.new_secret()
@@ -159,16 +162,33 @@ class Lobby:
         if room.row.status == "running":
             await self.hands.claim(guest, room, found)
             return found
+        await self.seat_guest(guest, room, found, ready=False)
+        return found
+
+    async def seat_guest(self, guest: Guest, room: Room, seat: int, *, ready: bool) -> None:
+        """Give an open seat to a guest, before the game."""
         values = {
             "kind": "guest",
             "guest": guest.id,
             "name": guest.name,
             "bot": "",
-            "ready": False,
+            "ready": ready,
             "invitation": "",
         }
-        await self.rooms.change_seats(room, {found: values})
-        return found
+        await self.rooms.change_seats(room, {seat: values})
+        if ready:
+            await self.begin_if_all_are_ready(room)
+
+    async def come_along(self, guest: Guest, room: Room) -> None:
+        """Take the first open seat of a table to which one was asked along."""
+        if any(one.guest == guest.id for one in room.row.seats):
+            return
+        if room.row.status != "open":
+            raise Refused(409, "begun", "the game has already started")
+        free = [one.seat for one in room.row.seats if one.kind == "open"]
+        if not free:
+            raise Refused(409, "taken", "all seats are taken by now; you can watch")
+        await self.seat_guest(guest, room, free[0], ready=False)
 
     async def ready(self, guest: Guest, room: Room, ready: bool) -> None:
         """Note that a guest is ready; the game starts when everybody is."""
@@ -208,7 +228,7 @@ class Lobby:
         """Let a bot play a seat: one's own, or before the game as the host wishes."""
         row = seat_of(room, seat)
         _refuse_if_over(room)
-        bot = _known_bot(bot)
+        bot = known_bot(bot)
         if room.row.status == "running":
             await self.hands.give_to_bot(guest, room, seat, bot)
             return
@@ -280,6 +300,32 @@ class Lobby:
             row.clock,
         )
 
+    async def again(self, guest: Guest, row: TableRow) -> tuple[TableRow, dict[str, str]]:
+        """The same game, everybody one seat further on; others' seats are open."""
+        count = len(row.seats)
+        plans = [SeatPlan("open")] * count
+        mine = 0
+        for old in row.seats:
+            seat = (old.seat + 1) % count
+            if old.guest == guest.id:
+                mine += 1
+                plans[seat] = SeatPlan("me") if mine == 1 else SeatPlan("local", name=old.name)
+            elif old.kind == "bot":
+                plans[seat] = SeatPlan("bot", bot=old.bot)
+        return await self._open(
+            guest,
+            _game_for_rematch(row),
+            plans,
+            False,
+            row.pace,
+            "",
+            f"rematch of {row.id}",
+            None,
+            row.help,
+            row.absence,
+            clock=row.clock,
+        )
+
     async def continue_from(
         self, guest: Guest, game: Game, position: str, plans: list[SeatPlan], origin: str,
         pace: float | None,
@@ -318,7 +364,7 @@ def _game_for_rematch(row: TableRow) -> Game:
         raise Refused(422, "unknown_game_or_option", str(problem)) from None
 
 
-def _known_bot(name: str) -> str:
+def known_bot(name: str) -> str:
     """The name of a built-in bot; a request can never name a file."""
     if name not in BOTS:
         raise Refused(422, "unknown_bot", f"there is no bot {name!r}; there are {', '.join(BOTS)}")

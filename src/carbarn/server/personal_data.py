@@ -17,6 +17,9 @@ from carbarn.server.account_messages import (
     DeviceInfo,
     LearnedItem,
     OwnAction,
+    OwnAsking,
+    OwnNight,
+    OwnResult,
     OwnSeat,
     PasskeyInfo,
     Person,
@@ -29,7 +32,19 @@ from carbarn.server.errors import Refused
 from carbarn.server.messages import Me
 from carbarn.server.passkeys import Site
 from carbarn.server.rows import Guest
-from carbarn.server.schema import events, guests, progress, records, seats, seen, tables
+from carbarn.server.schema import (
+    asked_along,
+    events,
+    guests,
+    night_people,
+    nights,
+    played,
+    progress,
+    records,
+    seats,
+    seen,
+    tables,
+)
 from carbarn.server.store import Store
 
 MOST_GAMES = 5_000  # that are counted, and that are given out at once
@@ -155,9 +170,31 @@ async def _export(call: Call, guest: Guest, site: Site) -> PersonalData:
         learned=items,
         games=games,
         uploads=uploads,
+        **await company_of(store, guest.id),
         missing=missing,
         exported=call.services.settings.clock(),
     )
+
+
+async def company_of(store: Store, guest: str) -> dict[str, Any]:
+    """Results as they are stored, invitations from and to somebody, and games nights."""
+    mine = sa.select(played).where(played.c.person == guest).order_by(played.c.ended)
+    either = (asked_along.c.asker == guest) | (asked_along.c.person == guest)
+    asked = sa.select(asked_along).where(either).order_by(asked_along.c.created)
+    tonight = sa.select(night_people.c.night, night_people.c.place, nights.c.name, nights.c.created)
+    tonight = tonight.join(nights, nights.c.id == night_people.c.night)
+    tonight = tonight.where(night_people.c.person == guest).order_by(nights.c.created)
+    async with store.engine.connect() as connection:
+        results = [
+            OwnResult(row.table_id, row.seat, row.game, row.place, row.points, row.ended)
+            for row in await connection.execute(mine.limit(MOST_GAMES))
+        ]
+        along = [
+            OwnAsking(row.place, row.asker == guest, row.created, row.state)
+            for row in await connection.execute(asked)
+        ]
+        evenings = [OwnNight(*row) for row in await connection.execute(tonight)]
+    return {"results": results, "asked": along, "nights": evenings}
 
 
 async def _own_actions(store: Store, table_id: str, seat: int) -> list[OwnAction]:

@@ -347,3 +347,32 @@ class DeleteMe(Strict):
     """Delete everything that says who you are; your name says that you mean it."""
 
     name: Name
+
+
+# People one plays with
+
+
+PersonId = Annotated[str, Meta(min_length=1, max_length=32)]
+
+
+class NewNight(Strict):
+    """Several tables at once for the same people, each one seat further on."""
+
+    games: Annotated[list[Short], Meta(min_length=1, max_length=6)]  # in turn
+    tables: Annotated[int, Meta(ge=1, le=6)]
+    people: Annotated[list[PersonId], Meta(max_length=9)] = []  # friends who are asked along
+    open: Annotated[int, Meta(ge=0, le=9)] = 0  # places for whoever has the link
+    name: TableName = ""
+    help: Help = "normal"
+
+
+class AskPerson(Strict):
+    """The friend who is asked along."""
+
+    person: PersonId
+
+
+class JoinNight(Strict):
+    """Take a place by the secret of its link."""
+
+    token: Short

@@ -317,3 +317,94 @@ challenges = Table(
     Column("person", String(32), nullable=False),  # "": whoever signs in
     Column("expires", Float, nullable=False, index=True),
 )
+
+# How a finished game went for each person in it, so that nobody has to read the games again. It
+# follows from the tables (`tally.py` adds what is missing) and goes with them.
+played = Table(
+    "played",
+    metadata,
+    Column("table_id", String(32), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("person", String(32), ForeignKey("guests.id"), nullable=False),
+    # whether it says how well somebody plays: one seat of their own, and no bot stood in at the end
+    Column("counts", Boolean, nullable=False),
+    Column("game", String(64), nullable=False),
+    Column("players", Integer, nullable=False),
+    Column("place", Integer, nullable=False),  # 0: it was ended early
+    Column("points", Float, nullable=False),
+    Column("against", String(32), nullable=False),  # people, mixed, nobody, or the bots' level
+    Column("ended", Float, nullable=False),
+    # the greatest thing that was done, as the game tells it, as JSON; "": none; NULL: not looked at
+    Column("feat", Text, nullable=True),
+    Column("feat_points", Float, nullable=False, server_default="0"),
+    Index("ix_played_person", "person", "ended"),
+)
+
+# Who asks somebody along to a table or a games night. The rows stay for a while when the table is
+# gone, because they are counted.
+asked_along = Table(
+    "asked_along",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("place", String(32), nullable=False, index=True),  # the table, or the night
+    Column("night", Boolean, nullable=False),
+    Column(
+        "person",
+        String(32),
+        ForeignKey("guests.id", ondelete="CASCADE"),
+        nullable=False,
+        index=True,
+    ),
+    Column(
+        "asker",
+        String(32),
+        ForeignKey("guests.id", ondelete="CASCADE"),
+        nullable=False,
+        index=True,
+    ),
+    Column("created", Float, nullable=False),
+    Column("state", String(16), nullable=False),  # open, accepted, declined
+)
+
+# Games nights: several tables for the same people, each one seat further on.
+nights = Table(
+    "nights",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("name", String(200), nullable=False),
+    Column("host", String(32), ForeignKey("guests.id"), nullable=False, index=True),
+    Column("secret", String(64), nullable=False),  # of the invitation link
+    Column("created", Float, nullable=False),
+)
+
+night_people = Table(
+    "night_people",
+    metadata,
+    Column("night", String(32), ForeignKey("nights.id", ondelete="CASCADE"), primary_key=True),
+    Column("place", Integer, primary_key=True),
+    Column("person", String(32), ForeignKey("guests.id"), nullable=True, index=True),
+    Column("name", String(200), nullable=False),
+    Column("bot", String(64), nullable=False),  # who plays there instead; "" is a person
+)
+
+night_tables = Table(
+    "night_tables",
+    metadata,
+    Column("night", String(32), ForeignKey("nights.id", ondelete="CASCADE"), primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column(
+        "table_id",
+        String(32),
+        ForeignKey("tables.id", ondelete="CASCADE"),
+        nullable=False,
+        unique=True,
+    ),
+)
+
+# What the host has decided while the server runs, as JSON by name: see `house.py`.
+house = Table(
+    "house",
+    metadata,
+    Column("name", String(32), primary_key=True),
+    Column("value", Text, nullable=False),
+)

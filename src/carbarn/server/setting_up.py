@@ -13,6 +13,7 @@ from carbarn.core.names import tidy
 from carbarn.games import find_game, game_from
 from carbarn.server.errors import Refused
 from carbarn.server.messages import ClockInfo
+from carbarn.server.name_rules import check_words
 from carbarn.server.requests import ClockPlan, EditTable
 from carbarn.server.room import Room, Rooms, header_of, labels_of
 from carbarn.server.rows import Guest, SeatRow, TableRow
@@ -36,6 +37,7 @@ class SettingUp:
         values: dict[str, Json] = {}
         seats: dict[int, dict[str, Json]] = {}
         if wanted.name is not None:
+            check_words(wanted.name, self.settings)
             values["name"] = tidy(wanted.name)
         if wanted.public is not None:
             values["public"] = wanted.public

@@ -87,6 +87,8 @@ class Settings:
     look_through_pace: float = 0.1  # seconds between two tables that are looked at after a start
     sweep_every: float = 300.0
     sweep_after: float = 24 * 3600.0  # tables not started for so long are removed
+    games_after: float = 0.0  # seconds after their end that finished games are kept; 0: for ever
+    refused_words: str = ""  # words that no name may have, with commas between them
     guests_after: float = 14 * 86400.0  # older guests without seat, table or record go
     trust_clock_after: float = 3600.0  # how long a clock must run steadily before it may delete
     presence_after: float = 3.0  # coming or leaving counts once it has lasted so long

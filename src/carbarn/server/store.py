@@ -291,6 +291,12 @@ class Store:
             found += await self._with_seats(connection, query.limit(PUBLIC_LISTED))
         return [ListedTable(**row) for row in found]
 
+    async def listed(self, ids: Sequence[str]) -> list[ListedTable]:
+        """These tables as lists need them; those that are gone are left out."""
+        query = sa.select(*LISTED).where(tables.c.id.in_(ids))
+        async with self.engine.connect() as connection:
+            return [ListedTable(**row) for row in await self._with_seats(connection, query)]
+
     async def _with_seats(
         self, connection: AsyncConnection, query: sa.Select[Any]
     ) -> list[dict[str, Any]]:
@@ -411,6 +417,15 @@ class Store:
             ids = [row.id for row in await connection.execute(sa.select(tables.c.id).where(old))]
             await self._remove(connection, ids)
         return len(ids)
+
+    async def remove_finished(self, before: float, most: int = 200) -> list[str]:
+        """Remove games that ended before then, the oldest first; which tables are gone."""
+        old = (tables.c.status == "over") & (tables.c.changed < before)
+        query = sa.select(tables.c.id).where(old).order_by(tables.c.changed).limit(most)
+        async with self.change() as connection:
+            ids = [row.id for row in await connection.execute(query)]
+            await self._remove(connection, ids)
+        return ids
 
     async def remove_table(self, row: TableRow, now: float) -> None:
         """Remove a table, if nobody has changed it since it was read."""

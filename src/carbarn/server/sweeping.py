@@ -14,6 +14,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import asdict, dataclass
 
+from carbarn.server.asking_along import forget_what_is_over
 from carbarn.server.errors import Refused
 from carbarn.server.room import Rooms
 from carbarn.server.settings import Settings
@@ -53,6 +54,7 @@ class Swept:
 
     tables: int = 0
     guests: int = 0
+    games: int = 0  # that ended long ago
 
 
 class Sweeper:
@@ -80,7 +82,8 @@ class Sweeper:
         if now is not None and self.may_delete():
             swept = await self._delete(now)
         for room in self.rooms.known():
-            if swept.tables and room.row.status == "open":
+            removed = {"open": swept.tables, "over": swept.games}
+            if removed.get(room.row.status):
                 with suppress(Refused):
                     await self.rooms.refresh(room.row.id)
             self.rooms.forget(room.row.id)
@@ -89,4 +92,9 @@ class Sweeper:
     async def _delete(self, now: float) -> Swept:
         gone = await self.store.sweep(now - self.settings.sweep_after)
         await self.store.forget_cancelled(now - self.settings.guests_after)
-        return Swept(gone, await self.store.expire_guests(now - self.settings.guests_after))
+        old = 0
+        if self.settings.games_after:
+            old = len(await self.store.remove_finished(now - self.settings.games_after))
+        await forget_what_is_over(self.store, now)
+        expired = await self.store.expire_guests(now - self.settings.guests_after)
+        return Swept(gone, expired, old)

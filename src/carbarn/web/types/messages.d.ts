@@ -370,6 +370,29 @@ export interface DeleteMe {
   name: string;
 }
 
+/** Several tables at once for the same people, each one seat further on. */
+export interface NewNight {
+  /** In turn */
+  games: string[];
+  tables: number;
+  /** Friends who are asked along */
+  people?: string[];
+  /** Places for whoever has the link */
+  open?: number;
+  name?: string;
+  help?: Help;
+}
+
+/** The friend who is asked along. */
+export interface AskPerson {
+  person: string;
+}
+
+/** Take a place by the secret of its link. */
+export interface JoinNight {
+  token: string;
+}
+
 /** Who I am. */
 export interface Me {
   id: string;
@@ -1142,6 +1165,34 @@ export interface LearnedItem {
   done: number;
 }
 
+/** How a game of yours went. */
+export interface OwnResult {
+  table: string;
+  seat: number;
+  game: string;
+  place: number;
+  points: number;
+  ended: number;
+}
+
+/** You have asked somebody along, or were asked. */
+export interface OwnAsking {
+  /** The table or games night */
+  place: string;
+  /** Whether it was you who asked */
+  asked: boolean;
+  created: number;
+  state: string;
+}
+
+/** A games night at which you have a place. */
+export interface OwnNight {
+  night: string;
+  place: number;
+  name: string;
+  created: number;
+}
+
 /** All that is stored about you, without any secret. */
 export interface PersonalData {
   person: Person;
@@ -1154,6 +1205,9 @@ export interface PersonalData {
   games: { [key: string]: string };
   /** The records that you have uploaded */
   uploads: { [key: string]: string };
+  results: OwnResult[];
+  asked: OwnAsking[];
+  nights: OwnNight[];
   /** Tables whose records can't be written, because their rules are gone */
   missing: string[];
   exported: number;
@@ -1167,6 +1221,222 @@ export interface DeletedMe {
   waiting: number;
   /** Uploads that are gone */
   records: number;
+}
+
+/** Somebody with whom you have played or are playing. */
+export interface Friend {
+  id: string;
+  name: string;
+  /** Games that are over */
+  together: number;
+  /** When, in seconds since 1970 */
+  last: number;
+  /** A table at which you both play now; "" if there is none */
+  playing: string;
+}
+
+/** Somebody asks you along to a table or a games night. */
+export interface AskedAlong {
+  id: string;
+  /** Their name */
+  by: string;
+  night: boolean;
+  /** The table or night */
+  place: string;
+  /** What it is called; "" if nothing */
+  name: string;
+  /** "" for a night */
+  game: string;
+  /** Of the game */
+  title: string;
+  created: number;
+}
+
+/** A games night of yours, in a line. */
+export interface NightInfo {
+  id: string;
+  name: string;
+  created: number;
+  tables: number;
+  /** Tables whose games are over */
+  over: number;
+  /** Their names, without yours */
+  people: string[];
+}
+
+/** With whom you play, the last first, and what you are asked along to. */
+export interface Friends {
+  friends: Friend[];
+  asked: AskedAlong[];
+  nights: NightInfo[];
+}
+
+/** Where you sit now, or have declined to. */
+export interface Answered {
+  night: boolean;
+  place: string;
+}
+
+/** A place of a games night, with what it has reached. */
+export interface NightPlace {
+  place: number;
+  /** "" if it is open */
+  name: string;
+  bot: string;
+  mine: boolean;
+  /** From 1; people who are level have the same */
+  rank: number;
+  /** One for everybody who was behind at a table, half for everybody beside */
+  points: number;
+  wins: number;
+  games: number;
+}
+
+/** A table of a games night. */
+export interface NightTable {
+  number: number;
+  table: TableInfo;
+  /** By place of the night: the seat here */
+  seats: number[];
+}
+
+/** A friend who was asked along. */
+export interface NightAsked {
+  name: string;
+  state: "open" | "accepted" | "declined";
+}
+
+/** A games night with its standing over all tables. */
+export interface NightPage {
+  id: string;
+  name: string;
+  created: number;
+  hosting: boolean;
+  joined: boolean;
+  /** Places that nobody has taken */
+  open: number;
+  /** The best first */
+  places: NightPlace[];
+  tables: NightTable[];
+  /** For its host */
+  asked: NightAsked[];
+  /** For its host, while there are open places */
+  invitation: Invitation | null;
+}
+
+/** How your games of one kind have gone. */
+export interface Tally {
+  game: string;
+  title: string;
+  players: number;
+  against: Against;
+  games: number;
+  won: number;
+  /** How often you came first, second and so on */
+  places: number[];
+  /** Points */
+  mean: number;
+  most: number;
+}
+
+/** Your best game with so many players. */
+export interface BestGame {
+  game: string;
+  title: string;
+  players: number;
+  table: string;
+  points: number;
+  ended: number;
+}
+
+/** The greatest thing that you have done in a game, such as a line, a ticket, a delivery. */
+export interface BestFeat {
+  game: string;
+  title: string;
+  table: string;
+  points: number;
+  /** What it was, as the game says it */
+  words: string;
+  ended: number;
+}
+
+/** Somebody with whom you have finished games. */
+export interface Partner {
+  /** "" if they are gone */
+  id: string;
+  name: string;
+  together: number;
+  /** Those that you both played to their end */
+  games: number;
+  /** Of these, how often you were ahead */
+  ahead: number;
+  behind: number;
+  last: number;
+}
+
+/** How your games have gone; only you are told. */
+export interface Statistics {
+  tallies: Tally[];
+  bests: BestGame[];
+  feats: BestFeat[];
+  partners: Partner[];
+  /** Whether there are more partners */
+  more: boolean;
+}
+
+/** How you two have done in one game. */
+export interface Versus {
+  game: string;
+  title: string;
+  players: number;
+  together: number;
+  games: number;
+  ahead: number;
+  behind: number;
+  mean: number;
+  their_mean: number;
+  most: number;
+  their_most: number;
+}
+
+/** Somebody with whom you have played, and how it went; only you two are told. */
+export interface PersonPage {
+  id: string;
+  name: string;
+  versus: Versus[];
+  /** That are over, the last first */
+  tables: TableInfo[];
+  more: boolean;
+}
+
+/** Your games that are over, the last first. */
+export interface Results {
+  tables: TableInfo[];
+  more: boolean;
+}
+
+/** What the host tells everybody. */
+export interface Announcement {
+  id: string;
+  text: string;
+  /** In seconds since 1970 */
+  until: number;
+}
+
+/** What everybody should know before anything else. */
+export interface Notice {
+  announcement: Announcement | null;
+  /** Whether nobody new can come */
+  closed: boolean;
+}
+
+/** For how long what is stored, in seconds; 0: until somebody deletes it. */
+export interface Retention {
+  waiting_tables: number;
+  finished_games: number;
+  idle_guests: number;
+  private: boolean;
+  accounts: boolean;
 }
 
 /**
@@ -1199,6 +1469,8 @@ export type PuzzleVerdict = "look" | "on" | "solved" | "wrong" | "beside" | "ill
 
 /** Whether passkeys work at this address: they do; not over plain http; not where a number is in place of a name. */
 export type PasskeyPlace = "here" | "insecure" | "number";
+
+export type Against = "people" | "mixed" | "nobody" | "beginner" | "casual" | "strong" | "expert";
 
 /** All requests, with what is sent and what is answered; a refusal is a `Problem`. */
 export interface Endpoints<G extends GameTypes = GameTypes> {
@@ -1297,4 +1569,18 @@ export interface Endpoints<G extends GameTypes = GameTypes> {
   "GET /api/puzzles/{game}": { query: Nothing; body: undefined; answer: PuzzleInfo[] };
   "POST /api/puzzles/{game}/{puzzle}": { query: Nothing; body: PuzzleMove; answer: PuzzleAnswer<G> };
   "GET /api/puzzles/{game}/{puzzle}/data": { query: Nothing; body: undefined; answer: G["data"] };
+  "GET /api/people": { query: Nothing; body: undefined; answer: Friends };
+  "GET /api/people/{person}": { query: { from?: number | null }; body: undefined; answer: PersonPage };
+  "POST /api/people/{person}/again": { query: Nothing; body: undefined; answer: Made };
+  "POST /api/tables/{table}/ask": { query: Nothing; body: AskPerson; answer: TableInfo };
+  "POST /api/asked/{asked}/accept": { query: Nothing; body: undefined; answer: Answered };
+  "POST /api/asked/{asked}/decline": { query: Nothing; body: undefined; answer: Answered };
+  "GET /api/statistics": { query: { from?: number | null }; body: undefined; answer: Statistics };
+  "GET /api/results": { query: { from?: number | null }; body: undefined; answer: Results };
+  "POST /api/nights": { query: Nothing; body: NewNight; answer: NightPage };
+  "GET /api/nights/{night}": { query: Nothing; body: undefined; answer: NightPage };
+  "POST /api/nights/{night}/join": { query: Nothing; body: JoinNight; answer: NightPage };
+  "POST /api/nights/{night}/fill": { query: Nothing; body: GiveToBot; answer: NightPage };
+  "GET /api/notice": { query: Nothing; body: undefined; answer: Notice };
+  "GET /api/privacy": { query: Nothing; body: undefined; answer: Retention };
 }
