@@ -64,11 +64,13 @@ async def people(call: Call) -> Friends:
     return Friends(friends, asked, [one for one in mine if one.tables])
 
 
-async def _night_line(call: Call, night: Night) -> regulars_messages.NightInfo:
+async def _night_line(call: Call, night: Night) -> regulars_messages.GamesNightInfo:
     rows = await call.services.store.listed([table_id for _number, table_id in night.tables])
     others = [one.name for one in night.places if one.person != call.me.id and one.name]
     over = sum(row.status == "over" for row in rows)
-    return regulars_messages.NightInfo(night.id, night.name, night.created, len(rows), over, others)
+    return regulars_messages.GamesNightInfo(
+        night.id, night.name, night.created, len(rows), over, others
+    )
 
 
 async def person(call: Call) -> PersonPage:

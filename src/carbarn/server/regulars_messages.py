@@ -34,7 +34,7 @@ class AskedAlong(Struct):
     created: float
 
 
-class NightInfo(Struct):
+class GamesNightInfo(Struct):
     """A games night of yours, in a line."""
 
     id: str
@@ -50,7 +50,7 @@ class Friends(Struct):
 
     friends: list[Friend]
     asked: list[AskedAlong]
-    nights: list[NightInfo]
+    nights: list[GamesNightInfo]
 
 
 class Answered(Struct):

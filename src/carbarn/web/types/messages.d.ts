@@ -1253,7 +1253,7 @@ export interface AskedAlong {
 }
 
 /** A games night of yours, in a line. */
-export interface NightInfo {
+export interface GamesNightInfo {
   id: string;
   name: string;
   created: number;
@@ -1268,7 +1268,7 @@ export interface NightInfo {
 export interface Friends {
   friends: Friend[];
   asked: AskedAlong[];
-  nights: NightInfo[];
+  nights: GamesNightInfo[];
 }
 
 /** Where you sit now, or have declined to. */
