@@ -119,6 +119,27 @@ def test_an_invitation_claims_a_seat_once_and_later_visitors_can_watch(server: R
     assert refusal["error"] == "taken", "an invitation is for its own table"
 
 
+def test_a_stranger_is_told_whether_an_invitation_still_leads_to_a_seat(server: Running) -> None:
+    ann, ben, stranger = Visitor(server, "Ann"), Visitor(server, "Ben"), Visitor(server)
+    made = ann.makes("me", "open", "open")
+    table, tokens = made["table"]["id"], made["invitations"]
+    link = ann.get(f"/api/tables/{table}/invitation")["link"].split("#")[1]
+
+    def leads(token: str) -> bool:
+        told = stranger.post(f"/api/tables/{table}/invited", {"token": token})
+        assert list(told) == ["open"]
+        return bool(told["open"])
+
+    assert [leads(one) for one in (tokens["1"], link, "wrong", "")] == [True, True, False, False]
+    ben.claims(table, tokens["1"])
+    assert [leads(one) for one in (tokens["1"], link)] == [False, True]
+    ann.post(f"/api/tables/{table}/invitation")
+    assert [leads(one) for one in (link, tokens["2"])] == [False, True]
+    path = f"/api/tables/{table}/invited"
+    stranger.refused(400, "POST", path, {"token": "x" * 10_000})
+    stranger.refused(404, "POST", "/api/tables/nowhere/invited", {"token": link})
+
+
 def test_a_public_table_is_listed_and_its_seats_can_be_taken_by_number(server: Running) -> None:
     ann, ben, cid = (Visitor(server, name) for name in ("Ann", "Ben", "Cid"))
     hidden = ann.makes("me", "open")["table"]["id"]

@@ -357,6 +357,11 @@ def _claim(look: Look) -> list[Ask]:
     return [_post(look, "/claim", body) for body in bodies]
 
 
+@case("POST /api/tables/{table}/invited")
+def _invited(look: Look) -> list[Ask]:
+    return [_post(look, "/invited", body) for body in ({"token": "wrong"}, {"token": ""}, {})]
+
+
 @case("POST /api/tables/{table}/ready")
 def _ready(look: Look) -> list[Ask]:
     return [_post(look, "/ready", {"ready": ready}) for ready in (True, False)]

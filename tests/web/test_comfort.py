@@ -218,11 +218,13 @@ def test_nobody_takes_the_screen_while_somebody_elsewhere_chooses(visitors: Visi
 def test_on_a_phone_names_keep_what_tells_them_apart(people: Visitors) -> None:
     page = people.come(PHONE, touch=True)
     page.request.post("/api/guests", data={"name": "Mira"})
-    bots = [{"kind": "bot", "bot": bot} for bot in ("greedy", "random", "greedy", "random")]
+    bots = [{"kind": "bot", "bot": bot} for bot in ("greedy", "random") * 2 + ("random",)]
     made = make_table(page, game="cable_car", seats=[{"kind": "me"}, *bots], options={})
     page.goto(f"/t/{made['table']['id']}")
     names = page.locator(".seat .who")
-    expect(names).to_have_text(["You", "Casual 1", "Beginner 1", "Casual 2", "Beginner 2"])
+    expect(names).to_have_text(
+        ["You", "Casual 1", "Beginner 1", "Casual 2", "Beginner 2", "Beginner 3"]
+    )
     cut = "all => all.filter(one => one.scrollWidth > one.clientWidth).map(one => one.innerText)"
     assert page.eval_on_selector_all(".seat .name", cut) == []
 

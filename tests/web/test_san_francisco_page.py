@@ -183,6 +183,14 @@ def overlaps(page: Page) -> list[list[str]]:
     return found
 
 
+_BELOW_THE_SLIP = """() => {
+  const slip = document.querySelector(".sf-looking").getBoundingClientRect();
+  const below = one => { const box = one.getBoundingClientRect();
+    return box.right > slip.left && box.left < slip.right && box.bottom > slip.top + 3; };
+  return [...document.querySelectorAll(".sf-name")].filter(below).map(one => one.textContent);
+}"""
+
+
 def test_a_laptop_shows_everything_without_scrolling_and_names_that_never_collide(
     people: Visitors, keep: Keep
 ) -> None:
@@ -209,6 +217,7 @@ def test_a_laptop_shows_everything_without_scrolling_and_names_that_never_collid
     name = main(page).inner_text()
     page.mouse.move(*middle(page, other))  # looking is not choosing
     expect(page.locator(".sf-looking")).to_contain_text("Looking at")
+    assert page.evaluate(_BELOW_THE_SLIP) == []
     expect(card(page)).to_have_attribute("data-shows", chosen)
     assert main(page).inner_text() == name
     keep(page, "looking")
@@ -218,6 +227,8 @@ def test_a_laptop_shows_everything_without_scrolling_and_names_that_never_collid
     page.set_viewport_size({"width": 640, "height": 360})  # the same at 200 %
     main(page).scroll_into_view_if_needed()
     assert scrolls(page)["right"] == 0 and inside(page, "[data-do=main]")
+    page.wait_for_selector(".sf-map:not([aria-busy])")
+    assert overlaps(page) == []
     keep(page, "twice as large")
 
 

@@ -168,6 +168,9 @@ def test_a_full_table_offers_no_seat_to_somebody_with_the_link(visitors: Visitor
     host = visitors.come()
     play.create(host, "You", "Open seat")
     link = play.link_of(host)
+    late = visitors.come(path=f"{link.split('#')[0]}#replaced")  # told before a name is asked for
+    expect(late.locator(".invited")).to_contain_text("the link no longer works")
+    expect(late.locator("[data-do=claim]")).to_have_count(0)
     guest = visitors.come(path=link)
     guest.locator("[data-do=claim]").click()
     guest.locator("[data-do=ready]").wait_for()

@@ -161,6 +161,12 @@ async def claim(call: Call) -> messages.Claimed:
         return messages.Claimed(seat)
 
 
+async def invited(call: Call) -> messages.Invited:
+    """Whether an invitation still leads to a seat: asked before somebody new enters a name."""
+    async with call.hold() as room:
+        return messages.Invited(call.services.lobby.leads_to_a_seat(room.row, call.body.token))
+
+
 async def ready(call: Call) -> messages.TableInfo:
     """Say that you are ready. The game starts when everybody is."""
     async with call.hold() as room:
@@ -442,6 +448,8 @@ ENDPOINTS: list[Endpoint] = [
              messages.GameData, needs_guest=False),
     Endpoint("POST", "/api/tables/{table}/claim", claim, "Take a seat", messages.Claimed,
              requests.Claim),
+    Endpoint("POST", "/api/tables/{table}/invited", invited, "Is an invitation still open?",
+             messages.Invited, requests.InvitationToken, needs_guest=False),
     Endpoint("POST", "/api/tables/{table}/ready", ready, "Be ready", messages.TableInfo,
              requests.Ready),
     Endpoint("POST", "/api/tables/{table}/edit", edit, "Edit a table", messages.TableInfo,

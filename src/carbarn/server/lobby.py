@@ -190,6 +190,12 @@ class Lobby:
             raise Refused(409, "taken", "all seats are taken by now; you can watch")
         await self.seat_guest(guest, room, free[0], ready=False)
 
+    @staticmethod
+    def leads_to_a_seat(row: TableRow, token: str) -> bool:
+        """Whether somebody new could take a seat by this invitation."""
+        by_link = token != "" and is_link_token(row, token)
+        return token != "" and _open_seat(row, token, None, by_link) is not None
+
     async def ready(self, guest: Guest, room: Room, ready: bool) -> None:
         """Note that a guest is ready; the game starts when everybody is."""
         if room.row.status != "open":

@@ -213,6 +213,12 @@ class Claimed(Struct):
     seat: int
 
 
+class Invited(Struct):
+    """Whether an invitation still leads to a seat."""
+
+    open: bool
+
+
 Reach = Literal["world", "network", "computer"]
 
 

@@ -109,6 +109,12 @@ class Claim(Strict):
     seat: SeatNumber | None = None
 
 
+class InvitationToken(Strict):
+    """The token of an invitation."""
+
+    token: Short
+
+
 class Ready(Strict):
     """Say that you are ready, or not yet."""
 

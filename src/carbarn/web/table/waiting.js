@@ -50,13 +50,21 @@ export function LateInvitation({ table }) {
 /** Somebody came by an invitation: known guests sit down at once, others say their name first. @param {{ table: Table, token: string }} props */
 export function Invited({ table, token }) {
   const name = useSignal(nameHere());
+  const open = useSignal(true);
+  const ask = async () => {
+    // without an answer the form stays: taking the seat asks again
+    const told = await post("/api/tables/{table}/invited", { table: table.id }, { token }).catch(() => null);
+    open.value = told?.open ?? true;
+  };
   useEffect(() => {
     if (me.value) claim(table, { token });
+    else ask();
   }, []);
   const take = async (/** @type {SubmitEvent} */ event) => {
     event.preventDefault();
     if (await table.attempt(() => beSomebody(name.value).then(() => true))) await claim(table, { token });
   };
+  if (!open.value) return html`<p class="panel invited" role="status">${t("refused-taken")}</p>`;
   return html`
     <form class="panel invited" onSubmit=${take}>
       <${NameField} name=${name} />

@@ -167,6 +167,11 @@ export interface Claim {
   seat?: number | null;
 }
 
+/** The token of an invitation. */
+export interface InvitationToken {
+  token: string;
+}
+
 /** Say that you are ready, or not yet. */
 export interface Ready {
   ready: boolean;
@@ -598,6 +603,11 @@ export interface Made {
 /** The seat that you have now. */
 export interface Claimed {
   seat: number;
+}
+
+/** Whether an invitation still leads to a seat. */
+export interface Invited {
+  open: boolean;
 }
 
 /** A link as a QR code: the path of its dark squares, in a box of `size` by `size`. */
@@ -1486,6 +1496,7 @@ export interface Endpoints<G extends GameTypes = GameTypes> {
   };
   "GET /api/tables/{table}/data": { query: Nothing; body: undefined; answer: G["data"] };
   "POST /api/tables/{table}/claim": { query: Nothing; body: Claim; answer: Claimed };
+  "POST /api/tables/{table}/invited": { query: Nothing; body: InvitationToken; answer: Invited };
   "POST /api/tables/{table}/ready": { query: Nothing; body: Ready; answer: TableInfo };
   "POST /api/tables/{table}/edit": { query: Nothing; body: EditTable; answer: TableInfo };
   "POST /api/tables/{table}/order": { query: Nothing; body: Reorder; answer: TableInfo };

@@ -36,7 +36,7 @@ cable_car-step-first-line-station = In another game, line 29 has 5 tiles. Place 
 cable_car-step-first-line-station-more = A line also ends when it runs into any station, yours or blue’s. Then it scores 1 point a tile.
 cable_car-step-first-line-station-tip = Home for 6
 cable_car-step-first-line-station-hint = Line 29 is waiting at A5.
-cable_car-step-first-line-station-short = That ends line 11 after 2 tiles, for 2 points. Line 29 brings 6.
+cable_car-step-first-line-station-short = That ends line 11 after 2 tiles, for 2 points. Line 29 scores 6.
 cable_car-step-first-line-station-done = 6 tiles, 6 points. A car that’s home is shown as an empty outline.
 cable_car-step-first-line-own-title = a turn of your own
 cable_car-step-first-line-own = Now you choose: find the square that scores the most for you.
@@ -66,9 +66,9 @@ cable_car-step-growing-home-title = bring it home
 cable_car-step-growing-home = The end is near: 12 tiles are left to place. Score as much as you can now.
 cable_car-step-growing-home-more = Blue can end your line 21 in the next turn, perhaps for less. Late in the game, take what’s there.
 cable_car-step-growing-home-hint = Line 21 has 19 tiles already. Where is it waiting?
-cable_car-step-growing-home-ten = 10 points is good, but line 21 brings 28.
+cable_car-step-growing-home-ten = 10 points is good, but line 21 scores 28.
 cable_car-step-growing-home-gift = That scores 18 for blue and nothing for you.
-cable_car-step-growing-home-five = That’s 5 for you and 3 for blue. Line 21 brings 28.
+cable_car-step-growing-home-five = That’s 5 for you and 3 for blue. Line 21 scores 28.
 cable_car-step-growing-home-done = 28 points with one tile.
 cable_car-step-growing-one-tile-title = no line of one tile
 cable_car-step-growing-one-tile = This tile sends tracks straight back. Place it on any lit square.
@@ -119,7 +119,7 @@ cable_car-step-power-worth-two = 2 points, and line 3 stays in danger: blue coul
 cable_car-step-power-worth-done = 10 tiles, doubled: 20 points.
 cable_car-step-power-keep-out-title = keep blue out
 cable_car-step-power-keep-out = Blue’s line 26 has 8 tiles and is one tile from the power station. Stop it.
-cable_car-step-power-keep-out-more = A straight tile at C5 would bring blue 18. Yours sends the line away.
+cable_car-step-power-keep-out-more = A straight tile at C5 would give blue 18. Yours sends the line away.
 cable_car-step-power-keep-out-hint = Take C5 yourself, before blue does.
 cable_car-step-power-keep-out-two = 2 points for you, and then 18 or more for blue.
 cable_car-step-power-keep-out-done = It ends at station 28 for 11, instead of 18 at the power station.
@@ -164,7 +164,7 @@ cable_car-step-rivals-difference-title = difference
 cable_car-step-rivals-difference = Two squares score 3 for you. Find the one that gives a rival nothing.
 cable_car-step-rivals-difference-more = “Difference” shows your points minus those of the rival who gains most.
 cable_car-step-rivals-difference-hint = One of the two corners gives nothing to anybody else.
-cable_car-step-rivals-difference-gift = That also brings orange 2. The other corner doesn’t.
+cable_car-step-rivals-difference-gift = That also gives orange 2. The other corner doesn’t.
 cable_car-step-rivals-difference-done = 3 for you, and nothing for anybody else.
 cable_car-step-rivals-rival-title = rival
 cable_car-step-rivals-rival = Blue’s line 24 has 8 tiles and is still open. End it.
@@ -175,7 +175,7 @@ cable_car-step-rivals-rival-done = It ends for 9. With several rivals, stop whoe
 cable_car-lesson-companies = Companies
 cable_car-step-companies-shares-title = your shares
 cable_car-step-companies-shares = With companies nobody owns a line. You own shares: 10, 20, 30 and 40 percent.
-cable_car-step-companies-shares-more = Each share brings you that part of what its company scores. Here you own half of purple.
+cable_car-step-companies-shares-more = Each share earns you that part of what its company scores. Here you own half of purple.
 cable_car-step-companies-own-title = what counts for you
 cable_car-step-companies-own = Find the square that makes your shares gain the most.
 cable_car-step-companies-own-more = You hold 20% and 30% of purple, and 10% and 40% of brown.
@@ -192,7 +192,7 @@ cable_car-step-companies-choose-title = percent or points
 cable_car-step-companies-choose = A line of 13 for green, or one of 10 for blue? You hold 20% of green and 40% of blue.
 cable_car-step-companies-choose-more = Multiply before you place.
 cable_car-step-companies-choose-hint = 20% of 13 is 2.6. How much is 40% of 10?
-cable_car-step-companies-choose-green = That’s 20% of 13: 2.6 points. Blue brings you more.
+cable_car-step-companies-choose-green = That’s 20% of 13: 2.6 points. Blue earns you more.
 cable_car-step-companies-choose-done = 40% of 10: 4 points. At the end all shares are turned over, and the most points win.
 
 # The coach
@@ -244,7 +244,7 @@ cable_car-coach-cut = { $when ->
     [long] { $square } stops { $line } at { $points ->
         [one] 1 point
        *[other] { $points } points
-    }. Left open, it could bring even more.
+    }. Left open, it could score even more.
    *[early] { $line } could still grow long. End it early at { $square }: it gets only { $points ->
         [one] 1 point
        *[other] { $points } points
@@ -265,7 +265,7 @@ cable_car-coach-grow-missed = { $square } was better: { $line } would have grown
 cable_car-coach-start = Try { $square }: your car at station { $station } sets out, and the line stays open to grow.
 cable_car-coach-start-missed = { $square } was better: your car at station { $station } would have set out.
 cable_car-coach-trade = { $takes ->
-    [none] Your { $percentage }% share of { $puts } won’t bring much. Exchange it for the top one of the pile.
+    [none] Your { $percentage }% share of { $puts } won’t earn much. Exchange it for the top one of the pile.
    *[other] Exchange your { $percentage }% share of { $puts } for { $takes }, which should score more.
 }
 cable_car-coach-trade-missed = { $takes ->
@@ -311,7 +311,7 @@ cc-now-exchange = Or exchange one of your shares. That’s your whole turn.
 cc-now-trace = Choose any car to trace its line.
 cc-now-station = 1 point a tile for a line that ends at a station
 cc-now-power = 2 points a tile for a line that ends at the power station
-cc-now-share = Each share brings you its percentage of what its company scores
+cc-now-share = Each share earns you its percentage of what its company scores
 cc-now-note = Your best square now is { $square }: { $points ->
     [one] 1 point
    *[other] { $points } points

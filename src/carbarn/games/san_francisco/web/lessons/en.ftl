@@ -28,7 +28,7 @@ san_francisco-step-first-route-finish-more = Any of your routes may lie on the w
 san_francisco-step-first-route-finish-tip = The last space
 san_francisco-step-first-route-finish-hint = Press the short black route next to your trams, then press Claim.
 san_francisco-step-first-route-finish-elsewhere = That would spend your black card far from your ticket.
-san_francisco-step-first-route-finish-done = Connected! The ticket will bring you 3 points at the end.
+san_francisco-step-first-route-finish-done = Connected! The ticket will score 3 points at the end.
 san_francisco-step-first-route-points-title = your points
 san_francisco-step-first-route-points = You have 3 points for routes, and 3 to come for your ticket.
 san_francisco-step-first-route-points-more = Routes score at once, and long ones score more per space: 1, 2, 4, 7 and 10 points for 1 to 5 spaces.
@@ -234,7 +234,7 @@ san_francisco-step-tokens-choose-hint = Claim the black half, then choose the to
 san_francisco-step-tokens-choose-bell = You could, but the camera at Chinatown is the only one left on the map.
 san_francisco-step-tokens-choose-done = Two different tokens: 1 point at the end.
 san_francisco-step-tokens-best-title = the best claim
-san_francisco-step-tokens-best = Which claim brings the most, route and token together?
+san_francisco-step-tokens-best = Which claim scores the most, route and token together?
 san_francisco-step-tokens-best-more = You never get the same symbol twice, and you have the sun and the camera.
 san_francisco-step-tokens-best-hint = Look for three spaces with a new token at one end.
 san_francisco-step-tokens-best-same = 4 points, but you have the sun already, so there’s no token for you.
@@ -261,7 +261,7 @@ san_francisco-step-end-last-title = your last turn
 san_francisco-step-end-last = Your last turn, with 2 trams. Which claim raises your final score most?
 san_francisco-step-end-last-more = Cards in hand count nothing now. An unfinished ticket does.
 san_francisco-step-end-last-hint = Look at your tickets: one of them is two spaces short.
-san_francisco-step-end-last-token = 2 points and a better set: 4 in all. A ticket would bring you twice as much.
+san_francisco-step-end-last-token = 2 points and a better set: 4 in all. A ticket would score twice as much.
 san_francisco-step-end-last-cards = Cards are worth nothing when the game is over.
 san_francisco-step-end-last-tickets = New tickets on your last turn could only cost you points, unless they’re connected already.
 san_francisco-step-end-last-done = 2 points, and a ticket that counts for you instead of against you.
@@ -303,7 +303,7 @@ san_francisco-coach-both = Keep both: { $count ->
     [0] you have connected them already
     [one] together they take only 1 tram
    *[other] together they take only { $count } trams
-  } and can bring { $points } points.
+  } and can score { $points } points.
 san_francisco-coach-offer = { $count ->
     [0] { $ticket } is connected already: { $points } points for nothing.
     [one] Keep only { $ticket }: it needs 1 more tram.
