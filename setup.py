@@ -250,14 +250,14 @@ IMPORTS = re.compile(r'^@import url\("([^"]+)"\);\n', re.M)
 
 
 def joined(sheet: Path) -> tuple[str, list[Path]]:
-    """A style sheet with those that it imports, which compress better as one; and which they are."""
+    """A style sheet with its parts, which compress better as one; and which they are."""
     text = sheet.read_text("utf-8")
     parts = [sheet.parent / name for name in IMPORTS.findall(text)]
     return IMPORTS.sub(lambda found: (sheet.parent / found[1]).read_text("utf-8"), text), parts
 
 
 class BuildPackage(build_py):
-    """Copies the package; browser modules go without comments, and style sheets with their parts."""
+    """Copies the package; modules go without comments, style sheets with their parts."""
 
     def run(self) -> None:
         super().run()

@@ -302,7 +302,7 @@ tramways-coach-link = Link { $from } with { $to }: 3 points at the end, and 1 ha
    *[other] {" "}It’s worth { $stress } stress.
   }
 tramways-coach-open = Lay rails from { $from } towards { $to }. You can’t finish this link yet, but go on with it next round, or it’s removed.
-tramways-coach-upgrade-link = Upgrade your link at { $cell }: 3 happiness at once, and it pays half as much again.
+tramways-coach-upgrade-link = Upgrade your link between { $from } and { $to }: press it where it is lit. 3 happiness at once, and it pays half as much again.
 tramways-coach-upgrade = Upgrade your building on { $parcel }: 3 happiness at once, for two icons and no money.
 tramways-coach-build = { $type ->
     [I] Build an Industry on { $parcel }: 1 happiness, and from now on you hold one more ticket.

@@ -195,7 +195,7 @@ tw-with-cash = { $name } (${ $cash })
 tw-bid-said = Bid ${ $bid }: ${ $total } paid in all, ${ $left } left, +{ $stress } stress if you go first.
 tw-bid-said-icons = Bid ${ $bid }: ${ $total } paid in all. Your cash is ${ $short } short, so money icons must pay the rest. +{ $stress } stress if you go first.
 tw-bid-can = { $names } can outbid that.
-tw-bid-cannot = { $names } can’t outbid that with cash alone.
+tw-bid-cannot = Nobody can outbid that with cash alone.
 tw-bid-choose = Bid or pass. You have ${ $cash } and have paid ${ $paid } in this auction.
 tw-bid-none = You can’t afford a bid, so you pass. You have ${ $cash } and have paid ${ $paid } in this auction.
 tw-bid-pass = Pass: you pay nothing more and take the last free place, { $place }.
@@ -228,7 +228,10 @@ tw-blank-text = A blank ticket costs you another ticket from your hand, once.
 tw-line-title = The line of tickets
 tw-line-deck = { $deck } in the deck
 tw-line-first = The first ticket is free.
-tw-line-text = Take one, or pay ${ $cost } to see another. The newest ticket costs 1 stress, earlier ones none; the rest are discarded.
+tw-line-text = { $more ->
+    [yes] Take one, or pay ${ $cost } to see another.
+   *[no] Take one: you can’t see another.
+  } The newest ticket costs 1 stress, earlier ones none. The rest are discarded.
 tw-line-reveal = { $cost ->
     [0] Reveal a ticket, free
    *[other] Reveal another for ${ $cost }
@@ -280,7 +283,7 @@ tw-look-title = Take a ticket from the book
 tw-look-text = It goes to your hand, and its icons pay for what you do.
 tw-top-title = Which ticket goes on top?
 tw-top-text = It lies face up, and the others choose a book by its top ticket, so show the one they need least.
-tw-top = On top
+tw-top = Put on top
 tw-commerce-open = Face-up Development tickets
 tw-commerce-books = Or open a Ticket Book by its top ticket. That can’t be undone.
 tw-keep-title = Keep one of four
@@ -553,8 +556,8 @@ tw-after-said = { $name }: happiness { $happiness }, + 3 × { $links } { $links 
    *[other] links
   } = { $points }, + 1 for each full $10 of ${ $cash } = { $tens }, − stress { $stress }: { $total }.
 tw-after-tie = Ties are broken by cash.
-tw-rank-now = Rank so far: { $rank }.
-tw-rank-next = { $rank } from { $points } points.
+tw-rank-now = Your rank so far: { $rank }.
+tw-rank-next = Next: { $rank }, at { $points } points.
 tw-rank-best = Your best: { $score }.
 tw-rank-depressed = Depressed
 tw-rank-sad = Sad
@@ -596,7 +599,7 @@ tw-turn-top = put a ticket on top of the book
 tw-turn-keep = keep one of four tickets
 tw-turn-bid = bid for your place, or pass
 tw-turn-bid-none = pass: you can’t afford a bid
-tw-turn-pay = pay
+tw-turn-pay = pay in cash or with money icons
 tw-turn-card = take an auction ticket
 tw-turn-blank = discard a ticket for the blank one
 tw-turn-line = take a ticket or reveal another
