@@ -26,8 +26,6 @@ import { Coordinates, Ground, Marks, Passengers, Places } from "./scenery.js";
  * @property {string | null} active the cell that is chosen
  */
 
-const PARTS = 3; // in which what can be pressed is drawn at first
-
 /** @type {Record<string, Point>} */
 const ARROWS = { ArrowUp: [0, -1], ArrowRight: [1, 0], ArrowDown: [0, 1], ArrowLeft: [-1, 0] };
 
@@ -67,9 +65,8 @@ export function MapView({
   }, []);
   const unit = camera.unit(town);
   const size = growth(unit);
-  const drawings = useDrawings(2 + PARTS);
-  const [placed, linked] = [drawings > 0, drawings > 1]; // one after the other: each takes long
-  const parts = Math.max(0, drawings - 2); // of what can be pressed
+  const drawings = useDrawings(3);
+  const [placed, linked, later] = [drawings > 0, drawings > 1, drawings > 2]; // one after the other: each takes long
   const ground = useMemo(() => html`<${Ground} town=${town} />`, [town]);
   const zoomed = camera.scale.value > 1;
   const coordinates = useMemo(
@@ -82,7 +79,7 @@ export function MapView({
   const above = useMemo(() => html`<${Marks} town=${town} /><${Passengers} town=${town} />`, [town]);
   const { wasDrag, ...pointers } = point;
   return html`
-    <div class="tw-mapbox board" ref=${place} aria-busy=${parts === PARTS ? undefined : "true"}>
+    <div class="tw-mapbox board" ref=${place} aria-busy=${later ? undefined : "true"}>
       <svg class="tw-map ${size > 1.2 ? "small" : ""} ${zoomed ? "zoomed" : ""} ${drag ? "dragging" : ""}" style=${{ "--tw-unit": unit }} viewBox="${x} ${y} ${width} ${height}" role="group" aria-label=${said} ...${pointers}>
         <g class="tw-picture" id="tw-picture" aria-hidden="true">
           ${ground}
@@ -96,7 +93,7 @@ export function MapView({
           ${children}
           ${zoomed && coordinates}
         </g>
-        ${parts > 0 && html`<${Hits} part=${parts / PARTS} town=${town} camera=${camera} lit=${lit} steps=${steps} label=${label} onPress=${onPress} onLook=${onLook} active=${active} wasDrag=${wasDrag} />`}
+        ${later && html`<${Hits} town=${town} camera=${camera} lit=${lit} steps=${steps} label=${label} onPress=${onPress} onLook=${onLook} active=${active} wasDrag=${wasDrag} />`}
       </svg>
       ${drag?.touch && html`<${Loupe} at=${drag.at} whole=${[x, y, width, height]} />`}
     </div>`;
@@ -148,9 +145,9 @@ export function ZoomButtons({ camera }) {
 
 /**
  * What can be pressed and focused: it lies over the picture, unseen, and is one tab stop.
- * @param {MapProps & { wasDrag: () => boolean, part: number }} props part: how much of it is drawn by now
+ * @param {MapProps & { wasDrag: () => boolean }} props
  */
-function Hits({ part, town, camera, lit, steps, label, onPress, onLook, active, wasDrag }) {
+function Hits({ town, camera, lit, steps, label, onPress, onLook, active, wasDrag }) {
   const at = useRef("");
   const pointer = useRef("mouse");
   const all = [...town.cells.keys()];
@@ -185,18 +182,16 @@ function Hits({ part, town, camera, lit, steps, label, onPress, onLook, active, 
     camera.show(town, MARGIN + column * CELL + 30, MARGIN + row * CELL + 30);
     if (pointer.current === "mouse") onLook(cell);
   };
-  /** @type {Map<string, string>} the words of the cells take longer than their drawing */
-  const labels = useMemo(() => new Map(), [label]);
-  const drawn = Math.ceil(all.length * part);
+  // the words of the cells take longer than their drawing
+  const labels = useMemo(() => new Map(all.map((cell) => [cell, label(cell)])), [label]);
   const cells = useMemo(
     () =>
-      all.slice(0, drawn).map((cell) => {
+      all.map((cell) => {
         const [x, y] = cornerOf(cell);
-        if (!labels.has(cell)) labels.set(cell, label(cell));
         return html`<rect key=${cell} class="tw-hit ${steps.has(cell) ? "may" : ""}" data-cell=${cell} role="button"
           tabindex=${cell === stop ? 0 : -1} x=${x + 2} y=${y + 2} width="56" height="56" rx="8" aria-label=${labels.get(cell)} />`;
       }),
-    [labels, steps, stop, drawn],
+    [labels, steps, stop],
   );
   return html`
     <g class="tw-hits" tabindex="-1" onClick=${press} onKeyDown=${keys} onFocusIn=${focus}
