@@ -246,18 +246,8 @@ def without_comments(script: str) -> str:
     return COMMENTS.sub("", script)
 
 
-IMPORTS = re.compile(r'^@import url\("([^"]+)"\);\n', re.M)
-
-
-def joined(sheet: Path) -> tuple[str, list[Path]]:
-    """A style sheet with those that it imports, which compress better as one; and which they are."""
-    text = sheet.read_text("utf-8")
-    parts = [sheet.parent / name for name in IMPORTS.findall(text)]
-    return IMPORTS.sub(lambda found: (sheet.parent / found[1]).read_text("utf-8"), text), parts
-
-
 class BuildPackage(build_py):
-    """Copies the package; browser modules go without comments, and style sheets with their parts."""
+    """Copies the package; browser modules go without comments."""
 
     def run(self) -> None:
         super().run()
@@ -266,11 +256,6 @@ class BuildPackage(build_py):
         for path in Path(self.build_lib).rglob("web/**/*.js"):
             if "vendor" not in path.parts:
                 path.write_text(without_comments(path.read_text("utf-8")), "utf-8")
-        for path in Path(self.build_lib).rglob("web/style.css"):
-            text, parts = joined(path)
-            path.write_text(text, "utf-8")
-            for part in parts:
-                part.unlink()
 
 
 class Carbarn(Distribution):

@@ -141,3 +141,23 @@ test("the wheel turns towards and away from what the pointer is on", () => {
   wheel(1);
   near(camera.scale.value, 1);
 });
+
+test("a map whose cells would be too small begins with its upper part, until somebody moves it", () => {
+  const camera = new Camera();
+  const high = { columns: 10, rows: 15 };
+  [camera.shape.value, camera.wide.value] = [304 / 390, 304];
+  camera.settle(high);
+  const [left, top, width] = camera.box(high);
+  assert.ok((60 * 304) / width >= 27, "its cells are as wide as the place allows");
+  assert.ok(left <= 0 && left + width >= WIDTH && top <= 0, "all columns and the first row are seen");
+  camera.whole();
+  camera.settle(high);
+  assert.equal(camera.scale.value, 1);
+});
+
+test("a map that can be read is seen as a whole", () => {
+  const camera = new Camera();
+  [camera.shape.value, camera.wide.value] = [WIDTH / HEIGHT, 390];
+  camera.settle(TOWN);
+  assert.equal(camera.scale.value, 1);
+});

@@ -64,6 +64,12 @@ test("a link that is finished is worth points, and the log says so", () => {
   assert.doesNotMatch(done(null), /points/);
 });
 
+test("a finished link is worth telling even if nothing else has changed", () => {
+  const facts = { changes: [], did: laid("b1", "b3", 1) };
+  const [turn] = turnsOf([acted(1, 0, "from b1s"), acted(2, 0, "use d01 rail1", facts)]);
+  assert.match(turnInWords(tableOf().table, turn), /\+3 points at the end/);
+});
+
 test("a bid and its payment are one turn, the next bid is another", () => {
   assert.deepEqual(stepsOfTurns("bid 2", "use d01 money", "cash", "bid 4"), [
     ["bid 2", "use d01 money", "cash"],

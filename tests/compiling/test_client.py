@@ -6,7 +6,6 @@ import importlib.util
 import re
 from collections.abc import Callable
 from pathlib import Path
-from types import ModuleType
 
 import pytest
 
@@ -18,17 +17,17 @@ FILES = sorted(
 )
 
 
-def build() -> ModuleType:
-    """What the build does to modules and style sheets."""
+def stripper() -> Callable[[str], str]:
+    """What the build does to a module."""
     spec = importlib.util.spec_from_file_location("carbarn_setup", ROOT / "setup.py")
     assert spec is not None and spec.loader is not None
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
-    return module
+    found: Callable[[str], str] = module.without_comments
+    return found
 
 
-BUILD = build()
-STRIP: Callable[[str], str] = BUILD.without_comments
+STRIP = stripper()
 
 
 def shape(tokens: list[Token]) -> list[object]:
@@ -52,18 +51,3 @@ def test_comments_with_lines_of_their_own_go() -> None:
 def test_nearly_all_that_is_left_is_code() -> None:
     whole = "".join(path.read_text(encoding="utf-8") for path in FILES)
     assert not re.search(r"^\s*\* @(param|type|returns)", STRIP(whole), re.M)
-
-
-SHEETS = sorted((ROOT / "src/carbarn/games").glob("*/web/style.css"))
-
-
-@pytest.mark.parametrize("path", SHEETS, ids=lambda path: path.parent.parent.name)
-def test_a_style_sheet_is_sent_with_its_parts_in_their_order(path: Path) -> None:
-    text, parts = BUILD.joined(path)
-    assert "@import" not in text
-    ends = [text.index(part.read_text(encoding="utf-8")) for part in parts]
-    assert ends == sorted(ends)
-
-
-def test_the_largest_style_sheet_is_in_parts() -> None:
-    assert len(BUILD.joined(ROOT / "src/carbarn/games/tramways/web/style.css")[1]) > 10

@@ -45,13 +45,20 @@ class Newcomer:
             return legal[0]
         plans: list[CoachPlan] = cast(list[CoachPlan], turn.game.plans(turn.view, COACH))
         assert plans[0]["behind"] == 0
-        plan = self._decided(plans)
+        plan = self._decided(plans, legal)
         self.rest = plan["steps"][1:]
         return plan["steps"][0]
 
-    def _decided(self, plans: list[CoachPlan]) -> CoachPlan:
+    def _at_stake(self, plans: list[CoachPlan], legal: list[str]) -> float:
+        """As in the client: how much worse the next best is; of actions, none at all."""
+        if not {"earn", "end"} & set(legal):
+            return plans[1]["behind"] if len(plans) > 1 else 0
+        idle = [plan["behind"] for plan in plans if plan["steps"][0] in ("earn", "end")]
+        return idle[0] if idle else float("inf")
+
+    def _decided(self, plans: list[CoachPlan], legal: list[str]) -> CoachPlan:
         topic = plans[0]["steps"][0].split()[0]
-        urgent = len(plans) > 1 and plans[1]["behind"] >= MUCH
+        urgent = self._at_stake(plans, legal) >= MUCH
         if not self.silences or urgent or self.right[topic] < ENOUGH:
             self.right[topic] += 1
             return plans[0]

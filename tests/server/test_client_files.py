@@ -8,6 +8,7 @@ import json
 import httpx
 from PIL import Image
 
+from carbarn.pictures.sheet import parts_of
 from carbarn.server import pages
 from server.client import Running
 
@@ -53,3 +54,14 @@ def test_the_version_changes_with_any_file() -> None:
     assert pages._for_pages()["x-carbarn-version"] == pages.client_version(tags)
     assert pages.client_version(tags) == pages.client_version(dict(tags))
     assert pages.client_version({**tags, "/web/main.js": '"other"'}) != pages.client_version(tags)
+
+
+def test_a_style_sheet_is_sent_with_its_parts_in_their_order(server: Running) -> None:
+    address = "/games/tramways/style.css"
+    sent = fetched(server, address).text
+    parts = parts_of(pages.folders()["/games/tramways"] / "style.css")
+    starts = [sent.index(part.read_text("utf-8")) for part in parts]
+    assert len(parts) > 10 and starts == sorted(starts) and "@import" not in sent
+    files = pages.client_files()  # an installed app does not fetch them twice
+    assert not [one for one in parts if f"/games/tramways/style/{one.name}" in files]
+    assert address in files and "/games/tramways/style/gallery.css" in files

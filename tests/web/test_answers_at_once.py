@@ -33,7 +33,7 @@ _FIXED_WORK = """() => Array.from({ length: 9 }, () => {
   return performance.now() - start;
 })"""
 # the same for the first drawing, when nobody points at anything yet
-FIRST = {"cable_car": 150, "san_francisco": 150, "tramways": 75}
+FIRST = {"cable_car": 150, "san_francisco": 150, "tramways": LONGEST}
 TRACED = ["-*", "devtools.timeline", "disabled-by-default-devtools.timeline", "__metadata"]
 
 _MIDDLES = """hits => [...document.querySelectorAll(hits)].map(one => {

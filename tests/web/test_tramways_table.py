@@ -18,14 +18,19 @@ from web.tramways import decision, settled, table_for, wait_for_turn
 pytestmark = pytest.mark.slow
 Json = dict[str, Any]
 SEATS = 3
-# width and height, and how wide the map is at least
-SIZES = ((1280, 720, 540), (1024, 768, 480), (1920, 1080, 900), (*PHONE, 390), (844, 390, 300),
-         (640, 360, 280))  # fmt: skip
+# width and height, and how wide the spaces of the map are at least, without its coordinates
+SIZES = ((1280, 720, 540), (1024, 768, 465), (1920, 1080, 870), (*PHONE, 373), (844, 390, 355),
+         (640, 360, 275))  # fmt: skip
 
-# whether the map is so wide, margins included
+# whether they are so wide
 _WIDE = """least => {
   const wide = what => document.querySelector(what).getBoundingClientRect().width;
-  return Math.min(wide(".tw-mapbox > .tw-map"), wide(".tw-ground") * 626 / 600) >= least - 1; }"""
+  return Math.min(wide(".tw-mapbox > .tw-map"), wide(".tw-ground")) >= least; }"""
+# whether a space of a map with ten columns is so wide, and the letters of all columns in sight
+_CELL_IS = """least => {
+  const box = what => document.querySelector(what).getBoundingClientRect();
+  const [letter, map] = [box(".tw-coords text"), box(".tw-mapbox")];
+  return box(".tw-ground").width / 10 >= least && letter.top >= map.top - 2; }"""
 # everything written on the board, with its height in pixels
 _LETTERS = """() => [...document.querySelectorAll(".tw-mapbox > .tw-map text")]
   .filter(one => one.checkVisibility())
@@ -151,7 +156,7 @@ def test_a_long_log_takes_no_room_from_the_map(visitors: Visitors) -> None:
     page = visitors.come()
     page.goto(f"/r/{bring(page, match)}?at={at}")
     page.locator(".turns > li.part", has_text="Round 1, Administration").wait_for(state="attached")
-    page.wait_for_function(_WIDE, arg=SIZES[0][2])
+    page.wait_for_function(_WIDE, arg=520)  # the bar of the replay takes its room
     for what in (".tw-mapbox", ".log"):
         assert inside(page, what), what
     assert scrolls(page) == {"right": 0, "down": 0}
@@ -164,11 +169,9 @@ def test_five_at_a_table_leave_the_map_its_room_on_a_phone(visitors: Visitors) -
     assert page.eval_on_selector_all(
         ".seats .who", "all => all.filter(one => one.scrollWidth > one.clientWidth).length"
     ) == 0  # fmt: skip
-    for (wide, high), least in (((844, 390), 390), (PHONE, 390), ((1000, 520), 520)):
+    for (wide, high), least in (((844, 390), 28), (PHONE, 26), ((640, 360), 26), ((1000, 520), 32)):
         page.set_viewport_size({"width": wide, "height": high})
-        page.wait_for_function(
-            "least => document.querySelector('.tw-mapbox').clientHeight >= least", arg=least
-        )
+        page.wait_for_function(_CELL_IS, arg=least)
         assert scrolls(page) == {"right": 0, "down": 0}, wide
         for what in (".tw-mapbox", ".seats", ".tw-panel", ".tw-hand", "[data-do=main]"):
             assert inside(page, what), f"{what} at {wide}"

@@ -30,7 +30,7 @@ PROPERTIES: Final = frozenset(
     )
 )  # fmt: skip
 
-IMPORT: Final = re.compile(r'@import url\("([^"]+)"\);')
+PART: Final = re.compile(r'^@import url\("([^"]+)"\);\n', re.M)
 
 Vars = Mapping[str, str]
 
@@ -136,12 +136,18 @@ def sheet_of(*paths: pathlib.Path) -> Sheet:
 
 @lru_cache(maxsize=16)
 def _sheet(paths: tuple[pathlib.Path, ...], dark: bool) -> Sheet:
-    return Sheet(*(_text(path) for path in (TOKENS, *paths)), dark=dark)
+    return Sheet(*(whole(path) for path in (TOKENS, *paths)), dark=dark)
 
 
-def _text(path: pathlib.Path) -> str:
-    """A style sheet, with those that it imports in their places."""
-    return IMPORT.sub(lambda found: _text(path.parent / found[1]), path.read_text("utf-8"))
+def parts_of(path: pathlib.Path) -> list[pathlib.Path]:
+    """The files of which a style sheet consists besides its own."""
+    return [path.parent / name for name in PART.findall(path.read_text("utf-8"))]
+
+
+def whole(path: pathlib.Path) -> str:
+    """A style sheet with its parts in their places."""
+    text = path.read_text("utf-8")
+    return PART.sub(lambda found: (path.parent / found[1]).read_text("utf-8"), text)
 
 
 def _blocks(text: str) -> list[tuple[list[str], str]]:

@@ -20,6 +20,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from carbarn.games import folder_of, load_games, text_of
+from carbarn.pictures.sheet import parts_of, whole
 from carbarn.server import link_preview
 from carbarn.server.errors import Refused
 from carbarn.server.guards import HEADERS, MAY_BE_FRAMED
@@ -36,6 +37,7 @@ mimetypes.add_type("application/manifest+json", ".webmanifest")
 
 LOOK_EVERY = 1.0  # seconds between two looks at whether a file of the client has changed
 # files that a browser needs to show the pages: no types, no licences
+SHEET = "style.css"  # of a game; it may consist of parts
 OF_PAGES = (".html", ".js", ".css", ".ftl", ".woff2", ".svg", ".json")
 
 
@@ -71,10 +73,19 @@ def listed_files() -> list[str]:
     return sorted([*files, *(f"/rules/{game.name}" for game in played)])
 
 
+def _changed(path: Path) -> float:
+    """When a file was changed last, or a part of it."""
+    parts = parts_of(path) if path.name == SHEET else []
+    return max(one.stat().st_mtime for one in (path, *parts))
+
+
 @cache
 def _packed(path: Path, _changed: float) -> tuple[bytes, bytes, str]:
-    """A file, its compressed form and its tag; index.html also lists games and files."""
-    body = path.read_bytes()
+    """A file, its compressed form and its tag; index.html also lists games and files.
+
+    The parts of a style sheet are sent as one, which is smaller.
+    """
+    body = whole(path).encode() if path.name == SHEET else path.read_bytes()
     if path == WEB / "index.html":
         for name, listed in (
             ("games", [game.name for game in load_games()[0]]),
@@ -94,10 +105,12 @@ def client_files() -> dict[str, str]:
         folder = folder_of(game)
         if folder is not None and (folder / "components.json").is_file():
             found[f"/components/{game.name}"] = folder / "components.json"
+    sheets = [path for path in found.values() if path.name == SHEET]
+    parts = {part for sheet in sheets for part in parts_of(sheet)}  # sent with their sheets
     return {
-        address: _packed(path, path.stat().st_mtime)[2]
+        address: _packed(path, _changed(path))[2]
         for address, path in found.items()
-        if path.suffix in OF_PAGES and path.name != "worker.js"
+        if path.suffix in OF_PAGES and path.name != "worker.js" and path not in parts
     }
 
 
@@ -147,7 +160,7 @@ def _for_pages() -> dict[str, str]:
 
 
 def _respond(request: Request, path: Path, headers: Mapping[str, str] = HEADERS) -> Response:
-    body, packed, tag = _packed(path, path.stat().st_mtime)
+    body, packed, tag = _packed(path, _changed(path))
     headers = {**headers, "cache-control": "no-cache", "etag": tag, "vary": "accept-encoding"}
     if request.headers.get("if-none-match") == tag:
         return Response(status_code=304, headers=headers)

@@ -1,6 +1,6 @@
 // Looking at a part of the map: wheel, pinch, drag, keys and buttons. Panning stops at the map's edge.
 import { signal } from "/web/ui/html.js";
-import { MARGIN, sizeOf } from "./geometry.js";
+import { CELL, MARGIN, sizeOf } from "./geometry.js";
 import { growth } from "./pills.js";
 
 /** @import { Signal, TargetedEvent } from "/web/ui/html.js" */
@@ -10,6 +10,7 @@ import { growth } from "./pills.js";
 /** @typedef {TargetedEvent<SVGSVGElement, PointerEvent>} Pointed */
 
 const MOST = 4;
+const READABLE = 26; // pixels that a cell needs so that a finger and an eye find it
 
 export class Camera {
   constructor() {
@@ -20,6 +21,22 @@ export class Camera {
     this.shape = signal(null);
     /** @type {Signal<number | null>} width of that place, in pixels */
     this.wide = signal(null);
+    this._left = true; // as it was: nobody has moved it yet
+  }
+
+  /**
+   * Where the whole map would be too small, begin with its upper part, as wide as its place; until somebody moves it.
+   * @param {Size} town
+   */
+  settle(town) {
+    if (!this._left) return;
+    this.scale.value = 1;
+    const [, , wide, high] = this.box(town);
+    if ((CELL * (this.wide.value ?? wide)) / wide >= READABLE) return;
+    const [width, height] = sizeOf(town);
+    const edge = this._edge(town, wide);
+    this.scale.value = Math.max(1, wide / (width + edge), high / (height + edge));
+    this.centre.value = [0.5, 0];
   }
 
   /**
@@ -58,6 +75,7 @@ export class Camera {
   }
 
   whole() {
+    this._left = false;
     this.scale.value = 1;
     this.centre.value = [0.5, 0.5];
   }
@@ -67,6 +85,7 @@ export class Camera {
    * @param {number} factor
    */
   zoom(factor, about = this.centre.value) {
+    this._left = false;
     const before = this.scale.value;
     const after = Math.min(MOST, Math.max(1, before * factor));
     this.scale.value = after;
@@ -93,6 +112,7 @@ export class Camera {
 
   /** @param {Point} centre */
   _look([x, y]) {
+    this._left = false;
     const within = (/** @type {number} */ value) => Math.min(1, Math.max(0, value));
     this.centre.value = [within(x), within(y)];
   }

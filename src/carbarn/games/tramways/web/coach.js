@@ -5,6 +5,7 @@ import { facts } from "/web/words.js";
 import { bestOf } from "./advice.js";
 import { cardName, iconInWords, iconsOf } from "./cards.js";
 import { cardOf } from "./components.js";
+import { linkAt } from "./guide.js";
 import { moneyChange } from "./money.js";
 import { see } from "./seen.js";
 import { ofVerb, parse } from "./steps.js";
@@ -19,6 +20,8 @@ import { placeInWords } from "./talk.js";
 const AS_GOOD = 0.5; // points by which an action may be worse than the best one
 
 const MUCH = 1; // points by which everything else is worse: then it is said again
+/** @type {Verb[]} */
+const IDLE = ["earn", "end"]; // no action at all
 
 /** @type {Phase[]} where something is decided; the steps of an action that is under way follow from that */
 const DECIDED = ["book", "look", "top", "bid", "pay", "card", "blank", "slot", "building", "commerce", "leisure"];
@@ -50,6 +53,16 @@ export function follow(table, speak) {
 function best(table) {
   const known = considered.get(table);
   return known?.decision === table.doc.value.decision ? (known.plans[0] ?? null) : null;
+}
+
+/**
+ * How many points the next best is worse, roughly; of actions, none at all: nobody is left to find that there is one.
+ * @param {TramwaysTable} table
+ */
+function atStake(table) {
+  const { plans = [] } = considered.get(table) ?? {};
+  if (table.scene.value.view.phase !== "slot") return plans[1]?.behind ?? 0;
+  return plans.find(({ steps }) => IDLE.includes(parse(steps[0]).verb))?.behind ?? Infinity;
 }
 
 /** What an action begins with, as far as it matters: any side of a place will do. @param {string} text */
@@ -102,7 +115,7 @@ const topic = (name, phases, verbs, say) => ({
     return plan && step && verbs.includes(step.verb) ? say(table, plan, step) : null;
   },
   did: (table, _, own) => isGood(table, own),
-  urgent: (table) => (considered.get(table)?.plans[1]?.behind ?? 0) >= MUCH,
+  urgent: (table) => atStake(table) >= MUCH,
 });
 
 /**
@@ -176,7 +189,11 @@ export default [
   topic("open", ["slot"], ["from"], (table, { start = "", end = "", complete }) =>
     complete ? null : { from: place(table, start), to: end },
   ),
-  topic("upgrade-link", ["slot"], ["renew"], (_, plan, { cell = "" }) => ({ cell, stress: stressOf(plan) })),
+  topic("upgrade-link", ["slot"], ["renew"], (table, plan, { cell = "", side }) => {
+    const link = side ? linkAt(see(table.scene.value.view), cell, side) : undefined;
+    if (!link?.end) return null;
+    return { from: place(table, link.start), to: place(table, link.end), stress: stressOf(plan) };
+  }),
   topic("upgrade", ["slot"], ["raise"], (_, plan, { parcel = "" }) => ({ parcel, stress: stressOf(plan) })),
   topic("build", ["slot"], ["build"], (_, plan, { parcel = "", type = "" }) => ({
     parcel,

@@ -83,8 +83,9 @@ export function cardsAfter(seen, plan) {
 /**
  * Why the score changes, each reason with its points.
  * @param {Outcome} outcome
+ * @param {boolean} unpaid whether it is a ride whose fare cannot be paid
  */
-function reasonsOf({ person, moved, before, after }) {
+function reasonsOf({ person, moved, before, after }, unpaid) {
   const links = after.links - before.links;
   const happiness = after.happiness - before.happiness;
   const stress = after.stress - before.stress;
@@ -105,7 +106,7 @@ function reasonsOf({ person, moved, before, after }) {
             more: to > from ? "yes" : "no",
           }),
         }
-      : { by: 0, words: moved.stress ? t("tw-why-stress-same", { stress: to }) : t("tw-no-stress") },
+      : { by: 0, words: moved.stress ? t("tw-why-stress-same", { stress: to }) : stressInShort(0, unpaid) },
     cash && { by: cash, words: t(short ? "tw-why-cash-short" : "tw-why-cash", { by: signed(cash) }) },
     limit && { by: limit, words: t("tw-why-limit", { from: person.hand_limit, to: person.hand_limit + limit }) },
   ].filter((one) => one !== 0);
@@ -136,13 +137,14 @@ const isAsked = (table) => table.guide?.kind === "puzzle";
 /**
  * What a way does, without what it is worth.
  * @param {Outcome} outcome
+ * @param {boolean} unpaid whether it is a ride whose fare cannot be paid
  */
-function deedsOf({ moved, before, after }) {
+function deedsOf({ moved, before, after }, unpaid) {
   const { happiness, stress = 0, workers } = moved;
   return [
     ...(after.links > before.links ? [{ by: 1, words: t("tw-finished-link") }] : []),
     ...(happiness ? [{ by: happiness, words: changesInWords({ happiness }) }] : []),
-    { by: -stress, words: stressInShort(stress) },
+    { by: -stress, words: stressInShort(stress, unpaid) },
     ...(workers ? [{ by: 0, words: changesInWords({ workers }) }] : []),
   ];
 }
@@ -181,13 +183,13 @@ export function Forecast({ table, seen, plan }) {
   const outcome = outcomeOf(seen, plan);
   const { before, after } = outcome;
   if (isAsked(table))
-    return html`<div class="tw-after-way"><div class="tw-why"><${Reasons} all=${deedsOf(outcome)} />${!narrow.value && html`<${Notes} table=${table} seen=${seen} plan=${plan} />`}</div></div>`;
+    return html`<div class="tw-after-way"><div class="tw-why"><${Reasons} all=${deedsOf(outcome, isUnpaid(seen, plan))} />${!narrow.value && html`<${Notes} table=${table} seen=${seen} plan=${plan} />`}</div></div>`;
   const better = after.total > before.total ? "better" : after.total < before.total ? "worse" : "";
   return html`
     <div class="tw-after-way">
       <p class="tw-score num ${better}"><small>${t("tw-your-score")}</small><span>${scoreChange(outcome)}</span></p>
       <div class="tw-why">
-        <${Reasons} all=${reasonsOf(outcome)} />
+        <${Reasons} all=${reasonsOf(outcome, isUnpaid(seen, plan))} />
         ${!narrow.value && html`<${Notes} table=${table} seen=${seen} plan=${plan} />`}
       </div>
     </div>`;

@@ -54,7 +54,7 @@ export function bidInWords(table, seen, bidder, number) {
     listed(seats.map((seat) => t("tw-with-cash", { name: table.name(seat), cash: seen.people[seat].cash })));
   const parts = [t(facts.left >= 0 ? "tw-bid-said" : "tw-bid-said-icons", { ...facts, short: -facts.left })];
   if (can.length) parts.push(t("tw-bid-can", { names: named(can), count: can.length }));
-  if (cannot.length) parts.push(t("tw-bid-cannot", { names: named(cannot), count: cannot.length }));
+  else if (cannot.length) parts.push(t("tw-bid-cannot"));
   return sentences(parts);
 }
 
@@ -254,5 +254,5 @@ export function SoloLine({ table, seen }) {
             <span>${t("tw-take")}</span>${newest && html`<em><${Pic} name="stress" />${signed(1)}</em>`}</button></div>`;
       })}
     </div>
-    <p class="tw-what">${toDo(table, seen, line.length ? t("tw-line-text", { cost }) : t("tw-line-first"))}</p>`;
+    <p class="tw-what">${toDo(table, seen, line.length ? t("tw-line-text", { cost, more: legal.has("reveal") ? "yes" : "no" }) : t("tw-line-first"))}</p>`;
 }

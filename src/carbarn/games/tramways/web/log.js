@@ -94,14 +94,24 @@ export const deedInWords = (table, turn) => deed(t, table, turn, table.name(turn
  */
 const deedDrawn = (table, turn) => deed(rich, table, turn, html`<b>${table.name(turn.seat)}</b>`);
 
-/** @param {TramwaysTurn} turn */
-const notable = (turn) => [...turn.changes].filter(([, moved]) => COUNTED.some((name) => moved[name]));
-
 /**
  * Whether rails have finished a link that was not finished before: worth points at the end.
  * @param {TramwaysTurn} turn
  */
 const finishes = ({ did }) => did?.action === "rails" && did.to !== null && !did.extended;
+
+/**
+ * The seats for which a turn changes something that is told; a finished link is, whatever else changes.
+ * @param {TramwaysTurn} turn
+ * @returns {[number, Changes][]}
+ */
+function notable(turn) {
+  const all = new Map(turn.changes);
+  if (finishes(turn)) all.set(turn.seat, all.get(turn.seat) ?? {});
+  return [...all].filter(
+    ([seat, moved]) => COUNTED.some((name) => moved[name]) || (seat === turn.seat && finishes(turn)),
+  );
+}
 
 /**
  * What a turn changed for a seat; stress with its reason.

@@ -57,6 +57,7 @@ export function MapView({
       if (contentRect.height > 0) {
         camera.shape.value = contentRect.width / contentRect.height;
         camera.wide.value = contentRect.width;
+        camera.settle(town);
       }
     });
     if (place.current) watch.observe(place.current);
@@ -66,28 +67,31 @@ export function MapView({
   const size = growth(unit);
   const drawings = useDrawings(3);
   const [placed, linked, later] = [drawings > 0, drawings > 1, drawings > 2]; // one after the other: each takes long
-  const ground = useMemo(
-    () => html`<${Ground} town=${town} /><${Coordinates} town=${town} size=${size} />`,
-    [town, size],
+  const ground = useMemo(() => html`<${Ground} town=${town} />`, [town]);
+  const zoomed = camera.scale.value > 1;
+  const coordinates = useMemo(
+    () => html`<${Coordinates} town=${town} size=${size} ...${zoomed ? { left: x, top: y } : {}} />`,
+    [town, size, zoomed && x, zoomed && y],
   );
   const places = useMemo(() => html`<${Places} town=${town} />`, [town]);
-  const links = useMemo(
-    () => html`<${Links} town=${town} motion=${motion} /><${Values} town=${town} motion=${motion} size=${size} />`,
-    [town, motion, size],
-  );
+  const links = useMemo(() => html`<${Links} town=${town} motion=${motion} />`, [town, motion]);
+  const values = useMemo(() => html`<${Values} town=${town} motion=${motion} size=${size} />`, [town, motion, size]);
   const above = useMemo(() => html`<${Marks} town=${town} /><${Passengers} town=${town} />`, [town]);
   const { wasDrag, ...pointers } = point;
   return html`
     <div class="tw-mapbox board" ref=${place} aria-busy=${later ? undefined : "true"}>
-      <svg class="tw-map ${size > 1.2 ? "small" : ""} ${camera.scale.value > 1 ? "zoomed" : ""} ${drag ? "dragging" : ""}" style=${{ "--tw-unit": unit }} viewBox="${x} ${y} ${width} ${height}" role="group" aria-label=${said} ...${pointers}>
+      <svg class="tw-map ${size > 1.2 ? "small" : ""} ${zoomed ? "zoomed" : ""} ${drag ? "dragging" : ""}" style=${{ "--tw-unit": unit }} viewBox="${x} ${y} ${width} ${height}" role="group" aria-label=${said} ...${pointers}>
         <g class="tw-picture" id="tw-picture" aria-hidden="true">
           ${ground}
+          ${!zoomed && coordinates}
           ${placed && places}
           ${linked && links}
           ${linked && [...lit].map((cell) => html`<${Lit} key=${cell} cell=${cell} />`)}
+          ${linked && values}
           ${linked && above}
           ${active && html`<${Chosen} cell=${active} />`}
           ${children}
+          ${zoomed && coordinates}
         </g>
         ${later && html`<${Hits} town=${town} camera=${camera} lit=${lit} steps=${steps} label=${label} onPress=${onPress} onLook=${onLook} active=${active} wasDrag=${wasDrag} />`}
       </svg>

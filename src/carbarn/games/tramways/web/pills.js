@@ -43,7 +43,7 @@ function placed(town, size) {
     const choices = choicesFor(link, size);
     const cost = (/** @type {Choice} */ one) => one.cost + inTheWay(town, rails, pills, one.pill, size);
     const best = choices.reduce((a, b) => (cost(b) < cost(a) ? b : a));
-    pills.push(best.pill);
+    pills.push(size > 1 ? inside(town, best.pill, size) : best.pill); // where nothing grows, all have room enough
   }
   return pills;
 }
@@ -67,6 +67,20 @@ function choicesFor(link, size) {
       cost: 4 * Math.abs(index - middle),
     }));
   });
+}
+
+/**
+ * A pill that would be cut off at the edge of the map, moved into it.
+ * @param {Town} town
+ * @param {Pill} pill
+ * @param {number} size
+ * @returns {Pill}
+ */
+function inside({ columns, rows }, pill, size) {
+  const within = (/** @type {number} */ at, /** @type {number} */ half, /** @type {number} */ cells) =>
+    Math.min(MARGIN + cells * CELL + 4 - half, Math.max(MARGIN - 8 + half, at));
+  const [x, y] = [within(pill.x, (PILL.wide * size) / 2, columns), within(pill.y, (PILL.high * size) / 2, rows)];
+  return { ...pill, x, y };
 }
 
 /**

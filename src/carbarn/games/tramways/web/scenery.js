@@ -55,12 +55,19 @@ function seamsOf(town) {
   return parts.join("");
 }
 
-/** Letters and numbers at the edges; `size`: by how much letters are enlarged. @param {{ town: Town, size: number }} props */
-export const Coordinates = ({ town, size }) => html`
-  <g class="tw-coords">
-    ${Array.from({ length: town.columns }, (_, column) => html`<text x=${MARGIN + column * CELL + 30} y=${MARGIN - 9 * size}>${cellAt(column, 0)[0]}</text>`)}
-    ${Array.from({ length: town.rows }, (_, row) => html`<text x=${MARGIN - (town.rows > 9 ? 10 : 8.5) * size} y=${MARGIN + row * CELL + 30}>${row + 1}</text>`)}
-  </g>`;
+/**
+ * Letters and numbers at the edges, or at those of the part that is seen; `size`: by how much letters are enlarged.
+ * @param {{ town: Town, size: number, left?: number, top?: number }} props
+ */
+export function Coordinates({ town, size, left = -Infinity, top = -Infinity }) {
+  const x = Math.max(MARGIN - (town.rows > 9 ? 10 : 8.5) * size, left + 9 * size);
+  const y = Math.max(MARGIN - 9 * size, top + 8 * size);
+  return html`
+    <g class="tw-coords ${x > MARGIN || y > MARGIN ? "over" : ""}">
+      ${Array.from({ length: town.columns }, (_, column) => html`<text x=${MARGIN + column * CELL + 30} y=${y}>${cellAt(column, 0)[0]}</text>`)}
+      ${Array.from({ length: town.rows }, (_, row) => html`<text x=${x} y=${MARGIN + row * CELL + 30}>${row + 1}</text>`)}
+    </g>`;
+}
 
 /**
  * A seat's symbol in a light casing; with its colour it says whose something is.

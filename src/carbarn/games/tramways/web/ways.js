@@ -54,7 +54,8 @@ export function Ways({ table, seen, list, more, plan }) {
   const chosen = table.choice.cards.value;
   const wanted = withCards(list, chosen);
   const groups = [...Map.groupBy(wanted, routeKey).values()];
-  const picked = chosenPlan(table); // not the one that is looked at: the list stands still under the pointer
+  // not the one that is looked at: the list stands still under the pointer; while rails are dragged, theirs
+  const picked = chosenPlan(table) ?? (table.choice.drag.value ? plan : null);
   const isChosen = (/** @type {Plan[]} */ plans) =>
     picked !== null && plans.some((one) => routeKey(one) === routeKey(picked));
   const names = listed(chosen.map(cardName));

@@ -205,7 +205,7 @@ tramways-step-administration-calm-later = There’s time for that. Calm down fir
 tramways-step-administration-calm-hint = It’s the calm icon of D17.
 tramways-step-administration-calm-done = Your stress is 3 now.
 tramways-step-administration-drop-title = discard
-tramways-step-administration-drop = You’ve built on D3, so you don’t need its number any more. Discard the D3 ticket.
+tramways-step-administration-drop = You’ve built on D3, so you no longer need its number. Discard the D3 ticket.
 tramways-step-administration-drop-more = Your first discard is free, and each one after that costs $1. You draw new tickets instead.
 tramways-step-administration-drop-keep = E3 is still empty, so you’ll want its ticket.
 tramways-step-administration-drop-money = G-B1 is worth $1 to you. Keep it for a moment.
@@ -302,7 +302,7 @@ tramways-coach-link = Link { $from } with { $to }: 3 points at the end, and 1 ha
    *[other] {" "}It’s worth { $stress } stress.
   }
 tramways-coach-open = Lay rails from { $from } towards { $to }. You can’t finish this link yet, but go on with it next round, or it’s removed.
-tramways-coach-upgrade-link = Upgrade your link at { $cell }: 3 happiness at once, and it pays half as much again.
+tramways-coach-upgrade-link = Upgrade your link between { $from } and { $to }: press it where it is lit. 3 happiness at once, and it pays half as much again.
 tramways-coach-upgrade = Upgrade your building on { $parcel }: 3 happiness at once, for two icons and no money.
 tramways-coach-build = { $type ->
     [I] Build an Industry on { $parcel }: 1 happiness, and from now on you hold one more ticket.
@@ -317,7 +317,7 @@ tramways-coach-five = Take the $5. You have ${ $cash }, and money wins bids and 
 tramways-coach-development = Take a Development ticket: good tickets make every later action better.
 tramways-coach-leisure = { $number ->
     [0] Buy nothing here. You’ll need your money for bids and fares, and each happiness costs more than the last.
-   *[other] Buy { $number } happiness for ${ $price }. That’s { $number } points; the cash left at the end is worth only 1 point for $10.
+   *[other] Buy { $number } happiness for ${ $price }. That’s { $number } points; cash left at the end is worth only 1 point for every $10.
   }
 tramways-coach-icons = Pay with different tickets. A second icon of the same one costs 1 stress, as its tag says.
 tramways-coach-worker = Play the worker icon of { $card }. { $workers ->
@@ -351,7 +351,7 @@ tw-now-cards-icons = Count the icons you can use: rails, destinations, building,
 tw-now-cards-consequence = A consequence in the corner costs you something each time
 tw-now-auction = The auction: bid or pass
 tw-now-auction-bid = Bid any amount you can pay. The highest bid goes first.
-tw-now-auction-pass = Pass, for nothing, and take the last free place.
+tw-now-auction-pass = Pass: it’s free, and you take the last free place.
 tw-now-auction-first = First place chooses the ticket and plays first, for { $stress } stress
 tw-now-auction-paid = You pay every bid, even if somebody outbids it
 tw-now-auction-note = You have ${ $cash }, and have paid ${ $paid } in this auction.
@@ -411,7 +411,7 @@ tw-now-commerce-stress = Arriving here cost you 1 stress
 tw-now-leisure = Leisure: buy happiness
 tw-now-leisure-can = Buy as much as you can pay, or none.
 tw-now-leisure-prices = 1 costs $1, 2 cost $3, 3 cost $6, 4 cost $10
-tw-now-leisure-cash = $10 in cash are worth 1 point at the end
+tw-now-leisure-cash = Every $10 left is worth 1 point at the end
 tw-now-leisure-note = You have ${ $cash }. The fare comes after this.
 tw-now-office = Administration
 tw-now-office-play = Play money, worker, calm and passenger icons.
@@ -441,7 +441,7 @@ tw-what-consequence-text = This happens before you use the ticket, and when you 
 tw-what-stress = Stress track
 tw-what-stress-text = Each stress moves the marker one space on. The number under it comes off your points at the end.
 tw-what-cash = Cash
-tw-what-cash-text = Pays bids, happiness at Leisure, and rides on rivals’ links. $10 are 1 point at the end.
+tw-what-cash-text = Pays bids, happiness at Leisure, and rides on rivals’ links. Every $10 is 1 point at the end.
 tw-what-happiness = Happiness
 tw-what-happiness-text = Each is 1 point. You get it for rides on your links, for buildings and upgrades, and you buy it at Leisure.
 tw-what-deck = Draw pile
@@ -470,7 +470,7 @@ tw-what-bids = Bids so far
 tw-what-bids-text = What everybody has bid, paid and left. Nobody may repeat a bid made to the left.
 tw-what-way = A way to do it
 tw-what-way-text = The tickets it takes, its stress, and your score before and after. Those without stress come first.
-tw-what-zoom-text = Makes the map larger or smaller. You can also use the wheel or two fingers.
+tw-what-zoom-text = Zooms the map in and out. You can also use the wheel or two fingers.
 tw-what-hand = Your hand
 tw-what-hand-text = Your tickets. Lit icons can be used now, pale ones only in another part of the round.
 tw-what-panel-text = What you can decide now, with what it costs and brings.

@@ -131,9 +131,9 @@ tw-phase-over = The end
 tw-phase-hand = Choosing hands
 tw-order = Turn order
 tw-stress-said = stress { $stress } of { $most }
-tw-zoom = Map size
-tw-zoom-in = Larger
-tw-zoom-out = Smaller
+tw-zoom = Zoom
+tw-zoom-in = Zoom in
+tw-zoom-out = Zoom out
 tw-zoom-whole = Whole map
 
 ## Hand
@@ -176,7 +176,7 @@ tw-seat-said = cash ${ $cash }, happiness { $happiness }, stress { $stress }, { 
   }
 tw-players = Players
 tw-supply = Buildings left
-tw-supply-later = They are laid out when round 1 begins.
+tw-supply-later = They’re laid out when round 1 begins.
 tw-supply-of = { $type }: { $left ->
     [0] none left
    *[other] { $left } left, { $cards }
@@ -195,7 +195,7 @@ tw-with-cash = { $name } (${ $cash })
 tw-bid-said = Bid ${ $bid }: ${ $total } paid in all, ${ $left } left, +{ $stress } stress if you go first.
 tw-bid-said-icons = Bid ${ $bid }: ${ $total } paid in all. Your cash is ${ $short } short, so money icons must pay the rest. +{ $stress } stress if you go first.
 tw-bid-can = { $names } can outbid that.
-tw-bid-cannot = { $names } can’t outbid that with cash alone.
+tw-bid-cannot = Nobody can outbid that with cash alone.
 tw-bid-choose = Bid or pass. You have ${ $cash } and have paid ${ $paid } in this auction.
 tw-bid-none = You can’t afford a bid, so you pass. You have ${ $cash } and have paid ${ $paid } in this auction.
 tw-bid-pass = Pass: you pay nothing more and take the last free place, { $place }.
@@ -219,7 +219,7 @@ tw-pay-cash = Pay ${ $rest } in cash
 tw-with-fare = with the fare: { $changes }
 tw-pay-spends = uses up the ticket
 tw-pay-rest = ${ $rest } to pay
-tw-pay-how = You owe ${ $rest } and have ${ $cash } in cash. Money icons pay too; if they pay it all, the bank gives change.
+tw-pay-how = You owe ${ $rest } and have ${ $cash } in cash. Money icons pay too; if they cover it all, you get change.
 tw-take = Take
 tw-card-title = Take a ticket
 tw-card-text = Each player takes one ticket, in the new turn order. A parcel ticket comes with its parcel.
@@ -228,7 +228,10 @@ tw-blank-text = A blank ticket costs you another ticket from your hand, once.
 tw-line-title = The line of tickets
 tw-line-deck = { $deck } in the deck
 tw-line-first = The first ticket is free.
-tw-line-text = Take one, or pay ${ $cost } to see another. The newest ticket costs 1 stress, earlier ones none; the rest are discarded.
+tw-line-text = { $more ->
+    [yes] Take one, or pay ${ $cost } to see another.
+   *[no] Take one: you can’t see another.
+  } The newest ticket costs 1 stress, earlier ones none. The rest are discarded.
 tw-line-reveal = { $cost ->
     [0] Reveal a ticket, free
    *[other] Reveal another for ${ $cost }
@@ -244,11 +247,11 @@ tw-admin-text = Play Money, Worker, Calm and Passenger icons from your hand. You
     [yes] {""}
    *[no] {" "}Nobody sees your choices until everyone is done.
   }
-tw-admin-last = The last Administration: Money and Calm still count. Discarding changes nothing any more.{ $alone ->
+tw-admin-last = The last Administration: Money and Calm still count. Discarding no longer matters.{ $alone ->
     [yes] {""}
    *[no] {" "}Nobody sees your choices until everyone is done.
   }
-tw-admin-done = You’re done. Everything is revealed when the others are done too.
+tw-admin-done = You’re done. Everything is revealed once the others are done too.
 tw-put-title = Add a passenger
 tw-put-text = Choose an empty building space on the map.
 tw-put-waits = { $name } is placing a passenger.
@@ -280,7 +283,7 @@ tw-look-title = Take a ticket from the book
 tw-look-text = It goes to your hand, and its icons pay for what you do.
 tw-top-title = Which ticket goes on top?
 tw-top-text = It lies face up, and the others choose a book by its top ticket, so show the one they need least.
-tw-top = On top
+tw-top = Put on top
 tw-commerce-open = Face-up Development tickets
 tw-commerce-books = Or open a Ticket Book by its top ticket. That can’t be undone.
 tw-keep-title = Keep one of four
@@ -333,8 +336,8 @@ tw-plan-slot = { $slots ->
 tw-plan-text = { $drag ->
     [yes] Drag rails across the map, or choose a lit place, a kind of action or a ticket.
    *[no] Choose a lit place, a kind of action or a ticket.
-  } You see every way to pay before you play anything.
-tw-plan-none = Your tickets and workers can’t pay for an action now. { $instead ->
+  } You’ll see every way to pay before you commit to anything.
+tw-plan-none = You can’t pay for any action with your tickets and workers now. { $instead ->
     [end] End your turn.
    *[earn] Take $2 instead.
   }
@@ -389,8 +392,8 @@ tw-none-way-move = nowhere to go
 tw-none-cards = not with { $cards }
 tw-instead-earn = instead
 tw-earn-said = { $next ->
-    [act] You get $2, and can still do one action.
-   *[end] You get $2, and your turn ends.
+    [act] You get $2 and still have one action.
+   *[end] You get $2 and your turn ends.
   } You then have ${ $cash }. Score { $from } → { $to }.
 tw-instead-end = no more actions
 tw-drag-text = Drag from a lit place to where the rails should end, or choose a start here.
@@ -415,7 +418,7 @@ tw-main-rails = { $rails ->
 tw-main-ride = Ride to { $place }
 tw-cards-title = What { $cards } can do
 tw-cards-none = Put back
-tw-cards-text = Lit places and kinds of action can use it. Choose one, or add another ticket.
+tw-cards-text = You can use it for what’s lit. Choose a place or a kind of action, or add another ticket.
 tw-pick-card = Choose { $card }
 tw-look-card = What { $card } can do
 tw-your-score = Your score
@@ -515,7 +518,7 @@ tw-doing-building = Take a Building ticket
 tw-doing-commerce = Commerce: $5 or a Development ticket
 tw-phase-text-rails = Lay the row one rail at a time: lit spaces show where it can go.
 tw-phase-text-icons = Pay with icons on your tickets.
-tw-phase-text-building = The building brings one of these tickets to your hand.
+tw-phase-text-building = Take one of these tickets: it comes with the building.
 tw-phase-text-commerce = You get 1 stress, then $5 or a Development ticket.
 tw-phase-text-ride = Choose the next link the passenger rides.
 tw-leisure-title = Buy happiness
@@ -526,7 +529,7 @@ tw-buy = { $number ->
 tw-leisure-text = You have ${ $cash }. Each point costs a dollar more than the last.
 
 ## Sandbox
-tw-trial-title = Plan on a copy
+tw-trial-title = Try out a plan
 tw-trial-steps = { $count ->
     [0] nothing tried yet
     [one] 1 step
@@ -553,8 +556,8 @@ tw-after-said = { $name }: happiness { $happiness }, + 3 × { $links } { $links 
    *[other] links
   } = { $points }, + 1 for each full $10 of ${ $cash } = { $tens }, − stress { $stress }: { $total }.
 tw-after-tie = Ties are broken by cash.
-tw-rank-now = Rank so far: { $rank }.
-tw-rank-next = { $rank } from { $points } points.
+tw-rank-now = Your rank so far: { $rank }.
+tw-rank-next = Next: { $rank }, at { $points } points.
 tw-rank-best = Your best: { $score }.
 tw-rank-depressed = Depressed
 tw-rank-sad = Sad
@@ -596,7 +599,7 @@ tw-turn-top = put a ticket on top of the book
 tw-turn-keep = keep one of four tickets
 tw-turn-bid = bid for your place, or pass
 tw-turn-bid-none = pass: you can’t afford a bid
-tw-turn-pay = pay
+tw-turn-pay = pay in cash or with money icons
 tw-turn-card = take an auction ticket
 tw-turn-blank = discard a ticket for the blank one
 tw-turn-line = take a ticket or reveal another
@@ -632,11 +635,11 @@ tramways-tab-side = Players
 tramways-cover-text = Hands are secret. When nobody else is looking, show your tickets.
 tramways-cover-show = Show { $name }’s tickets
 tramways-key-panel = P
-tramways-key-panel-does = To your decision
+tramways-key-panel-does = Go to your decision
 tramways-key-hand = H
-tramways-key-hand-does = To the tickets in your hand
+tramways-key-hand-does = Go to the tickets in your hand
 tramways-key-zoom = + − 0
-tramways-key-zoom-does = Make the map larger, smaller, whole
+tramways-key-zoom-does = Zoom in, zoom out, show the whole map
 tramways-commands = Every step has a text: bid 3, pass, take a05, from c7e, lay n, stop, use d05 rail2, build D3 R, raise D3, renew c7e, move c7, ride c7e, earn, done. Also: zoom in, zoom out, map.
 tramways-help-rounds = Rounds
 tramways-help-rounds-text = Six rounds of auction, actions and Administration. At the end you score your happiness, 3 for each complete link and 1 for every $10, minus your stress.
@@ -651,7 +654,7 @@ tramways-help-passengers-text = A magnetic strip and a destination move one pass
 tramways-help-administration = Administration
 tramways-help-administration-text = Everyone at once: play Money, Worker, Calm and Passenger icons from your hand. Your first discard is free.
 tramways-help-end = Round 6
-tramways-help-end-text = Fill your hand up to its limit with tickets of your choice from your deck and discard pile, then play the last actions.
+tramways-help-end-text = Fill your hand up to its limit with any tickets from your deck and discard pile, then play your last actions.
 
 ## Before the table
 tw-setup-map = Map
