@@ -209,7 +209,13 @@ function Turns({ table }) {
   const later = useSecondDrawing();
   const list = useRef(/** @type {HTMLElement | null} */ (null));
   useEffect(() => {
-    centre(list.current?.querySelector("[aria-current]")?.closest("li"));
+    if (current === null || !list.current) return undefined;
+    const again = () => centre(list.current?.querySelector("[aria-current]")?.closest("li"));
+    again();
+    // rows grow when what they name is there, and a panel is pulled up or turned sideways
+    const sizes = new ResizeObserver(again);
+    for (const one of [list.current, list.current.closest(".tabpanel")]) if (one) sizes.observe(one);
+    return () => sizes.disconnect();
   }, [current, later]);
   const rows = withChanges(turns, changes);
   return html`

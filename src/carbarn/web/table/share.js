@@ -1,6 +1,8 @@
 // What can be shown of a game: its address, pictures, a film, its record.
 
-import { html, useSignal } from "../ui/html.js";
+import { Refusal } from "../api.js";
+import { refusalInWords } from "../refusals.js";
+import { html, useEffect, useRef, useSignal } from "../ui/html.js";
 import { Dialog, Icon } from "../ui/parts.js";
 import { t } from "../words.js";
 import { earlySentence, isOver, resultTitle } from "./names.js";
@@ -11,7 +13,6 @@ import { earlySentence, isOver, resultTitle } from "./names.js";
 /** Pictures that the server draws of a finished game, by the ends of their addresses. */
 const PICTURES = [
   { file: "picture.png", label: () => t("share-picture") },
-  { file: "film.webp", label: () => t("share-film") },
   { file: "picture.svg", label: () => t("share-drawing") },
 ];
 
@@ -28,14 +29,51 @@ export function Share({ table, onClose }) {
       <div class="share">
         ${drawn && html`<img class="share-picture" src="/api/tables/${table.id}/card.png" width="600" height="315" alt=${title} />`}
         <div><${Address} address=${address} title=${over ? title : t("brand")} />
-        ${
-          drawn &&
-          html`<ul class="share-files">${PICTURES.map(({ file, label }) => html`<li><a class="btn" data-do="save-file" href="/api/tables/${table.id}/${file}" download="${table.id}-${file}"><${Icon} name="save" />${label()}</a></li>`)}
-          <li><a class="btn" href="/api/tables/${table.id}/record" download="${table.id}.jsonl"><${Icon} name="save" />${t("record")}</a></li></ul>`
-        }
+        ${drawn && html`<${Files} table=${table} />`}
         ${framed && html`<${Embed} address=${new URL(`/t/${table.id}/embed`, location.href).href} />`}</div>
       </div>
     <//>`;
+}
+
+/**
+ * Everything that can be kept as a file. A film has to be drawn first, which is not left to the browser's downloads: so
+ * it can be seen that it is under way, and a refusal is told in words.
+ * @param {{ table: Table }} props
+ */
+function Files({ table }) {
+  const drawing = useSignal(false);
+  const said = useSignal("");
+  const gone = useRef(new AbortController());
+  useEffect(() => () => gone.current.abort(), []);
+  const film = async () => {
+    if (drawing.value) return;
+    drawing.value = true;
+    said.value = t("share-film-drawn");
+    said.value = await saveFilm(table.id, gone.current.signal).then(
+      () => t("share-film-saved"),
+      (problem) => refusalInWords(problem),
+    );
+    drawing.value = false;
+  };
+  return html`
+    <ul class="share-files">${PICTURES.map(({ file, label }) => html`<li><a class="btn" data-do="save-file" href="/api/tables/${table.id}/${file}" download="${table.id}-${file}"><${Icon} name="save" />${label()}</a></li>`)}
+      <li><button type="button" class="btn" data-do="film" aria-disabled=${drawing.value ? "true" : "false"} onClick=${film}><${Icon} name="save" />${t("share-film")}</button></li>
+      <li><a class="btn" href="/api/tables/${table.id}/record" download="${table.id}.jsonl"><${Icon} name="save" />${t("record")}</a></li></ul>
+    <p class="share-said"><span role="status">${said.value}</span>${drawing.value && html`<progress aria-label=${t("share-film")}></progress>`}</p>`;
+}
+
+/**
+ * Fetch the film of a game and save it.
+ * @param {string} id
+ * @param {AbortSignal} signal
+ */
+async function saveFilm(id, signal) {
+  const answer = await fetch(`/api/tables/${id}/film.webp`, { signal }).catch(() => {
+    throw new Refusal(0, { error: "unreachable" });
+  });
+  if (!answer.ok) throw new Refusal(answer.status, await answer.json().catch(() => ({})));
+  const { save } = await import("../ui/picture.js");
+  save(await answer.blob(), `${id}-film.webp`, "image/webp");
 }
 
 /** Copy what a field holds; if the browser does not let us, it is at least selected. What there is to say then. @param {HTMLInputElement | null | undefined} field */

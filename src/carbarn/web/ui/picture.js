@@ -59,8 +59,8 @@ function write(from, to) {
 }
 
 /**
- * Hand a text to the browser as a file.
- * @param {string} text
+ * Hand a text, or what has been fetched, to the browser as a file.
+ * @param {BlobPart} text
  * @param {string} name
  * @param {string} kind
  */

@@ -53,7 +53,9 @@ export function After({ table }) {
           <details open=${companies ? false : result.places[owner] === 1}>
             <summary><${Mini} owner=${owner} /><b>${ownerName(table, view, owner)}</b>
               <span>${t("cc-lines-count", { lines: lines.length })}</span><b class="num">${total}</b></summary>
-            <table>
+            ${
+              lines.length > 0 &&
+              html`<table>
               <thead><tr><th scope="col">${t("cc-col-line")}</th><th scope="col">${t("cc-col-tiles")}</th><th scope="col">${t("cc-col-end")}</th><th scope="col">${t("cc-col-turn")}</th><th scope="col">${t("cc-col-points")}</th></tr></thead>
               <tbody>
                 ${lines.map(
@@ -71,7 +73,8 @@ export function After({ table }) {
                     <td class="num">${line.points}</td></tr>`,
                 )}
               </tbody>
-            </table>
+            </table>`
+            }
           </details>`;
       })}
     </div>`;
