@@ -161,6 +161,17 @@ def test_where_everything_may_be_tried_the_position_counts(tmp_path: Path) -> No
     assert Taking(CABLE_CAR, lesson, 2).act("lay a5").verdict is Verdict.DONE
 
 
+def test_where_mistakes_are_answered_all_can_be_chosen_and_only_what_is_right_counts(
+    tmp_path: Path,
+) -> None:
+    text = LESSON.replace('do = ["draw", "lay a3"]\nfree = true', 'do = ["lay a5"]\nopen = true')
+    (lesson,) = _course(text, tmp_path).lessons
+    taking = Taking(CABLE_CAR, lesson, 2)
+    assert taking.next_actions() == ["lay a5"] and len(taking.offered()) > 10
+    assert taking.act("lay a6").verdict is Verdict.WRONG and taking.actions == []
+    assert taking.act("lay a5").verdict is Verdict.DONE and taking.offered() == []
+
+
 def test_where_everything_may_be_tried_a_mistake_gets_its_own_answer(tmp_path: Path) -> None:
     text = LESSON.replace('do = ["draw", "lay a3"]', 'do = ["lay a5"]')
     (lesson,) = _course(text + 'wrong = { "draw" = "keep", "lay a6" = "low" }', tmp_path).lessons

@@ -74,6 +74,7 @@ puzzle-today = Puzzle of the day
 puzzle-today-text = The same { $level } puzzle for everybody today.
 puzzle-today-done = Solved. The next one comes tomorrow.
 puzzle-solve = Solve it
+puzzle-look = Look at it again
 puzzle-streak = { $days ->
     [one] 1 day in a row
    *[other] { $days } days in a row

@@ -95,7 +95,7 @@ export default function Home() {
   const mine = myGames(tables.value ?? []);
   const playing = mine.filter((table) => table.status !== "over");
   const over = mine.filter((table) => table.status === "over");
-  const isNew = tables.value ? !mine.length : !me.value;
+  const isNew = (tables.value ? !mine.length : !me.value) && !kept.get("carbarn.learned");
   const play = html`<${PlayNow} games=${games.value} busy=${busy.value || away.value} onMake=${make} main=${!playing.length} />`;
   const open = rows.value && html`<${rows.value.OpenTables} tables=${tables.value} onJoin=${join} />`;
   const results = over.length > 0 && html`<${rows.value?.Results} tables=${over} />`;

@@ -1,5 +1,6 @@
 // The end of a lesson: it is noted, and what comes next is one press away.
 import { get } from "../api.js";
+import { kept } from "../settings.js";
 import { noteDone } from "../table/lesson_table.js";
 import { html, useEffect, useSignal } from "../ui/html.js";
 import { beSomebody } from "../ui/name.js";
@@ -53,4 +54,5 @@ export function LessonEnd({ id, again }) {
 async function note(game, name) {
   await beSomebody();
   await noteDone(game, name);
+  kept.set("carbarn.learned", true); // the home page is no longer for somebody new
 }

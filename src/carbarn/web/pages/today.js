@@ -32,6 +32,6 @@ export function Today({ learning: { today, date, done } }) {
         <h2>${tOr(`game-${today.game}`, today.game)}</h2>
         <p>${solved ? t("puzzle-today-done") : t("puzzle-today-text", { level })}</p>
         ${days > 0 && html`<p class="streak">${t("puzzle-streak", { days })}</p>`}</div>
-      <a class="btn ${solved ? "quiet" : ""}" href="/puzzles/${today.game}/${today.id}" data-do="today"><${Icon} name=${solved ? "check" : "play"} />${t("puzzle-solve")}</a>
+      <a class="btn ${solved ? "quiet" : ""}" href="/puzzles/${today.game}/${today.id}" data-do="today"><${Icon} name=${solved ? "check" : "play"} />${t(solved ? "puzzle-look" : "puzzle-solve")}</a>
     </section>`;
 }

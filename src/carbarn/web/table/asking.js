@@ -90,7 +90,7 @@ export async function askAboutFocus(table) {
 const isAskable = (target) =>
   target instanceof Element &&
   target.closest(".app") !== null &&
-  !target.closest("input, textarea, select, a[href], [contenteditable]");
+  !target.closest("input:not([type=checkbox], [type=radio]), textarea, select, a[href], [contenteditable]");
 
 /**
  * @param {Table} table

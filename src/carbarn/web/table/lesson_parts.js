@@ -147,10 +147,16 @@ function Rings({ table, lit, tip }) {
   }, []);
   useEffect(() => {
     let asked = 0;
+    let brought = false;
     const look = () => {
       asked = 0;
       const all = lit.flatMap((one) => [...document.querySelectorAll(one)].slice(0, 8));
       found.value = all.map(inSight).filter((box) => box.width > LEAST && box.height > LEAST);
+      if (all.length && !found.value.length && !brought) {
+        brought = true; // once: then the list is the player's to scroll
+        all[0].scrollIntoView({ block: "nearest" });
+        return soon();
+      }
       const names = tip ? [...document.querySelectorAll(".board text, .guide-text > *")] : [];
       const [first] = found.value;
       tipped.value =

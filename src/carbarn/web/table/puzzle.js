@@ -1,7 +1,7 @@
 // A puzzle being solved: what was done so far, and what the server says to it.
 import { post } from "../api.js";
 import { batch, signal } from "../ui/html.js";
-import { signed, t } from "../words.js";
+import { signed, t, tOr } from "../words.js";
 
 /** @import { ReadonlySignal, Signal } from "../ui/html.js" */
 /** @import { PuzzleAnswer, WhyAnswer } from "../types/messages.js" */
@@ -91,7 +91,10 @@ export class Puzzle {
         sentence: t(`${kind}-wrong`, { worth: worth ?? 0, by: signed(worth ?? 0), best: best ?? 0 }),
         more: "",
       };
-    if (verdict === "beside") return { kind: "wrong", sentence: t("puzzle-beside"), more: "" };
+    if (verdict === "beside") {
+      const sentence = tOr(`${kind}-beside`, t("puzzle-beside"), this.#facts());
+      return { kind: "wrong", sentence, more: "" };
+    }
     return verdict === "illegal" && reason ? { kind: "wrong", sentence: inWords(reason), more: "" } : null;
   }
 

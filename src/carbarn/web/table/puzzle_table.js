@@ -94,7 +94,7 @@ function PuzzleBar({ table }) {
     <footer class="bar lesson-bar">
       <button type="button" class="btn quiet" data-do="puzzle-leave" onClick=${page.leave}><${Icon} name="close" /><span>${t("lesson-leave")}</span></button>
       <button type="button" class="btn quiet" data-do="puzzle-again" onClick=${() => page.again()}><${Icon} name="again" /><span>${t("puzzle-restart")}</span></button>
-      <button type="button" class="btn quiet" data-do="puzzle-show" disabled=${!free} onClick=${() => table.attempt(() => solving.giveUp())}><${Icon} name="hint" /><span>${t("puzzle-show")}</span></button>
+      <button type="button" class="btn quiet" data-do="puzzle-show" disabled=${!free && state !== "wrong"} onClick=${() => (state === "wrong" ? page.again(true) : table.attempt(() => solving.giveUp()))}><${Icon} name="hint" /><span>${t("puzzle-show")}</span></button>
       ${others.map(
         (one) => html`
         <button type="button" class="btn other ${one.solid ? "solid" : "quiet"}" data-do=${one.name} disabled=${!free || one.disabled} onClick=${one.run}>

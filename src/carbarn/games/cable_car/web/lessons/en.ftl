@@ -359,16 +359,21 @@ cable_car-puzzle-points-title = Find { $points } points
 cable_car-puzzle-points-wrong = That scores { $worth }. There’s a square that scores { $best }.
 cable_car-puzzle-lead = Place a tile that gains you { $points } on your rivals: what you score, minus what they score.
 cable_car-puzzle-lead-title = Gain { $points } on your rivals
-cable_car-puzzle-lead-wrong = That gains you { $worth } on them. { $best } is possible.
+cable_car-puzzle-lead-wrong = That gains you { $worth } on your rivals. { $best } is possible.
 cable_car-puzzle-power = Place a tile so that the power station brings you { $points } points.
 cable_car-puzzle-power-title = { $points } points from the power station
 cable_car-puzzle-power-wrong = The power station brings you { $worth } there. It could bring { $best }.
 cable_car-puzzle-grow = Place a tile so that your lines grow by { $tiles } tiles in all and none of them ends.
 cable_car-puzzle-grow-title = Grow by { $tiles } tiles
-cable_car-puzzle-grow-wrong = That counts { $worth }. { $best } is possible without ending a line.
+cable_car-puzzle-grow-wrong = { $worth ->
+    [0] There, none of your lines grows, or one of them ends.
+    [one] There, your lines grow by 1 tile.
+   *[other] There, your lines grow by { $worth } tiles.
+} { $best } is possible without ending a line.
 cable_car-puzzle-cut = Line { $station } has { $length } tiles and isn’t yours. End it for as few points as you can.
 cable_car-puzzle-cut-title = End line { $station }
 cable_car-puzzle-cut-wrong = There the line scores { $worth }. You can end it for { $best }.
+cable_car-puzzle-cut-beside = Line { $station } doesn’t end there.
 cable_car-puzzle-endgame = Only the { $tiles } tiles in the hands are left. Place one so that you win by { $lead }, whatever your rival does.
 cable_car-puzzle-endgame-title = Win by { $lead }
-cable_car-puzzle-endgame-wrong = If your rival plays well, you end at { $worth }. { $best } is possible.
+cable_car-puzzle-endgame-wrong = If your rival plays well, your lead at the end is { $worth }. { $best } is possible.

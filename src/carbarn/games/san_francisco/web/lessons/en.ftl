@@ -280,6 +280,7 @@ san_francisco-puzzle-claim-title = The best claim: { $points ->
    *[other] { $points } points
   }
 san_francisco-puzzle-claim-wrong = That claim raises your final score by { $worth }. There’s one that raises it by { $best }.
+san_francisco-puzzle-claim-beside = Look for a route to claim.
 san_francisco-puzzle-claims = Claim two routes, as if you had two turns in a row. Which two raise your final score by { $points ->
     [one] 1 point
    *[other] { $points } points
@@ -289,12 +290,15 @@ san_francisco-puzzle-claims-title = Two claims: { $points ->
    *[other] { $points } points
   }
 san_francisco-puzzle-claims-wrong = Those two raise your final score by { $worth }. Another pair raises it by { $best }.
+san_francisco-puzzle-claims-beside = Look for two routes to claim.
 san_francisco-puzzle-ticket = Finish your ticket { $ticket } with the cards you have. Which route do you claim?
 san_francisco-puzzle-ticket-title = Finish the ticket
 san_francisco-puzzle-ticket-wrong = That doesn’t finish the ticket. There’s a route that does, for { $best } points.
+san_francisco-puzzle-ticket-beside = Look for a route to claim.
 san_francisco-puzzle-ticket-in-two = Finish your ticket { $ticket } with two claims, as if you had two turns in a row. Which two routes do you claim?
 san_francisco-puzzle-ticket-in-two-title = Finish the ticket in two claims
 san_francisco-puzzle-ticket-in-two-wrong = Those two don’t finish the ticket. There are two that do, for { $best } points.
+san_francisco-puzzle-ticket-in-two-beside = Look for two routes to claim.
 
 # The coach
 

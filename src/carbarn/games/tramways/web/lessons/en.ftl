@@ -498,9 +498,11 @@ tw-what-plain-text = A rail here costs 1 symbol. Two rails may cross.
 tramways-puzzle-delivery = Move one passenger so that your score goes up by { $points }, counting happiness, cash and stress.
 tramways-puzzle-delivery-title = A ride worth { $points }
 tramways-puzzle-delivery-wrong = That ride changes your score by { $by }. There’s one worth { $best }.
+tramways-puzzle-delivery-beside = Look for a passenger to move.
 tramways-puzzle-fare = Move one passenger so that you have ${ $dollars } more afterwards.
 tramways-puzzle-fare-title = A fare of ${ $dollars }
 tramways-puzzle-fare-wrong = That brings ${ $worth }. There’s a ride that brings ${ $best }.
+tramways-puzzle-fare-beside = Look for a passenger to move.
 tramways-puzzle-link = Complete a link of { $rails } rails in one action, with the tickets you have.
 tramways-puzzle-link-title = A link of { $rails } rails
 tramways-puzzle-link-wrong = { $worth ->
@@ -508,6 +510,7 @@ tramways-puzzle-link-wrong = { $worth ->
     [one] That link has 1 rail.
    *[other] That link has { $worth } rails.
   } There’s one with { $best }.
+tramways-puzzle-link-beside = Look for a link that you can complete.
 tramways-puzzle-turn = You have { $actions ->
     [one] one action
    *[other] two actions
