@@ -203,7 +203,7 @@ def test_when_one_host_dies_the_proxy_finds_the_other(
                 line = ben.live(table)
                 document = line.next()
                 line.close()
-                return document["type"] == "table" and ann.sees(table)["seat"] == 0
+                return bool(document["type"] == "table" and ann.sees(table)["seat"] == 0)
             return False
 
         wait_for(again)
