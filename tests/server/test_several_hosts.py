@@ -192,7 +192,6 @@ def test_when_one_host_dies_the_proxy_finds_the_other(
 ) -> None:
     with behind(proxy, tmp_path, new_database()) as proxied:
         ann, ben, table = sit(proxied)
-        ann.acts(table, first_lay(ann.sees(table))) if 0 in ann.sees(table)["actors"] else None
         process = proxied.hosts[0].process
         assert process is not None
         os.kill(process.pid, signal.SIGKILL)
