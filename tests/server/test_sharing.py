@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
+import itertools
 import zlib
 from collections.abc import Callable
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -12,8 +15,10 @@ from starlette.responses import Response
 
 from carbarn.core.state import WATCHER
 from carbarn.server.frames import SMALL, Message
+from carbarn.server.live import Teller, Viewer
 from carbarn.server.playing import Playing
 from carbarn.server.routing import Endpoints
+from carbarn.server.rows import Guest
 from server.client import Running, Visitor, first_lay, two_at_a_table
 
 
@@ -102,3 +107,43 @@ def test_an_endpoint_is_found_by_its_whole_path(
     found: Callable[..., Any] | None = endpoints._find(scope)
     assert (found is _nothing) == (named is not None)
     assert scope.get("path_params") == named
+
+
+def test_between_two_parts_of_a_crowd_everybody_else_has_a_turn() -> None:
+    """Seats first, and then 400 who watch, while the work of seats goes on."""
+    told: list[str] = []
+
+    class Line:
+        def __init__(self, who: str) -> None:
+            self.who = who
+
+        def tell(self, message: Message) -> bool:
+            told.append(self.who)
+            return True
+
+    def viewer(name: str) -> Viewer:
+        guest = Guest(name, name) if name else None
+        one = Viewer(guest, {"seat": None, "since": None, "covered": None}, Line(name))
+        one.idle = True
+        return one
+
+    async def tell_all() -> list[int]:
+        names = ["ann", "ben", "zoe", *[""] * 397]
+        seats = [SimpleNamespace(guest=one) for one in ("ann", "ben", None)]
+        room: Any = SimpleNamespace(
+            news=True, messages={}, untold=[], settled=True, telling=False, events=3,
+            lock=asyncio.Lock(), watchers={viewer(name) for name in names},
+            row=SimpleNamespace(version=1, seats=seats),
+        )  # fmt: skip
+        playing: Any = SimpleNamespace(message=lambda *_words: Message(b"{}"))
+        Teller(playing).tell(room)
+        assert sorted(told) == ["ann", "ben"]
+        seen = []
+        while len(told) < len(names):
+            seen.append(len(told))
+            await asyncio.sleep(0)
+        return [*seen, len(told)]
+
+    seen = asyncio.run(tell_all())
+    assert all(now - then <= 16 for then, now in itertools.pairwise(seen))
+    assert sorted(set(told)) == ["", "ann", "ben", "zoe"]

@@ -90,8 +90,12 @@ class Together:
             rows = [{"who": who, "count": 0.0, "last": now} for who in sorted(names)]
             await connection.execute(insert(tries).on_conflict_do_nothing(), rows)
             query = sa.select(tries).where(tries.c.who.in_(names)).order_by(tries.c.who)
-            there = await connection.execute(query.with_for_update())
-            found = {names[row.who]: (row.count, row.last) for row in there if row.count > 0}
+            there = (await connection.execute(query.with_for_update())).mappings()
+            found = {
+                names[row["who"]]: (float(row["count"]), float(row["last"]))
+                for row in there
+                if row["count"] > 0
+            }
             yield found
             for who in sorted(names):
                 count, last = found.get(names[who], (0.0, now))
