@@ -2,12 +2,12 @@
 import { html } from "../ui/html.js";
 import { clockTime, language, t } from "../words.js";
 import { Face } from "./face.js";
-import { clockInWords, isLate, leftOf, nextClock } from "./time.js";
+import { clockInWords, isLate, leftOf, nextClock, time } from "./time.js";
 
 /** @import { TableInfo } from "../types/messages.js" */
 
 /** Until when: "until 21:40", "until Thursday". @param {number} until in seconds since 1970 */
-function untilInWords(until, now = Date.now() / 1000) {
+function untilInWords(until, now = time.value) {
   const date = new Date(until * 1000);
   const near = until - now < 86_400;
   const far = until - now > 6 * 86_400;
@@ -32,5 +32,6 @@ export function ShortClock({ table }) {
   const seat = nextClock(table);
   const left = seat && leftOf(seat);
   if (!table.clock || !seat || left === null) return null;
-  return t("clock-left", { time: clockInWords(table.clock, left) });
+  const said = left === 0 ? t("clock-up") : t("clock-left", { time: clockInWords(table.clock, left) });
+  return html`<span class="row-left">${said}</span>`;
 }

@@ -38,13 +38,13 @@ pace-kind-text = { $kind ->
     [daily] Or every few days.
    *[none] Take all the time you like.
   }
-pace-minutes = Everyone has { $choice } minutes
+pace-minutes = Minutes each: { $choice }
 pace-minutes-label = Minutes for each player
-pace-increment = and gets { $choice } seconds more after each turn
-pace-increment-label = Seconds more after each turn
-pace-days = Everyone has { $choice } for each move
+pace-increment = Seconds added per turn: { $choice }
+pace-increment-label = Seconds added per turn
+pace-days = Per move: { $choice }
 pace-days-label = Time for each move
-pace-bank = and { $choice } in reserve for the whole game
+pace-bank = Reserve: { $choice }
 pace-bank-label = Reserve for the whole game
 pace-span = { $hours ->
     [0] none
@@ -54,11 +54,11 @@ pace-span = { $hours ->
     [72] 3 days
    *[168] 7 days
   }
-pace-zero = If time runs out, { $choice }
+pace-zero = Out of time: { $choice }
 pace-zero-label = What happens when time runs out
 pace-zero-bot = a bot plays on
 pace-zero-ask = the others decide
-pace-bot = The bot is { $choice }
+pace-bot = Bot: { $choice }
 pace-bot-label = Level of the bot that plays on
 pace-live-sum = Live: { $minutes ->
     [one] one minute
