@@ -26,7 +26,7 @@ LEVELS = ("beginner", "casual", "strong", "expert")
 HELP = ("hints", "normal", "none")
 MAY_BE_SAID = ("more", "done", "hint", "tip")  # in a step of a lesson
 HANDS = (
-    *(f"bot-{why}" for why in ("consent", "vote", "absence")),
+    *(f"bot-{why}" for why in ("consent", "vote", "absence", "time", "resign")),
     *(f"open-{why}" for why in ("consent", "vote", "bot")),
     *("taken", "taken-bot", "back"),
 )

@@ -1,6 +1,14 @@
 // The games, as the server found them: what each has for this page, fetched when it is needed.
 import { signal } from "./ui/html.js";
-import { hasFile, inPage, loadCardWords, loadGameWords, loadPlainWords, loadSetupWords } from "./words.js";
+import {
+  hasFile,
+  inPage,
+  loadCardWords,
+  loadClockWords,
+  loadGameWords,
+  loadPlainWords,
+  loadSetupWords,
+} from "./words.js";
 
 /** @import { GameCard, GameModule } from "./table/contract.js" */
 /** @import { Signal } from "./ui/html.js" */
@@ -82,6 +90,21 @@ export function loadStyle(address) {
  */
 export async function withSetup(part) {
   const [found] = await Promise.all([part, loadStyle("/web/style/setup.css"), loadSetupWords()]);
+  return found;
+}
+
+/**
+ * A part of what has to do with clocks, which tables without one do not need.
+ * @template P
+ * @param {Promise<P>} part
+ */
+export async function withClocks(part) {
+  const [found] = await Promise.all([
+    part,
+    loadStyle("/web/style/clocks.css"),
+    loadClockWords(),
+    import("./clocks/time.js").then(({ startClocks }) => startClocks()),
+  ]);
   return found;
 }
 

@@ -96,6 +96,9 @@ export const loadSetupWords = () => load("/web/setup");
 /** The words of the plain table. */
 export const loadPlainWords = () => load("/web/plain");
 
+/** The words of clocks. */
+export const loadClockWords = () => load("/web/clocks");
+
 const ACCOUNT = "/web/account";
 /** Whether this server has accounts. */
 export const hasAccounts = hasFile(`${ACCOUNT}/${ENGLISH}.ftl`);

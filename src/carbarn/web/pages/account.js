@@ -3,6 +3,7 @@ import { KeepGames, NotNow, RecoveryCode, SignIn } from "../account/guest.js";
 import { become, Said } from "../account/parts.js";
 import { Devices, MyData, Ways, Who } from "../account/person.js";
 import { get, Refusal } from "../api.js";
+import { Rest } from "../clocks/rest.js";
 import { loadStyle } from "../games.js";
 import { refusalInWords } from "../refusals.js";
 import { html, useEffect, useSignal } from "../ui/html.js";
@@ -75,7 +76,7 @@ export default function AccountPage() {
                 <${Ways} person=${person.value} onChange=${load} onCode=${(/** @type {string} */ made) => {
                   code.value = made;
                 }} />${data}</div>
-              <div><${Devices} person=${person.value} onChange=${load} /></div>`
+              <div><${Devices} person=${person.value} onChange=${load} /><${Rest} /></div>`
             : html`<div>${
                 signing.value
                   ? html`<${SignIn} person=${person.value} onSigned=${signed} onKeep=${() => {
@@ -86,7 +87,7 @@ export default function AccountPage() {
                     }} onSignIn=${() => {
                       signing.value = true;
                     }} />`
-              }</div><div><${NotNow} />${data}</div>`
+              }</div><div><${NotNow} />${me && html`<${Rest} />`}${data}</div>`
       }
     </main>`;
 }

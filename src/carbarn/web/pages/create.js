@@ -21,6 +21,7 @@ import {
   PublicSentence,
   USUAL_ABSENCE,
 } from "./options.js";
+import { clockSentences, HowFast, USUAL_CLOCK } from "./pace.js";
 import { maySpare, moreSeats, planInWords, planned, usualCount, whoPlays } from "./plans.js";
 import { GamePictures, lastGame, titleOf } from "./play.js";
 import { PageTop } from "./top.js";
@@ -67,6 +68,7 @@ function CreateTable({ games, info, onGame }) {
   const isPublic = useSignal(false);
   const help = useSignal(/** @type {Help} */ ("hints"));
   const absence = useSignal(USUAL_ABSENCE);
+  const clock = useSignal(USUAL_CLOCK);
   const tableName = useSignal("");
   const name = useSignal(nameHere());
   const busy = useSignal(false);
@@ -107,6 +109,7 @@ function CreateTable({ games, info, onGame }) {
           help: help.value,
           absence: absence.value,
           name: tableName.value,
+          clock: clock.value.kind === "none" ? null : clock.value,
           ...(data.value ? { data: { [info.files[0]]: data.value.content } } : {}),
         },
       );
@@ -121,13 +124,20 @@ function CreateTable({ games, info, onGame }) {
   if (!module.value) return html`<div class="loading" role="status">${t("loading")}</div>`;
   const { Setup } = module.value;
   const folded = shown.filter((option) => FOLDED.includes(option.name));
-  const rules = optionsInWords(info.name, shown, options.value);
+  const { kind } = clock.value;
+  const rules = [
+    ...(kind === "none" ? [] : clockSentences({ ...clock.value, kind })),
+    ...optionsInWords(info.name, shown, options.value),
+  ];
   return html`
     <main class="setup create">
       <h1 class="vh">${t("home-create")}</h1>
       <form id="create" class="stack" onSubmit=${submit}>
         <section class="panel s"><${GamePictures} games=${games} chosen=${info.name} onChoose=${onGame} /></section>
         <${Seats} info=${info} levels=${levels} level=${level} seats=${seats} />
+        <${HowFast} value=${clock.value} onChange=${(/** @type {typeof clock.value} */ one) => {
+          clock.value = one;
+        }} />
         <section class="panel s" aria-labelledby="rules"><h2 id="rules">${t("create-rules")}</h2>
           <div class="sentences choice">
             ${shown.filter((option) => !FOLDED.includes(option.name)).map(sentence)}
@@ -141,9 +151,12 @@ function CreateTable({ games, info, onGame }) {
         <details class="panel s more-options"><summary>${t("create-more")}</summary>
             <div class="more-inside choice">
               ${folded.map(sentence)}
-              <${AbsenceSentence} value=${absence.value} onChange=${(/** @type {number} */ one) => {
-                absence.value = one;
-              }} />
+              ${
+                clock.value.kind === "none" &&
+                html`<${AbsenceSentence} value=${absence.value} onChange=${(/** @type {number} */ one) => {
+                  absence.value = one;
+                }} />`
+              }
               ${Setup && html`<${Setup} seats=${count} options=${options.value} onChange=${choose} />`}
               ${info.files.length > 0 && html`<${DataFile} info=${info} data=${data} />`}
             </div></details>

@@ -4,6 +4,7 @@ import { html, useSignal } from "../ui/html.js";
 import { Dialog, withValue } from "../ui/parts.js";
 import { t } from "../words.js";
 import { HelpSentence, OptionSentence, PublicSentence } from "./options.js";
+import { HowFast, planOf } from "./pace.js";
 
 /** @import { OptionValue } from "../table/contract.js" */
 /** @import { Table } from "../table/table.js" */
@@ -15,6 +16,7 @@ export function EditTable({ table, options, onClose }) {
   const name = useSignal(info.name);
   const help = useSignal(info.help);
   const isPublic = useSignal(info.public);
+  const clock = useSignal(planOf(info.clock));
   const chosen = useSignal(/** @type {Record<string, OptionValue>} */ ({ ...info.options }));
   const shown = options.filter(
     (option) =>
@@ -28,7 +30,7 @@ export function EditTable({ table, options, onClose }) {
       post(
         "/api/tables/{table}/edit",
         { table: table.id },
-        { name: name.value, help: help.value, public: isPublic.value, options: chosen.value },
+        { name: name.value, help: help.value, public: isPublic.value, options: chosen.value, clock: clock.value },
       ),
     );
   };
@@ -56,6 +58,9 @@ export function EditTable({ table, options, onClose }) {
             isPublic.value = one;
           }} />
         </div>
+        <${HowFast} value=${clock.value} onChange=${(/** @type {typeof clock.value} */ one) => {
+          clock.value = one;
+        }} />
         <p class="note">${t("edit-note")}</p>
         <div class="dialog-acts">
           <button type="button" class="btn" onClick=${onClose}>${t("cancel")}</button>

@@ -10,17 +10,24 @@ const awaited = (table) => table.actors.map((seat) => table.seats[seat]).filter(
 /** Whether I am to act. @param {TableInfo} table */
 export const isMyTurn = (table) => awaited(table).some((seat) => seat.mine);
 
+/** When my clock runs out; without one, never. @param {TableInfo} table */
+const untilOf = (table) =>
+  Math.min(...table.seats.filter((seat) => seat.mine).map((seat) => seat.time?.until ?? 1e12), 1e12);
+
 /** Whether I sit at a table or have made it. @param {TableInfo} table */
 export const isMine = (table) => table.hosting || table.seats.some((seat) => seat.mine);
 
 /**
- * My tables: first those that wait for me, the longest wait first; the others as the server sorts them.
+ * My tables: first those that wait for me, the shortest clock first, then the longest wait; the others as the server
+ * sorts them; last those at which nobody has been for weeks.
  * @param {TableInfo[]} tables
  */
 export function myGames(tables) {
   const mine = tables.filter(isMine);
-  const turns = mine.filter(isMyTurn).sort((one, other) => (one.acting_since ?? 0) - (other.acting_since ?? 0));
-  return [...turns, ...mine.filter((table) => !isMyTurn(table))];
+  const turns = mine.filter((table) => isMyTurn(table) && !table.abandoned);
+  turns.sort((one, other) => untilOf(one) - untilOf(other) || (one.acting_since ?? 0) - (other.acting_since ?? 0));
+  const rest = mine.filter((table) => !turns.includes(table));
+  return [...turns, ...rest.filter((table) => !table.abandoned), ...rest.filter((table) => table.abandoned)];
 }
 
 /** How many seats nobody has taken. @param {TableInfo} table */
@@ -40,6 +47,7 @@ export function openTables(tables, game) {
 /** How a table stands: who is waited for, and since when. @param {TableInfo} table */
 export function stateInWords(table) {
   if (table.status === "open") return t("row-open", { seats: freeSeats(table) });
+  if (table.abandoned) return t("row-abandoned");
   const people = awaited(table);
   if (!people.length) return t(`row-${table.early ? "early" : table.status}`);
   const names = listed(people.map((seat) => seatName(table, seat.seat)));

@@ -14,6 +14,7 @@ import { Invite } from "./invite.js";
 import { levelName, levelsOf, levelText } from "./levels.js";
 import { freeSeats } from "./lists.js";
 import { optionsInWords } from "./options.js";
+import { clockSentences } from "./pace.js";
 import { PageTop } from "./top.js";
 
 /** @import { SeatInfo, TableInfo } from "../table/contract.js" */
@@ -117,7 +118,7 @@ const termsOf = (info, title, options) =>
     t("lobby-terms", { game: title, help: info.help }),
     ...optionsInWords(info.game, options, info.options),
     info.public ? t("lobby-public") : t("lobby-private"),
-    t("waiting-absence", { absence: spanInWords(info.absence) }),
+    ...(info.clock ? clockSentences(info.clock) : [t("waiting-absence", { absence: spanInWords(info.absence) })]),
   ]);
 
 /**

@@ -1,6 +1,7 @@
 // The lists of the home page: your turn, other games of yours, open tables, results.
-import { tokenOf } from "../games.js";
+import { tokenOf, withClocks } from "../games.js";
 import { html, useSignal } from "../ui/html.js";
+import { later } from "../ui/later.js";
 import { Sign } from "../ui/parts.js";
 import { facts, figure, t, tOr } from "../words.js";
 import { Art, Emblem } from "./art.js";
@@ -8,6 +9,9 @@ import { dayInWords, endingOf, freeSeats, isMyTurn, openTables, othersAt, stateI
 
 /** @import { SeatInfo, TableInfo } from "../types/messages.js" */
 /** @import { ComponentChildren } from "../ui/html.js" */
+
+const RowClock = later(async () => (await withClocks(import("../clocks/row.js"))).RowClock, html`<p></p>`);
+const ShortClock = later(async () => (await withClocks(import("../clocks/row.js"))).ShortClock);
 
 const TURNS = 3; // games that wait for me, until all are asked for
 const OPEN = 5;
@@ -37,8 +41,8 @@ function Rows({ tables, most, row }) {
  * @param {{ tables: TableInfo[] }} props sorted
  */
 export function MyGames({ tables }) {
-  const turns = tables.filter(isMyTurn);
-  const others = tables.filter((table) => !isMyTurn(table));
+  const turns = tables.filter((table) => isMyTurn(table) && !table.abandoned);
+  const others = tables.filter((table) => !turns.includes(table));
   return html`
     <section class="panel mine ${turns.length ? "my-turn" : ""}" aria-labelledby="list-mine">
       <header><h2 id="list-mine">${turns.length ? t("home-turns", { count: turns.length }) : t("home-mine")}</h2></header>
@@ -49,18 +53,19 @@ export function MyGames({ tables }) {
 
 /** @param {{ table: TableInfo, first: boolean }} props */
 const TurnRow = ({ table, first }) => html`
-  <div class="go row">
+  <div class="go row ${table.clock ? "timed" : ""}">
     <span class="thumb"><${Art} game=${table.game} /></span>
     <div class="row-text"><h3><b>${tableTitle(table, gameOf(table))}</b><span>${gameOf(table)}</span></h3>
       <p class="yours">${stateInWords(table)}</p>
       <div class="row-seats" aria-hidden="true">${table.seats.map((seat) => html`<${SeatMark} game=${table.game} seat=${seat} />`)}</div></div>
+    ${table.clock && html`<${RowClock} table=${table} />`}
     <a class="btn ${first ? "main" : ""}" href="/t/${table.id}" aria-label=${t("row-link", { act: t("row-play"), names: tableTitle(table, gameOf(table)) })}>${t("row-play")}</a>
   </div>`;
 
 /** @param {{ table: TableInfo }} props */
 const WaitingRow = ({ table }) => html`
   <a class="row wait" href="/t/${table.id}"><${Emblem} game=${table.game} />
-    <span class="row-text"><b>${tableTitle(table, gameOf(table))}</b><small>${facts([gameOf(table), stateInWords(table)])}</small></span></a>`;
+    <span class="row-text"><b>${tableTitle(table, gameOf(table))}</b><small>${facts([gameOf(table), stateInWords(table)])}${table.clock && table.status === "running" && html` <${ShortClock} table=${table} />`}</small></span></a>`;
 
 /** @param {{ game: string, seat: SeatInfo }} props */
 const SeatMark = ({ game, seat }) =>
@@ -132,6 +137,7 @@ function ResultRow({ table }) {
     gameOf(table),
     table.name && othersAt(table),
     table.early && t("row-early"),
+    table.resigned?.length ? t("row-resigned") : "",
     dayInWords(table.changed),
   ]);
   return html`

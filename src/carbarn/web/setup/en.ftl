@@ -27,6 +27,57 @@ help-normal = odds only
 help-none = no help
 create-absence = After { $choice } without a move, a bot may fill in
 create-absence-label = How long to wait for a player
+pace-title = How fast?
+pace-kind = { $kind ->
+    [live] Live
+    [daily] A move a day
+   *[none] No clock
+  }
+pace-kind-text = { $kind ->
+    [live] Everyone is here now.
+    [daily] Or every few days.
+   *[none] Take all the time you like.
+  }
+pace-minutes = Minutes each: { $choice }
+pace-minutes-label = Minutes for each player
+pace-increment = Seconds added per turn: { $choice }
+pace-increment-label = Seconds added per turn
+pace-days = Per move: { $choice }
+pace-days-label = Time for each move
+pace-bank = Reserve: { $choice }
+pace-bank-label = Reserve for the whole game
+pace-span = { $hours ->
+    [0] none
+    [12] 12 hours
+    [24] 1 day
+    [48] 2 days
+    [72] 3 days
+   *[168] 7 days
+  }
+pace-zero = Out of time: { $choice }
+pace-zero-label = What happens when time runs out
+pace-zero-bot = a bot plays on
+pace-zero-ask = the others decide
+pace-bot = Bot: { $choice }
+pace-bot-label = Level of the bot that plays on
+pace-live-sum = Live: { $minutes ->
+    [one] one minute
+   *[other] { $minutes } minutes
+  } each{ $increment ->
+    [0] {""}
+   *[other] , and { $increment } seconds more after each turn
+  }.
+pace-daily-sum = { $days ->
+    [1] A move a day
+   *[other] { $days } days for each move
+  }{ $bank ->
+    [0] {""}
+   *[other] , with { $bank } hours in reserve
+  }.
+pace-zero-sum = { $zero ->
+    [bot] If someone’s time runs out, a bot plays on (level: { $level }).
+   *[ask] If someone’s time runs out, the others decide what happens.
+  }
 create-public = Open to { $choice }
 create-public-label = Who can join
 public-no = people with the link
@@ -43,6 +94,14 @@ option-first = First player: { $choice }
 option-random = random
 choice-yes = yes
 choice-no = no
+
+## Give up
+resign = Resign…
+resign-title = Resign?
+resign-text = A bot plays your seat to the end, and the result will say that you resigned. You can’t come back.
+resign-do = Resign
+resign-nights = Nights and holidays
+refused-resigned = You’ve resigned, and the bot plays on.
 
 ## Before the game
 lobby-unnamed = { $game } table

@@ -5,7 +5,7 @@ import { set, settings } from "../settings.js";
 import { html } from "../ui/html.js";
 import { later } from "../ui/later.js";
 import { Dialog, narrow, Segments, withChecked, withValue } from "../ui/parts.js";
-import { LANGUAGES, language, languageName, sentences, t } from "../words.js";
+import { hasAccounts, LANGUAGES, language, languageName, sentences, t } from "../words.js";
 import { canReplace, playsHere, ReplaceDialog } from "./hands.js";
 import { linkOf } from "./invitations.js";
 import { Rules } from "./log.js";
@@ -13,7 +13,7 @@ import { isOver } from "./names.js";
 import { Invitation, useInvitations } from "./waiting.js";
 
 /** @import { Settings as Wishes } from "../settings.js" */
-/** @import { GameModule, SeatInfo } from "./contract.js" */
+/** @import { GameModule, SeatInfo, TableInfo } from "./contract.js" */
 /** @import { Table } from "./table.js" */
 
 /** @param {{ name: "motion" | "sound" | "keys" | "commands" | "cover" }} props */
@@ -52,7 +52,15 @@ function SeatList({ table }) {
 const EndGame = ({ table }) =>
   playsHere(table.info.value) &&
   !table.guide?.Bar &&
-  html`<p><button type="button" class="btn small" data-do="end-game" onClick=${() => table.overlay.open("end")}>${t("end-game")}</button></p>`;
+  html`<p class="give-up"><button type="button" class="btn small" data-do="end-game" onClick=${() => table.overlay.open("end")}>${t("end-game")}</button>
+    ${mayResign(table.info.value) && html`<button type="button" class="btn small" data-do="resign" onClick=${() => table.overlay.open("resign")}>${t("resign")}</button>`}
+    ${table.info.value.clock?.kind === "daily" && hasAccounts && html`<a class="link" href="/account">${t("resign-nights")}</a>`}</p>`;
+
+/** Whether there is somebody to resign to, and one seat of mine to give up. @param {TableInfo} info */
+const mayResign = (info) => {
+  const mine = info.seats.filter((seat) => seat.mine && !seat.bot);
+  return mine.length === 1 && info.seats.length > 1;
+};
 
 /**
  * What I can do about a seat.
@@ -134,6 +142,7 @@ function AskUndo({ table, onClose }) {
 
 const Now = later(async () => (await import("./help_now.js")).Now);
 const EndDialog = later(async () => (await import("./end_game.js")).EndDialog);
+const ResignDialog = later(async () => (await import("./resign.js")).ResignDialog);
 const Share = later(async () => (await import("./share.js")).Share);
 
 /** @param {{ table: Table }} props */
@@ -146,6 +155,8 @@ export function Dialogs({ table }) {
   if (which === "replace")
     return html`<${ReplaceDialog} table=${table} seat=${table.overlay.seat.value} onClose=${close} />`;
   if (which === "end") return html`<${EndDialog} table=${table} onClose=${close} />`;
+  if (which === "resign")
+    return html`<${ResignDialog} table=${table} seat=${table.mine.value[0].seat} onClose=${close} />`;
   if (which === "share") return html`<${Share} table=${table} onClose=${close} />`;
   return null;
 }

@@ -74,10 +74,12 @@ export const offersReplacing = (info, seat) =>
  * @param {SeatInfo} seat
  */
 export const isOverdue = (info, seat, now = Date.now() / 1000) =>
-  !seat.here &&
-  info.actors.includes(seat.seat) &&
-  info.acting_since !== null &&
-  now - info.acting_since >= info.absence;
+  info.clock
+    ? Boolean(seat.time?.until && now >= seat.time.until)
+    : !seat.here &&
+      info.actors.includes(seat.seat) &&
+      info.acting_since !== null &&
+      now - info.acting_since >= info.absence;
 
 /**
  * My part in a request: it is about my seat, I am asked, I have answered, or I only watch.
@@ -157,6 +159,7 @@ function explanation(info, seat) {
   const absence = spanInWords(info.absence);
   if (seat.kind === "bot") return t("replace-text-bot");
   if (seat.bot) return t("replace-text-absent", { name });
+  if (info.clock) return t("clock-replace", { name, up: isOverdue(info, seat) ? "yes" : "no" });
   if (isOverdue(info, seat)) return t("replace-text-overdue", { name, absence });
   return t("replace-text", { name, absence });
 }

@@ -4,7 +4,7 @@ import { signal } from "../ui/html.js";
 /** @import { ReadonlySignal, Signal } from "../ui/html.js" */
 
 /** @import { Asked } from "./contract.js" */
-/** @typedef {"settings" | "keys" | "undo" | "replace" | "share" | "end"} DialogName */
+/** @typedef {"settings" | "keys" | "undo" | "replace" | "share" | "end" | "resign"} DialogName */
 
 export class Overlay {
   /** @type {Signal<DialogName | null>} */

@@ -95,6 +95,7 @@ function documentOf(id, last) {
     mine: false,
     here: false,
     away_since: null,
+    time: null,
   }));
   const { game, title, options, told, view, actors, result, words, early } = last;
   /** @type {TableInfo} */
@@ -111,6 +112,9 @@ function documentOf(id, last) {
     pace: 0,
     help: "normal",
     absence: 0,
+    clock: null,
+    resigned: [],
+    abandoned: false,
     origin: "",
     created: 0,
     changed: 0,

@@ -1,5 +1,7 @@
 // The seats: who, how many points, what is left; and what happened since my last turn.
+import { withClocks } from "../games.js";
 import { html } from "../ui/html.js";
+import { later } from "../ui/later.js";
 import { atLeast, Badge, Icon, Mini, narrow, tight } from "../ui/parts.js";
 import { facts, figure, signed, t } from "../words.js";
 import { offersReplacing, requestInWords } from "./hands.js";
@@ -7,6 +9,8 @@ import { presenceInWords, shortName } from "./names.js";
 
 /** @import { GameTable, Scene, SeatInfo, Turn } from "./contract.js" */
 /** @import { Table } from "./table.js" */
+
+const SeatClock = later(async () => (await withClocks(import("../clocks/face.js"))).SeatClock);
 
 /**
  * What a seat is, beside its name; whether somebody is there is said elsewhere in whole words.
@@ -79,7 +83,7 @@ function Seat({ table, scene, seat, acts }) {
     <li class="seat panel ${kind} ${owner === null ? "plain" : `p${owner + 1}`} ${result?.places[number] === 1 ? "winner" : ""}" aria-current=${acts ? "true" : undefined} data-seat=${number} data-what="seat">
       ${badge}
       <div class="mid">
-        <p class="name"><span class="who" title=${full}>${name}</span><span class="tag ${kind}" aria-hidden=${kind === "away"}>${mark}${tag}</span>${offer && html`<span class="tag offer" aria-hidden="true">${offer.tag}</span>`}
+        <p class="name"><span class="who" title=${full}>${name}</span><span class="tag ${kind}" aria-hidden=${kind === "away"}>${mark}${tag}</span>${offer && html`<span class="tag offer" aria-hidden="true">${offer.tag}</span>`}${now && seat.time && html`<${SeatClock} table=${table} seat=${seat} />`}
           <span class="vh">${facts([presence, game.colour(scene.view, number), game.seatInWords(scene.view, number)])}</span></p>
         <${game.SeatExtra} table=${table.forGame} view=${scene.view} seat=${number} />
       </div>

@@ -1,6 +1,8 @@
 // The bar on top: where I am, whose turn it is, whether the line to the server holds.
 import { answeredAt } from "../api.js";
+import { withClocks } from "../games.js";
 import { html } from "../ui/html.js";
+import { later } from "../ui/later.js";
 import { Brand, Icon } from "../ui/parts.js";
 import { clockTime, facts, listed, t, tOr } from "../words.js";
 import { earlySentence, resultSentence } from "./names.js";
@@ -8,6 +10,8 @@ import { tableOf } from "./table.js";
 
 /** @import { GameTable, Scene } from "./contract.js" */
 /** @import { Table } from "./table.js" */
+
+const TopClock = later(async () => (await withClocks(import("../clocks/face.js"))).TopClock);
 
 /** @typedef {[main: string, aside?: string]} Sentence */
 
@@ -31,7 +35,8 @@ export function turnSentence(of) {
   }
   const { at } = scene;
   if (at !== null) return pastSentence(table, at);
-  if (doc.result) return [table.ending.hides.value ? tellingSentence(table) : resultSentence(table, doc.result)];
+  if (doc.result)
+    return table.ending.hides.value ? [tellingSentence(table)] : [resultSentence(table, doc.result), gaveUp(table)];
   if (doc.table.early) return [earlySentence(table)];
   if (doc.asked_undo) return [askedSentence(table, doc.asked_undo[0])];
   const next = table.state.nextHere.value;
@@ -42,6 +47,12 @@ export function turnSentence(of) {
   const name = listed(doc.actors.map((seat) => table.name(seat)));
   if (doc.sealed && doc.seat !== null && !doc.table.seats[doc.seat].bot) return [t("turn-sealed", { name })];
   return [t(seats.every((seat) => seat.bot) ? "turn-bot" : "turn-other", { name, count: seats.length })];
+}
+
+/** Whoever has given up is named with the result. @param {Table} table */
+function gaveUp(table) {
+  const { resigned } = table.info.value;
+  return resigned?.length ? t("gave-up", { names: listed(resigned.map((seat) => table.name(seat))) }) : "";
 }
 
 /** What is being counted at the end. @param {Table} table */
@@ -117,6 +128,7 @@ export function TopBar({ table }) {
       <${Brand} />
       <p class="crumb"><b>${tOr(`game-${info.game}`, info.title)}</b><span>${where}</span></p>
       <h1 class="turn ${state === "lost" ? "lost" : ""}" id="turn" title=${facts([main, aside ?? ""])}><span>${main}</span>${aside && html`<small>${aside}</small>`}</h1>
+      ${info.clock && info.status === "running" && html`<${TopClock} table=${table} />`}
       ${state !== "none" && !table.guide?.Bar && html`<p class="conn ${state}" data-connection=${state}><i></i><span>${t(`connection-${state}`)}</span></p>`}
       <div class="tools">
         <button type="button" class="btn on-green square-btn" aria-label=${t("help-title")} onClick=${() => {
