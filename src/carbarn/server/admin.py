@@ -25,6 +25,10 @@ from carbarn.server.schema import (
     guests,
     links,
     metadata,
+    notice_mutes,
+    notice_times,
+    notice_ways,
+    notices,
     passkeys,
     progress,
     records,
@@ -156,11 +160,20 @@ def remove_guest(place: str, guest: str) -> Removed:
         connection.execute(answers.delete().where(answers.c.guest == guest))
         connection.execute(seen.delete().where(seen.c.guest == guest))  # it cannot come back
         connection.execute(progress.delete().where(progress.c.guest == guest))
+        _remove_notices(connection, guest)
         for table in (links, passkeys, devices, accounts):
             connection.execute(table.delete().where(table.c.person == guest))
         _forget(connection, guest)
         connection.execute(guests.delete().where(guests.c.id == guest))
     return Removed(games, waiting, gone)
+
+
+def _remove_notices(connection: sa.Connection, guest: str) -> None:
+    """Remove the ways in which a guest was told, and what is still to be sent by them."""
+    own = sa.select(notice_ways.c.id).where(notice_ways.c.person == guest)
+    connection.execute(notices.delete().where(notices.c.way.in_(own)))
+    for table in (notice_ways, notice_times, notice_mutes):
+        connection.execute(table.delete().where(table.c.person == guest))
 
 
 def _remove_waiting(connection: sa.Connection, guest: str) -> int:

@@ -26,6 +26,7 @@ from carbarn.server.jobs import (
     Position,
     RecordLook,
 )
+from carbarn.server.notices import api as notice_api
 from carbarn.server.rows import Guest
 
 # Who
@@ -481,6 +482,7 @@ ENDPOINTS: list[Endpoint] = [
              "Continue from an uploaded record", messages.Made, requests.Continue,
              status=201, thinks=True, stores=A_TABLE),
     *account_api.ENDPOINTS,
+    *notice_api.ENDPOINTS,
     *picture_api.ENDPOINTS,
     *learning.ENDPOINTS,
     *puzzle_api.ENDPOINTS,

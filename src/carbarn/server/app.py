@@ -38,6 +38,7 @@ from carbarn.server.guards import (
 from carbarn.server.lobby import Lobby
 from carbarn.server.messages import Health, Problem
 from carbarn.server.metrics import MeasuredStore
+from carbarn.server.notices.service import Notices
 from carbarn.server.openapi import document_for
 from carbarn.server.people import People
 from carbarn.server.pictures import Picture, Pictures
@@ -77,7 +78,8 @@ def create_app(settings: Settings) -> Starlette:
         bot_pool = BotPool(settings.bot_workers, settings.bot_seconds)
         help, pictures = Help(settings), Pictures(settings)
         playing = Playing(store, rooms, lobby, bot_pool, help, settings, fleet)
-        rooms.tell = live.Teller(playing).tell
+        notices = Notices(store, rooms, settings, fleet)
+        rooms.tell = notices.after(live.Teller(playing).tell)
         rooms.caught_up = playing.wake_own_bots
         limits = settings.limits
         limiter = RateLimiter(limits.requests_per_second, limits.burst)
@@ -94,6 +96,7 @@ def create_app(settings: Settings) -> Starlette:
             pictures,
             fleet,
             People(store, rooms, settings),
+            notices,
         )
         services: Services = app.state.services
         follower = follow.Follower(services, Whereabouts(fleet, rooms.presence))
@@ -107,6 +110,7 @@ def create_app(settings: Settings) -> Starlette:
                 sweeper.run(),
                 follow.follow_others(services),
                 app.state.metrics.watch_the_loop(),
+                *notices.tasks(),
                 *([*follower.tasks(), fleet.run(), taking_over.run()] if store.listens else ()),
             )
         ]

@@ -17,6 +17,9 @@ from carbarn.server.schema import (
     answers,
     changes,
     guests,
+    notice_mutes,
+    notice_times,
+    notice_ways,
     progress,
     records,
     seats,
@@ -44,6 +47,7 @@ async def bring(store: Store, guest: Guest, person: str) -> Brought:
             await _touch(connection, store, table_id, guest.id, person)
         await _move_tables(connection, moved, guest.id, person)
         await _move_the_rest(connection, guest.id, person)
+        await _move_notices(connection, guest.id, person)
         left = len(own) - len(moved)
         if not left:
             await _remove_guest(connection, guest.id, person)
@@ -148,6 +152,23 @@ async def _move_the_rest(connection: AsyncConnection, guest: str, person: str) -
         elif when < known:
             same = (progress.c.guest == person) & (progress.c.item == item)
             await connection.execute(progress.update().where(same).values(done=when))
+
+
+async def _move_notices(connection: AsyncConnection, guest: str, person: str) -> None:
+    """Mailboxes and webhooks; a browser asks again for whoever signs in."""
+    browser = (notice_ways.c.person == guest) & (notice_ways.c.kind == "push")
+    await connection.execute(notice_ways.delete().where(browser))
+    mine = notice_ways.update().where(notice_ways.c.person == guest)
+    await connection.execute(mine.values(person=person))
+    for table, key in ((notice_mutes, [notice_mutes.c.table_id]), (notice_times, [])):
+        kept = table.alias()
+        same = kept.c.person == person
+        for column in key:
+            same &= kept.c[column.name] == column
+        both = (table.c.person == guest) & sa.select(kept.c.person).where(same).exists()
+        await connection.execute(table.delete().where(both))
+        rest = table.update().where(table.c.person == guest)
+        await connection.execute(rest.values(person=person))
 
 
 async def _remove_guest(connection: AsyncConnection, guest: str, person: str) -> None:

@@ -20,6 +20,7 @@ from carbarn.server.fleet import Fleet
 from carbarn.server.guards import LargeBodies, RateLimiter
 from carbarn.server.jobs import Job
 from carbarn.server.lobby import Lobby
+from carbarn.server.notices.service import Notices
 from carbarn.server.people import People
 from carbarn.server.pictures import Picture, Pictures
 from carbarn.server.playing import Playing
@@ -46,6 +47,7 @@ class Services:
     pictures: Pictures
     fleet: Fleet
     people: People
+    notices: Notices
     # live connections of each guest and of each address
     sockets: Counter[str] = field(default_factory=Counter)
     check: asyncio.Future[bool] | None = None  # the last time that health was looked at, and when

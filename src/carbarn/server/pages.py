@@ -218,6 +218,8 @@ ROUTES = [
     Route("/rules/{game}/picture/{picture}", guide_picture),
     Route("/account", page),
     Route("/account/open", page),
+    Route("/notices/confirm", page),
+    Route("/notices/stop", page),
     Route("/gallery/{game}", page),
     Route("/components/{game}", components),
     Route("/components/{game}/{revision:int}", components),

@@ -1068,6 +1068,123 @@ export interface DeletedMe {
   records: number;
 }
 
+/** Be told in this browser. */
+export interface NewPush {
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+}
+
+/** Be told by mail, once its link was opened; with `digest` once a day. */
+export interface NewMail {
+  address: string;
+  digest?: boolean;
+}
+
+/** Let another service be told: for you, or with `table` for everybody at a table. */
+export interface NewWebhook {
+  format: Format;
+  address: string;
+  table?: string;
+  token?: string;
+  room?: string;
+}
+
+/** Whether there is one mail a day. */
+export interface Digest {
+  digest: boolean;
+}
+
+/** When you do not want to be told. */
+export interface NewHours {
+  zone?: string;
+  quiet_from?: string;
+  quiet_to?: string;
+  digest_at?: string;
+}
+
+/** Whether you want to hear nothing of a table. */
+export interface Mute {
+  muted: boolean;
+}
+
+/** Whom to invite: somebody with whom you have played. */
+export interface InviteFriend {
+  person: string;
+}
+
+/** One way in which you are told. */
+export interface WayInfo {
+  id: string;
+  kind: WayKind;
+  /** The mailbox; of a webhook, its host; of a browser "" */
+  address: string;
+  /** Of a browser, such as "Firefox, Linux" */
+  label: string;
+  /** Whether it is the browser that asks */
+  here: boolean;
+  /** Of a webhook for a table, its id; "" is for you */
+  table: string;
+  /** One mail a day */
+  digest: boolean;
+  /** Of a mailbox: whether the link was opened that was sent there */
+  confirmed: boolean;
+  problem: WayProblem;
+  created: number;
+}
+
+/** Which ways this server has. */
+export interface Offered {
+  push: boolean;
+  mail: boolean;
+  webhooks: boolean;
+}
+
+/** How and when you are told. */
+export interface MyNotices {
+  offered: Offered;
+  ways: WayInfo[];
+  /** With which a browser subscribes; "" if the server has none */
+  push_key: string;
+  /** "" is UTC */
+  zone: string;
+  /** Such as "22:30"; "": never */
+  quiet_from: string;
+  quiet_to: string;
+  digest_at: string;
+  /** Tables */
+  muted: string[];
+}
+
+/** A webhook of a table, as everybody at it may know of it. */
+export interface TableWay {
+  id: string;
+  kind: WayKind;
+  /** The name of whoever made it */
+  by: string;
+  mine: boolean;
+  problem: WayProblem;
+}
+
+/** Who is told of a table, as far as it concerns you. */
+export interface TableNotices {
+  muted: boolean;
+  webhooks: TableWay[];
+  /** How many ways you have in which you are told */
+  ways: number;
+}
+
+/** It is done: a mailbox is confirmed, or gets nothing more. */
+export interface NoticesDone {
+  done: "confirmed" | "stopped";
+}
+
+/** A friend is told that there is a seat. */
+export interface FriendInvited {
+  /** Whether there is a way to do so */
+  told: boolean;
+}
+
 /**
  * Hints of a bot and the odds of luck; no hints; neither. Previews and reasons are always given. With a coach, who also
  * says at each decision what matters.
@@ -1098,6 +1215,13 @@ export type PuzzleVerdict = "look" | "on" | "solved" | "wrong" | "beside" | "ill
 
 /** Whether passkeys work at this address: they do; not over plain http; not where a number is in place of a name. */
 export type PasskeyPlace = "here" | "insecure" | "number";
+
+export type Format = "discord" | "slack" | "matrix" | "ntfy" | "json";
+
+export type WayKind = "push" | "mail" | "discord" | "slack" | "matrix" | "ntfy" | "json";
+
+/** Why the last notice could not be sent; given_up: so often that it is not tried any more. */
+export type WayProblem = "" | "address" | "unreachable" | "refused" | "answer" | "given_up";
 
 /** All requests, with what is sent and what is answered; a refusal is a `Problem`. */
 export interface Endpoints<G extends GameTypes = GameTypes> {
@@ -1181,6 +1305,19 @@ export interface Endpoints<G extends GameTypes = GameTypes> {
   "POST /api/account/links/open": { query: Nothing; body: OpenLink; answer: SignedIn };
   "GET /api/account/data": { query: Nothing; body: undefined; answer: PersonalData };
   "POST /api/account/delete": { query: Nothing; body: DeleteMe; answer: DeletedMe };
+  "GET /api/notices": { query: Nothing; body: undefined; answer: MyNotices };
+  "POST /api/notices/push": { query: Nothing; body: NewPush; answer: MyNotices };
+  "POST /api/notices/mail": { query: Nothing; body: NewMail; answer: MyNotices };
+  "POST /api/notices/webhooks": { query: Nothing; body: NewWebhook; answer: MyNotices };
+  "POST /api/notices/ways/{way}/remove": { query: Nothing; body: undefined; answer: MyNotices };
+  "POST /api/notices/ways/{way}/digest": { query: Nothing; body: Digest; answer: MyNotices };
+  "POST /api/notices/ways/{way}/try": { query: Nothing; body: undefined; answer: MyNotices };
+  "POST /api/notices/hours": { query: Nothing; body: NewHours; answer: MyNotices };
+  "GET /api/tables/{table}/notices": { query: Nothing; body: undefined; answer: TableNotices };
+  "POST /api/tables/{table}/mute": { query: Nothing; body: Mute; answer: TableNotices };
+  "POST /api/tables/{table}/invite": { query: Nothing; body: InviteFriend; answer: FriendInvited };
+  "POST /notices/confirm": { query: { way: string; code: string }; body: undefined; answer: NoticesDone };
+  "POST /notices/stop": { query: { way: string; code: string }; body: undefined; answer: NoticesDone };
   "GET /api/tables/{table}/picture.svg": { query: Nothing; body: undefined; answer: string };
   "GET /api/tables/{table}/picture.png": { query: Nothing; body: undefined; answer: string };
   "GET /api/tables/{table}/card.png": { query: Nothing; body: undefined; answer: string };
