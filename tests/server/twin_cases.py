@@ -295,6 +295,28 @@ def _notices_of_a_table(look: Look) -> list[Ask]:
     ]
 
 
+TALK = "/api/tables/{table}/talk"
+
+
+@case(
+    f"GET {TALK}",
+    f"POST {TALK}",
+    *(f"POST {TALK}/{what}" for what in ("silence", "hear", "report")),
+)
+def _talk(look: Look) -> list[Ask]:
+    """Something that is said, and who hears it."""
+    line = {"number": LATE, "place": "players"}
+    return [
+        _post(look, "/talk", {"phrase": "hello"}),
+        _post(look, "/talk", {"phrase": "hello", "place": "watchers"}),
+        _post(look, "/talk", {}),
+        _post(look, "/talk/silence", line),
+        _post(look, "/talk/hear", {"person": "nobody"}),
+        _post(look, "/talk/report", line),
+        *(_get(look, "/talk", (name, "0")) for name in ("players", "watchers")),
+    ]
+
+
 @case(*(f"{method} /notices/{what}" for method in ("GET", "POST") for what in ("confirm", "stop")))
 def _links_in_mails(look: Look) -> list[Ask]:
     query = (("way", look.table), ("code", "wrong"))

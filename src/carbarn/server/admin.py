@@ -35,6 +35,8 @@ from carbarn.server.schema import (
     seats,
     seen,
     tables,
+    talk,
+    unheard,
 )
 from carbarn.server.store import CHANNEL, hashed
 
@@ -161,6 +163,7 @@ def remove_guest(place: str, guest: str) -> Removed:
         connection.execute(seen.delete().where(seen.c.guest == guest))  # it cannot come back
         connection.execute(progress.delete().where(progress.c.guest == guest))
         _remove_notices(connection, guest)
+        _remove_words(connection, guest)
         for table in (links, passkeys, devices, accounts):
             connection.execute(table.delete().where(table.c.person == guest))
         _forget(connection, guest)
@@ -174,6 +177,14 @@ def _remove_notices(connection: sa.Connection, guest: str) -> None:
     connection.execute(notices.delete().where(notices.c.way.in_(own)))
     for table in (notice_ways, notice_times, notice_mutes):
         connection.execute(table.delete().where(table.c.person == guest))
+
+
+def _remove_words(connection: sa.Connection, guest: str) -> None:
+    """Of what a guest has said it stays that something was said."""
+    own = talk.update().where(talk.c.guest == guest)
+    connection.execute(own.values(kind="removed", text="", name=DELETED_NAME))
+    both = (unheard.c.person == guest) | (unheard.c.guest == guest)
+    connection.execute(unheard.delete().where(both))
 
 
 def _remove_waiting(connection: sa.Connection, guest: str) -> int:

@@ -28,6 +28,7 @@ from carbarn.server.jobs import (
 )
 from carbarn.server.notices import api as notice_api
 from carbarn.server.rows import Guest
+from carbarn.server.talk import api as talk_api
 
 # Who
 
@@ -483,6 +484,7 @@ ENDPOINTS: list[Endpoint] = [
              status=201, thinks=True, stores=A_TABLE),
     *account_api.ENDPOINTS,
     *notice_api.ENDPOINTS,
+    *talk_api.ENDPOINTS,
     *picture_api.ENDPOINTS,
     *learning.ENDPOINTS,
     *puzzle_api.ENDPOINTS,

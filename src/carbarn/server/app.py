@@ -49,6 +49,7 @@ from carbarn.server.rows import Guest, ListedTable
 from carbarn.server.setting_up import SettingUp
 from carbarn.server.settings import Settings
 from carbarn.server.sweeping import Sweeper
+from carbarn.server.talk.service import Talk
 from carbarn.server.trouble import cause_of, refusal_for, timed_out
 from carbarn.server.visitors import bucket_of
 from carbarn.server.whereabouts import Whereabouts
@@ -97,6 +98,7 @@ def create_app(settings: Settings) -> Starlette:
             fleet,
             People(store, rooms, settings),
             notices,
+            Talk(store, rooms, settings),
         )
         services: Services = app.state.services
         follower = follow.Follower(services, Whereabouts(fleet, rooms.presence))

@@ -28,12 +28,14 @@ from carbarn.server.schema import (
     devices,
     events,
     guests,
+    notice_ways,
     passkeys,
     progress,
     records,
     seats,
     seen,
     tables,
+    talk,
 )
 from carbarn.server.settings import Limits
 
@@ -143,8 +145,27 @@ def _about(connection: sa.Connection, guest: str) -> dict[str, Json]:
         "seen": [dict(one) for one in connection.execute(looked).mappings()],
         "learned": [dict(one) for one in connection.execute(learned).mappings()],
         "account": _account(connection, guest),
+        "ways": _ways(connection, guest),
+        "said": _said(connection, guest),
         "exported": time.time(),
     }
+
+
+def _ways(connection: sa.Connection, guest: str) -> Json:
+    """How somebody is told that it is their turn, without keys and tokens."""
+    names = ("kind", "address", "table_id", "label", "digest", "created")
+    query = sa.select(*(notice_ways.c[name] for name in names))
+    query = query.where(notice_ways.c.person == guest).order_by(notice_ways.c.created)
+    return [dict(one) for one in connection.execute(query).mappings()]
+
+
+def _said(connection: sa.Connection, guest: str) -> Json:
+    """What somebody has said at tables."""
+    names = ("table_id", "place", "kind", "text", "at")
+    mine = (talk.c.guest == guest) & (talk.c.kind != "removed")
+    query = sa.select(*(talk.c[name] for name in names)).where(mine)
+    query = query.order_by(talk.c.at, talk.c.table_id, talk.c.number)
+    return [dict(one) for one in connection.execute(query).mappings()]
 
 
 def _account(connection: sa.Connection, guest: str) -> Json:

@@ -25,6 +25,8 @@ from carbarn.server.schema import (
     seats,
     seen,
     tables,
+    talk,
+    unheard,
 )
 from carbarn.server.store import CHANNEL, Store
 
@@ -48,6 +50,7 @@ async def bring(store: Store, guest: Guest, person: str) -> Brought:
         await _move_tables(connection, moved, guest.id, person)
         await _move_the_rest(connection, guest.id, person)
         await _move_notices(connection, guest.id, person)
+        await _move_silence(connection, guest.id, person)
         left = len(own) - len(moved)
         if not left:
             await _remove_guest(connection, guest.id, person)
@@ -84,7 +87,9 @@ async def _move_tables(
 ) -> None:
     for start in range(0, len(ids), AT_ONCE):
         part = ids[start : start + AT_ONCE]
-        for column in (seats.c.guest, changes.c.from_guest, changes.c.to_guest, answers.c.guest):
+        for column in (
+            seats.c.guest, changes.c.from_guest, changes.c.to_guest, answers.c.guest, talk.c.guest,
+        ):  # fmt: skip
             here = column.table.c.table_id.in_(part) & (column == guest)
             change = sa.update(column.table).where(here).values({column.name: person})
             await connection.execute(change)
@@ -152,6 +157,22 @@ async def _move_the_rest(connection: AsyncConnection, guest: str, person: str) -
         elif when < known:
             same = (progress.c.guest == person) & (progress.c.item == item)
             await connection.execute(progress.update().where(same).values(done=when))
+
+
+async def _move_silence(connection: AsyncConnection, guest: str, person: str) -> None:
+    """Of whom somebody hears nothing, and who hears nothing of them."""
+    query = sa.select(unheard).where((unheard.c.person == guest) | (unheard.c.guest == guest))
+    rows = (await connection.execute(query)).mappings().all()
+    for row in rows:
+        old = unheard.c.person == row["person"]
+        old &= (unheard.c.guest == row["guest"]) & (unheard.c.at_table == row["at_table"])
+        await connection.execute(unheard.delete().where(old))
+        new = {name: person if row[name] == guest else row[name] for name in ("person", "guest")}
+        same = (unheard.c.person == new["person"]) & (unheard.c.guest == new["guest"])
+        same &= unheard.c.at_table == row["at_table"]
+        await connection.execute(unheard.delete().where(same))
+        if new["person"] != new["guest"]:
+            await connection.execute(unheard.insert().values(**{**row, **new}))
 
 
 async def _move_notices(connection: AsyncConnection, guest: str, person: str) -> None:

@@ -29,6 +29,7 @@ from carbarn.server.rows import Guest
 from carbarn.server.setting_up import SettingUp
 from carbarn.server.settings import Settings
 from carbarn.server.store import Store
+from carbarn.server.talk.service import Talk
 
 
 @dataclass
@@ -48,6 +49,7 @@ class Services:
     fleet: Fleet
     people: People
     notices: Notices
+    talk: Talk
     # live connections of each guest and of each address
     sockets: Counter[str] = field(default_factory=Counter)
     check: asyncio.Future[bool] | None = None  # the last time that health was looked at, and when

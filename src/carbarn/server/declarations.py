@@ -32,6 +32,8 @@ from carbarn.server.call import Endpoint
 from carbarn.server.notices import messages as notice_messages
 from carbarn.server.notices import requests as notice_requests
 from carbarn.server.schemas import GameType, type_of
+from carbarn.server.talk import messages as talk_messages
+from carbarn.server.talk import requests as talk_requests
 from carbarn.server.type_tree import (
     Alias,
     Either,
@@ -277,7 +279,15 @@ def shared_declarations() -> str:
     for one in (View, shapes.HiddenClass, shapes.Preview, shapes.Plan, shapes.DealtFacts,
                 shapes.UndoneFacts):  # fmt: skip
         writer.text(Named(one))
-    for module in (requests, messages, account_messages, notice_requests, notice_messages):
+    for module in (
+        requests,
+        messages,
+        account_messages,
+        notice_requests,
+        notice_messages,
+        talk_requests,
+        talk_messages,
+    ):
         for kind in vars(module).values():
             if _is_message(kind, module.__name__) or kind in UNIONS:
                 writer.text(read(kind, module.__name__))

@@ -383,3 +383,42 @@ notice_tables = Table(
     Column("table_id", String(32), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
     Column("version", Integer, nullable=False),
 )
+
+# What is said at tables, by those who play and, apart from them, by those who watch. It is no part
+# of the game: neither the log nor records know of it.
+talk = Table(
+    "talk",
+    metadata,
+    Column("table_id", String(32), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("place", String(16), primary_key=True),  # players or watchers
+    Column("number", Integer, primary_key=True),
+    Column("guest", String(32), nullable=False, index=True),
+    Column("name", String(200), nullable=False),
+    Column("seat", Integer, nullable=False),  # -1: of no seat
+    Column("kind", String(16), nullable=False),  # words, phrase, removed
+    Column("text", Text, nullable=False),
+    Column("n", Integer, nullable=False),  # after this event
+    Column("at", Float, nullable=False),
+)
+
+# Of whom somebody hears nothing more: at one table, or with "" anywhere.
+unheard = Table(
+    "unheard",
+    metadata,
+    Column("person", String(32), ForeignKey("guests.id", ondelete="CASCADE"), primary_key=True),
+    Column("guest", String(32), primary_key=True),
+    Column("at_table", String(32), primary_key=True),
+    Column("name", String(200), nullable=False),  # as it was then, for the list of them
+)
+
+# What somebody wants the host of the server to look at.
+reports = Table(
+    "reports",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("table_id", String(32), ForeignKey("tables.id", ondelete="CASCADE"), nullable=False),
+    Column("place", String(16), nullable=False),
+    Column("number", Integer, nullable=False),
+    Column("guest", String(32), nullable=False),  # who has reported it
+    Column("at", Float, nullable=False),
+)

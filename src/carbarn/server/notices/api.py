@@ -216,6 +216,8 @@ async def invite_friend(call: Call) -> messages.FriendInvited:
     # whoever is nobody's friend is told the same as somebody who does not exist
     if not await notices.ways.have_played(call.me.id, person):
         raise not_found("friend")
+    if await call.services.talk.is_silenced(person, call.me.id):
+        return messages.FriendInvited(False)
     ways = [way for way in await notices.ways.of(person) if way.table_id is None and way.works]
     await notices.tell(ways, "invited", row.id, 0)
     return messages.FriendInvited(bool(ways))

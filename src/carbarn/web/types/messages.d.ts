@@ -875,6 +875,14 @@ export interface Beat {
   version: number;
 }
 
+/** Something was said, which `GET .../talk` has. */
+export interface Talked {
+  type: "talk";
+  place: "players" | "watchers";
+  /** The last one there */
+  number: number;
+}
+
 /** The last message of a live connection that the server ends. */
 export interface Closed {
   type: "closed";
@@ -883,7 +891,12 @@ export interface Closed {
   sentence: string;
 }
 
-export type LiveMessage<G extends GameTypes = GameTypes> = OneOf<WaitingTable | StartedTable<G> | Beat | Closed>;
+export type LiveMessage<G extends GameTypes = GameTypes> =
+  | OneOf<WaitingTable
+  | StartedTable<G>
+  | Beat
+  | Talked
+  | Closed>;
 
 /** Whether the server works. */
 export interface Health {
@@ -1041,6 +1054,25 @@ export interface LearnedItem {
   done: number;
 }
 
+/** Something that you have said at a table. */
+export interface OwnLine {
+  table: string;
+  place: string;
+  kind: string;
+  text: string;
+  at: number;
+}
+
+/** A way in which you are told, without its secrets. */
+export interface OwnWay {
+  kind: string;
+  address: string;
+  table: string;
+  label: string;
+  digest: boolean;
+  created: number;
+}
+
 /** All that is stored about you, without any secret. */
 export interface PersonalData {
   person: Person;
@@ -1049,6 +1081,9 @@ export interface PersonalData {
   hosted: string[];
   seen: SeenHand[];
   learned: LearnedItem[];
+  said: OwnLine[];
+  /** In which you are told that it is your turn */
+  ways: OwnWay[];
   /** The records of finished games, by the names of files */
   games: { [key: string]: string };
   /** The records that you have uploaded */
@@ -1185,6 +1220,78 @@ export interface FriendInvited {
   told: boolean;
 }
 
+/** Something to say: words, or a phrase that needs no typing. */
+export interface Say {
+  text?: string;
+  phrase?: Phrase | null;
+  place?: Place;
+}
+
+/** A line that somebody does not want to read. */
+export interface AboutLine {
+  number: number;
+  place?: Place;
+}
+
+/** Hear nothing more of whoever has said this: at this table, or anywhere. */
+export interface Silence {
+  number: number;
+  place?: Place;
+  everywhere?: boolean;
+}
+
+/** Hear somebody again. */
+export interface HearAgain {
+  person: string;
+}
+
+/** Something that was said; who has said it has a number, not a name that could be another's. */
+export interface Spoken {
+  number: number;
+  place: Place;
+  name: string;
+  /** Null: of no seat */
+  seat: number | null;
+  mine: boolean;
+  kind: "words" | "phrase" | "removed";
+  /** Of a phrase: its name, for which clients have words */
+  text: string;
+  /** The event after which it was said */
+  n: number;
+  at: number;
+}
+
+/** Somebody of whom you hear nothing more. */
+export interface Silenced {
+  id: string;
+  name: string;
+  everywhere: boolean;
+}
+
+/** What was said at a table, as far as you hear it. */
+export interface Talk {
+  /** Since the numbers that were asked for */
+  lines: Spoken[];
+  /** The last number that was said by players */
+  players: number;
+  /** By those who watch; 0 for players while the game goes on */
+  watchers: number;
+  /** Where you can say something */
+  may: Place[];
+  silenced: Silenced[];
+  phrases: string[];
+}
+
+/** It is said. */
+export interface SaidIt {
+  number: number;
+}
+
+/** The host of the server will see it. */
+export interface Reported {
+  done: boolean;
+}
+
 /**
  * Hints of a bot and the odds of luck; no hints; neither. Previews and reasons are always given. With a coach, who also
  * says at each decision what matters.
@@ -1222,6 +1329,25 @@ export type WayKind = "push" | "mail" | "discord" | "slack" | "matrix" | "ntfy" 
 
 /** Why the last notice could not be sent; given_up: so often that it is not tried any more. */
 export type WayProblem = "" | "address" | "unreachable" | "refused" | "answer" | "given_up";
+
+export type Phrase =
+  | "hello"
+  | "good_luck"
+  | "well_played"
+  | "thanks"
+  | "sorry"
+  | "your_turn"
+  | "one_moment"
+  | "back_later"
+  | "good_game"
+  | "again"
+  | "like"
+  | "laugh"
+  | "surprise"
+  | "applause"
+  | "ouch";
+
+export type Place = "players" | "watchers";
 
 /** All requests, with what is sent and what is answered; a refusal is a `Problem`. */
 export interface Endpoints<G extends GameTypes = GameTypes> {
@@ -1318,6 +1444,15 @@ export interface Endpoints<G extends GameTypes = GameTypes> {
   "POST /api/tables/{table}/invite": { query: Nothing; body: InviteFriend; answer: FriendInvited };
   "POST /notices/confirm": { query: { way: string; code: string }; body: undefined; answer: NoticesDone };
   "POST /notices/stop": { query: { way: string; code: string }; body: undefined; answer: NoticesDone };
+  "GET /api/tables/{table}/talk": {
+    query: { players?: number | null; watchers?: number | null };
+    body: undefined;
+    answer: Talk;
+  };
+  "POST /api/tables/{table}/talk": { query: Nothing; body: Say; answer: SaidIt };
+  "POST /api/tables/{table}/talk/silence": { query: Nothing; body: Silence; answer: Talk };
+  "POST /api/tables/{table}/talk/hear": { query: Nothing; body: HearAgain; answer: Talk };
+  "POST /api/tables/{table}/talk/report": { query: Nothing; body: AboutLine; answer: Reported };
   "GET /api/tables/{table}/picture.svg": { query: Nothing; body: undefined; answer: string };
   "GET /api/tables/{table}/picture.png": { query: Nothing; body: undefined; answer: string };
   "GET /api/tables/{table}/card.png": { query: Nothing; body: undefined; answer: string };
