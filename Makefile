@@ -82,7 +82,7 @@ $(VENV)/bin/python:
 # change of the source does not download the compiler again. Bytecode is made of what is imported,
 # when it is: of everything it would take longer than downloading.
 $(VENV)/.play: $(VENV)/bin/python pyproject.toml tools/requirements.py
-	$(BIN)/python -m pip install --quiet --no-compile --upgrade $$($(BIN)/python tools/requirements.py build server accounts)
+	$(BIN)/python -m pip install --quiet --no-compile --upgrade $$($(BIN)/python tools/requirements.py build server accounts notices)
 	@touch $@
 
 # Everything else: checks, tests, environments for learning, other databases.

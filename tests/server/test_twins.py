@@ -29,7 +29,6 @@ from carbarn.server.archive import export
 from carbarn.server.errors import Refused
 from carbarn.server.messages import StartedTable
 from server.client import (
-    Clock,
     Live,
     Running,
     Visitor,
@@ -38,6 +37,7 @@ from server.client import (
     settings_for,
     wait_for,
 )
+from server.notice_parts import Hooks, SlowClock, passes, web_server
 from server.twin_cases import CASES, Ask, Look, all_asks, parameters_asked, routes_of
 from server.twins import Twin, secrets_of, twin
 
@@ -64,6 +64,7 @@ TIME_METRICS = (
 )  # fmt: skip
 TIME_IN_EXPORTS = "exported"
 SEATS = 3
+TOLD_AFTER = 20.0  # seconds until those are told that a game waits for
 
 
 class Differs(AssertionError):  # noqa: N818
@@ -120,6 +121,8 @@ class Side:
     server: Running
     wire: Wire
     folder: Path
+    hooks: Hooks
+    clock: SlowClock
     luck: list[carbarn.Luck] = field(default_factory=list)
     people: dict[str, Visitor] = field(default_factory=dict)
     lines: dict[str, Live] = field(default_factory=dict)
@@ -140,26 +143,29 @@ def sides(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Side, Side
     made: list[Side] = []
     folders = [tmp_path_factory.mktemp(name) for name in ("one", "two")]
 
-    def start(folder: Path) -> Running:
+    def start(folder: Path, hooks: Hooks) -> Running:
         luck: list[carbarn.Luck] = []
+        clock = SlowClock()
         settings = settings_for(
             str(folder / "carbarn.sqlite"), new_id=counter("id"), new_secret=counter("secret-"),
-            clock=Clock(), counter=lambda: 50.0, luck=lambda _seed: luck[-1], bot_workers=1,
-            helpers=1, heartbeat=3600.0,
+            clock=clock, counter=clock, sleep=clock.sleep, luck=lambda _seed: luck[-1],
+            bot_workers=1, helpers=1, notice_after=TOLD_AFTER, notice_here_after=TOLD_AFTER,
+            allow_private_targets=True, heartbeat=3600.0,
             public_url="http://games.example",  # not the port, in invitations
         )  # fmt: skip
         server = Running(settings)
-        made.append(Side(server, Wire(server.port), folder, luck))
+        made.append(Side(server, Wire(server.port), folder, hooks, clock, luck))
         return server
 
-    try:
-        for folder in folders:
-            start(folder)
-        yield made[0], made[1]
-    finally:
-        for side in made:
-            side.wire.close()
-            side.server.stop()
+    with web_server() as one, web_server() as two:
+        try:
+            for folder, hooks in zip(folders, (one, two), strict=True):
+                start(folder, hooks)
+            yield made[0], made[1]
+        finally:
+            for side in made:
+                side.wire.close()
+                side.server.stop()
 
 
 class Pair:
@@ -196,6 +202,10 @@ class Pair:
             side.people[f"seat {seat}"].claims(table, made["invitations"][str(seat)])
         for seat in range(SEATS):
             side.people[f"seat {seat}"].is_ready(table)
+            hook = {"format": "json", "address": f"{side.hooks.url}/seat {seat}".replace(" ", "-")}
+            side.people[f"seat {seat}"].post("/api/notices/webhooks", hook)
+        hook = {"format": "json", "address": f"{side.hooks.url}/all", "table": table}
+        side.people["seat 0"].post("/api/notices/webhooks", hook)
         return table
 
     def _play(self, side: Side, number: int) -> None:
@@ -207,7 +217,7 @@ class Pair:
                 for step in self.twin.first_actions(number):
                     # what clocks show depends on when something was done, not on what
                     clock = side.server.settings.clock
-                    assert isinstance(clock, Clock)
+                    assert isinstance(clock, SlowClock)
                     clock.now += 1
                     await rooms.change(room, lambda match, s=step: match.play(s.mover, s.text))  # type: ignore[misc]
 
@@ -384,6 +394,7 @@ def test_a_secret_makes_no_difference_to_anybody_else(
     pair = Pair(sides, found)
     try:
         watch_both(pair)
+        compare_notices(pair)
         compare_exports(pair)
         positions = {_position(side, pair.table) for side in sides}
     finally:
@@ -392,6 +403,22 @@ def test_a_secret_makes_no_difference_to_anybody_else(
     for seat in found.owners:
         assert pair.differences[f"seat {seat}"] > 5, "not even the owner sees a difference"
     assert pair.asked > 200
+
+
+def compare_notices(pair: Pair) -> None:
+    """Whoever is waited for is told, and so is the table: the same on both sides."""
+    told: list[list[tuple[str, str, bytes]]] = []
+    for side in pair.sides:
+        version = side.version(pair.table)
+        passes(side.server, side.clock, TOLD_AFTER, pair.table)
+        assert side.version(pair.table) == version, "nobody has acted"
+        told.append(
+            [(one.path, one.headers["idempotency-key"], one.body) for one in side.hooks.asked]
+        )
+        side.hooks.clear()
+    assert sorted(told[0]) == sorted(told[1]) and (
+        told[0] or pair.sides[0].server.match(pair.table).over
+    )
 
 
 def watch_both(pair: Pair) -> None:

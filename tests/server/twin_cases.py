@@ -265,6 +265,71 @@ def _account_pages(look: Look) -> list[Ask]:
     return [Ask("GET", "/account"), Ask("GET", "/account/open")]
 
 
+NOTICES = "/api/notices"
+
+
+@case(
+    f"GET {NOTICES}",
+    *(f"POST {NOTICES}/{what}" for what in ("push", "mail", "webhooks", "hours")),
+    *(f"POST {NOTICES}/ways/{{way}}/{what}" for what in ("remove", "digest", "try")),
+)
+def _notices(look: Look) -> list[Ask]:
+    """Refusals, and what says how somebody is told; what is told the test looks at itself."""
+    where = f"{NOTICES}/ways/{look.table}"
+    return [
+        Ask("GET", NOTICES),
+        Ask("POST", f"{NOTICES}/push", {"endpoint": "https://x", "p256dh": "x", "auth": "x"}),
+        Ask("POST", f"{NOTICES}/mail", {"address": "nobody"}),
+        Ask("POST", f"{NOTICES}/webhooks",
+            {"format": "json", "address": "http://x", "table": look.table}),
+        Ask("POST", f"{NOTICES}/hours", {"zone": "none such"}),
+        Ask("POST", f"{where}/remove"),
+        Ask("POST", f"{where}/digest", {"digest": True}),
+        Ask("POST", f"{where}/try"),
+    ]  # fmt: skip
+
+
+@case(
+    "GET /api/tables/{table}/notices",
+    *(f"POST /api/tables/{{table}}/{what}" for what in ("mute", "invite")),
+)
+def _notices_of_a_table(look: Look) -> list[Ask]:
+    return [
+        _get(look, "/notices"),
+        _post(look, "/mute", {"muted": False}),
+        _post(look, "/invite", {"person": "nobody"}),
+    ]
+
+
+TALK = "/api/tables/{table}/talk"
+
+
+@case(
+    f"GET {TALK}",
+    f"POST {TALK}",
+    *(f"POST {TALK}/{what}" for what in ("silence", "hear", "report")),
+)
+def _talk(look: Look) -> list[Ask]:
+    """Something that is said, and who hears it."""
+    line = {"number": LATE, "place": "players"}
+    return [
+        _post(look, "/talk", {"phrase": "hello"}),
+        _post(look, "/talk", {"phrase": "hello", "place": "watchers"}),
+        _post(look, "/talk", {}),
+        _post(look, "/talk/silence", line),
+        _post(look, "/talk/hear", {"person": "nobody"}),
+        _post(look, "/talk/report", line),
+        *(_get(look, "/talk", (name, "0")) for name in ("players", "watchers")),
+    ]
+
+
+@case(*(f"{method} /notices/{what}" for method in ("GET", "POST") for what in ("confirm", "stop")))
+def _links_in_mails(look: Look) -> list[Ask]:
+    query = (("way", look.table), ("code", "wrong"))
+    places = [f"/notices/{what}" for what in ("confirm", "stop")]
+    return [Ask(method, one, query=query) for one in places for method in ("GET", "POST")]
+
+
 @case("GET /api/games")
 def _games(look: Look) -> list[Ask]:
     return [Ask("GET", "/api/games")]

@@ -183,6 +183,27 @@ class OwnNight(Struct):
     created: float
 
 
+class OwnLine(Struct):
+    """Something that you have said at a table."""
+
+    table: str
+    place: str
+    kind: str
+    text: str
+    at: float
+
+
+class OwnWay(Struct):
+    """A way in which you are told, without its secrets."""
+
+    kind: str
+    address: str
+    table: str
+    label: str
+    digest: bool
+    created: float
+
+
 class PersonalData(Struct):
     """All that is stored about you, without any secret."""
 
@@ -191,6 +212,8 @@ class PersonalData(Struct):
     hosted: list[str]  # tables
     seen: list[SeenHand]
     learned: list[LearnedItem]
+    said: list[OwnLine]
+    ways: list[OwnWay]  # in which you are told that it is your turn
     games: dict[str, str]  # the records of finished games, by the names of files
     uploads: dict[str, str]  # the records that you have uploaded
     results: list[OwnResult]

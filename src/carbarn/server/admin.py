@@ -32,6 +32,10 @@ from carbarn.server.schema import (
     links,
     metadata,
     night_people,
+    notice_mutes,
+    notice_times,
+    notice_ways,
+    notices,
     passkeys,
     progress,
     records,
@@ -39,6 +43,8 @@ from carbarn.server.schema import (
     seats,
     seen,
     tables,
+    talk,
+    unheard,
 )
 from carbarn.server.store import CHANNEL, hashed
 from carbarn.server.times import left_by, read_clock, read_times, times_values
@@ -170,11 +176,29 @@ def remove_guest(place: str, guest: str) -> Removed:
         connection.execute(asked_along.delete().where(asked))
         tonight = night_people.update().where(night_people.c.person == guest)
         connection.execute(tonight.values(name=DELETED_NAME))
+        _remove_notices(connection, guest)
+        _remove_words(connection, guest)
         for table in (links, passkeys, devices, accounts):
             connection.execute(table.delete().where(table.c.person == guest))
         _forget(connection, guest)
         connection.execute(guests.delete().where(guests.c.id == guest))
     return Removed(games, waiting, gone)
+
+
+def _remove_notices(connection: sa.Connection, guest: str) -> None:
+    """Remove the ways in which a guest was told, and what is still to be sent by them."""
+    own = sa.select(notice_ways.c.id).where(notice_ways.c.person == guest)
+    connection.execute(notices.delete().where(notices.c.way.in_(own)))
+    for table in (notice_ways, notice_times, notice_mutes):
+        connection.execute(table.delete().where(table.c.person == guest))
+
+
+def _remove_words(connection: sa.Connection, guest: str) -> None:
+    """Of what a guest has said it stays that something was said."""
+    own = talk.update().where(talk.c.guest == guest)
+    connection.execute(own.values(kind="removed", text="", name=DELETED_NAME))
+    both = (unheard.c.person == guest) | (unheard.c.guest == guest)
+    connection.execute(unheard.delete().where(both))
 
 
 def _remove_waiting(connection: sa.Connection, guest: str) -> int:

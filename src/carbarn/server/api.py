@@ -36,7 +36,9 @@ from carbarn.server.jobs import (
     RecordLook,
 )
 from carbarn.server.name_rules import check_person_name
+from carbarn.server.notices import api as notice_api
 from carbarn.server.rows import Guest
+from carbarn.server.talk import api as talk_api
 
 # Who
 
@@ -513,6 +515,8 @@ ENDPOINTS: list[Endpoint] = [
              status=201, thinks=True, stores=A_TABLE),
     *account_api.ENDPOINTS,
     *clock_api.ENDPOINTS,
+    *notice_api.ENDPOINTS,
+    *talk_api.ENDPOINTS,
     *picture_api.ENDPOINTS,
     *learning.ENDPOINTS,
     *puzzle_api.ENDPOINTS,

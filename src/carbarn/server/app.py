@@ -38,6 +38,7 @@ from carbarn.server.house import House
 from carbarn.server.lobby import Lobby
 from carbarn.server.messages import Health, Problem
 from carbarn.server.metrics import MeasuredStore
+from carbarn.server.notices.service import Notices
 from carbarn.server.openapi import document_for
 from carbarn.server.people import People
 from carbarn.server.pictures import Picture, Pictures
@@ -49,6 +50,7 @@ from carbarn.server.rows import Guest, ListedTable
 from carbarn.server.setting_up import SettingUp
 from carbarn.server.settings import Settings
 from carbarn.server.sweeping import Sweeper
+from carbarn.server.talk.service import Talk
 from carbarn.server.ticking import Ticker
 from carbarn.server.trouble import cause_of, refusal_for, timed_out
 from carbarn.server.visitors import bucket_of
@@ -79,7 +81,8 @@ def create_app(settings: Settings) -> Starlette:
         bot_pool = BotPool(settings.bot_workers, settings.bot_seconds)
         help, pictures = Help(settings), Pictures(settings)
         playing = Playing(store, rooms, lobby, bot_pool, help, settings, fleet)
-        rooms.tell = live.Teller(playing).tell
+        notices = Notices(store, rooms, settings, fleet)
+        rooms.tell = notices.after(live.Teller(playing).tell)
         rooms.caught_up = playing.wake_own_bots
         limits = settings.limits
         app.state.services = Services(
@@ -95,6 +98,8 @@ def create_app(settings: Settings) -> Starlette:
             fleet,
             People(store, rooms, settings),
             House(store, settings),
+            notices,
+            Talk(store, rooms, settings),
         )
         services: Services = app.state.services
         follower = follow.Follower(services, Whereabouts(fleet, rooms.presence))
@@ -111,6 +116,7 @@ def create_app(settings: Settings) -> Starlette:
                 follow.follow_others(services),
                 app.state.metrics.watch_the_loop(),
                 ticker.run(),
+                *notices.tasks(),
                 *([*follower.tasks(), fleet.run(), taking_over.run()] if store.listens else ()),
             )
         ]

@@ -30,6 +30,7 @@ from carbarn.server.schema import (
     events,
     guests,
     night_people,
+    notice_ways,
     passkeys,
     played,
     progress,
@@ -37,6 +38,7 @@ from carbarn.server.schema import (
     seats,
     seen,
     tables,
+    talk,
 )
 from carbarn.server.settings import Limits
 
@@ -152,6 +154,8 @@ def _about(connection: sa.Connection, guest: str) -> dict[str, Json]:
         ],
         "nights": _own_rows(connection, night_people, night_people.c.person, guest),
         "account": _account(connection, guest),
+        "ways": _ways(connection, guest),
+        "said": _said(connection, guest),
         "exported": time.time(),
     }
 
@@ -164,6 +168,23 @@ def _own_rows(
     kept = [one for one in table.columns if one.name not in others]
     rows = connection.execute(sa.select(*kept).where(column == guest)).mappings()
     return [dict(row) for row in rows]
+
+
+def _ways(connection: sa.Connection, guest: str) -> Json:
+    """How somebody is told that it is their turn, without keys and tokens."""
+    names = ("kind", "address", "table_id", "label", "digest", "created")
+    query = sa.select(*(notice_ways.c[name] for name in names))
+    query = query.where(notice_ways.c.person == guest).order_by(notice_ways.c.created)
+    return [dict(one) for one in connection.execute(query).mappings()]
+
+
+def _said(connection: sa.Connection, guest: str) -> Json:
+    """What somebody has said at tables."""
+    names = ("table_id", "place", "kind", "text", "at")
+    mine = (talk.c.guest == guest) & (talk.c.kind != "removed")
+    query = sa.select(*(talk.c[name] for name in names)).where(mine)
+    query = query.order_by(talk.c.at, talk.c.table_id, talk.c.number)
+    return [dict(one) for one in connection.execute(query).mappings()]
 
 
 def _account(connection: sa.Connection, guest: str) -> Json:

@@ -20,6 +20,9 @@ from carbarn.server.schema import (
     guests,
     night_people,
     nights,
+    notice_mutes,
+    notice_times,
+    notice_ways,
     played,
     progress,
     records,
@@ -27,6 +30,8 @@ from carbarn.server.schema import (
     seats,
     seen,
     tables,
+    talk,
+    unheard,
 )
 from carbarn.server.store import CHANNEL, Store
 
@@ -50,6 +55,8 @@ async def bring(store: Store, guest: Guest, person: str) -> Brought:
         await _move_tables(connection, moved, guest.id, person)
         await _move_the_rest(connection, guest.id, person)
         await _move_company(connection, guest.id, person)
+        await _move_notices(connection, guest.id, person)
+        await _move_silence(connection, guest.id, person)
         left = len(own) - len(moved)
         if not left:
             await _remove_guest(connection, guest.id, person)
@@ -86,7 +93,9 @@ async def _move_tables(
 ) -> None:
     for start in range(0, len(ids), AT_ONCE):
         part = ids[start : start + AT_ONCE]
-        for column in (seats.c.guest, changes.c.from_guest, changes.c.to_guest, answers.c.guest):
+        for column in (
+            seats.c.guest, changes.c.from_guest, changes.c.to_guest, answers.c.guest, talk.c.guest,
+        ):  # fmt: skip
             here = column.table.c.table_id.in_(part) & (column == guest)
             change = sa.update(column.table).where(here).values({column.name: person})
             await connection.execute(change)
@@ -175,6 +184,39 @@ async def _move_company(connection: AsyncConnection, guest: str, person: str) ->
     twice = own.group_by(played.c.table_id).having(sa.func.count() > 1)
     both = (played.c.person == person) & played.c.table_id.in_(twice)
     await connection.execute(played.update().where(both).values(counts=False))
+
+
+async def _move_silence(connection: AsyncConnection, guest: str, person: str) -> None:
+    """Of whom somebody hears nothing, and who hears nothing of them."""
+    query = sa.select(unheard).where((unheard.c.person == guest) | (unheard.c.guest == guest))
+    rows = (await connection.execute(query)).mappings().all()
+    for row in rows:
+        old = unheard.c.person == row["person"]
+        old &= (unheard.c.guest == row["guest"]) & (unheard.c.at_table == row["at_table"])
+        await connection.execute(unheard.delete().where(old))
+        new = {name: person if row[name] == guest else row[name] for name in ("person", "guest")}
+        same = (unheard.c.person == new["person"]) & (unheard.c.guest == new["guest"])
+        same &= unheard.c.at_table == row["at_table"]
+        await connection.execute(unheard.delete().where(same))
+        if new["person"] != new["guest"]:
+            await connection.execute(unheard.insert().values(**{**row, **new}))
+
+
+async def _move_notices(connection: AsyncConnection, guest: str, person: str) -> None:
+    """Mailboxes and webhooks; a browser asks again for whoever signs in."""
+    browser = (notice_ways.c.person == guest) & (notice_ways.c.kind == "push")
+    await connection.execute(notice_ways.delete().where(browser))
+    mine = notice_ways.update().where(notice_ways.c.person == guest)
+    await connection.execute(mine.values(person=person))
+    for table, key in ((notice_mutes, [notice_mutes.c.table_id]), (notice_times, [])):
+        kept = table.alias()
+        same = kept.c.person == person
+        for column in key:
+            same &= kept.c[column.name] == column
+        both = (table.c.person == guest) & sa.select(kept.c.person).where(same).exists()
+        await connection.execute(table.delete().where(both))
+        rest = table.update().where(table.c.person == guest)
+        await connection.execute(rest.values(person=person))
 
 
 async def _remove_guest(connection: AsyncConnection, guest: str, person: str) -> None:

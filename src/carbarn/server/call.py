@@ -21,6 +21,7 @@ from carbarn.server.guards import LargeBodies
 from carbarn.server.house import House
 from carbarn.server.jobs import Job
 from carbarn.server.lobby import Lobby
+from carbarn.server.notices.service import Notices
 from carbarn.server.people import People
 from carbarn.server.pictures import Picture, Pictures
 from carbarn.server.playing import Playing
@@ -30,6 +31,7 @@ from carbarn.server.rows import Guest
 from carbarn.server.setting_up import SettingUp
 from carbarn.server.settings import Settings
 from carbarn.server.store import Store
+from carbarn.server.talk.service import Talk
 
 
 @dataclass
@@ -48,6 +50,8 @@ class Services:
     fleet: Fleet
     people: People
     house: House
+    notices: Notices
+    talk: Talk
     # live connections of each guest and of each address
     sockets: Counter[str] = field(default_factory=Counter)
     check: asyncio.Future[bool] | None = None  # the last time that health was looked at, and when

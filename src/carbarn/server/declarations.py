@@ -29,7 +29,11 @@ from carbarn.games import find_game, folder_of
 from carbarn.games.discovery import built_in
 from carbarn.server import account_messages, api, messages, regulars_messages, requests
 from carbarn.server.call import Endpoint
+from carbarn.server.notices import messages as notice_messages
+from carbarn.server.notices import requests as notice_requests
 from carbarn.server.schemas import GameType, type_of
+from carbarn.server.talk import messages as talk_messages
+from carbarn.server.talk import requests as talk_requests
 from carbarn.server.type_tree import (
     Alias,
     Either,
@@ -275,7 +279,16 @@ def shared_declarations() -> str:
     for one in (View, shapes.HiddenClass, shapes.Preview, shapes.Plan, shapes.DealtFacts,
                 shapes.UndoneFacts):  # fmt: skip
         writer.text(Named(one))
-    for module in (requests, messages, account_messages, regulars_messages):
+    for module in (
+        requests,
+        messages,
+        account_messages,
+        regulars_messages,
+        notice_requests,
+        notice_messages,
+        talk_requests,
+        talk_messages,
+    ):
         for kind in vars(module).values():
             if _is_message(kind, module.__name__) or kind in UNIONS:
                 writer.text(read(kind, module.__name__))

@@ -79,6 +79,7 @@ class Follower:
         self._behind: dict[str, int] = {}  # the version that a table has, 0: not known
         self._to_open: list[str] = []  # not in memory, but this process goes on with them
         self._people_changed = False
+        self._telling: set[asyncio.Task[None]] = set()
         self._wake = asyncio.Event()
 
     def tasks(self) -> list[Coroutine[Any, Any, None]]:
@@ -98,10 +99,23 @@ class Follower:
             self._heard_version(said.table, said.version)
         elif said.what == "here":
             self.whereabouts.heard(said.table)
+        elif said.what == "talk":
+            self._look_at_talk(said.table)
         elif said.what == "guests":
             self._look_at_people()
         else:
             self.fleet.look()
+
+    def _look_at_talk(self, table_id: str) -> None:
+        """Something was said at a table, by whichever process."""
+        if self.services.rooms.in_memory(table_id) is not None:
+            task = asyncio.create_task(self._tell_of_talk(table_id))
+            self._telling.add(task)
+            task.add_done_callback(self._telling.discard)
+
+    async def _tell_of_talk(self, table_id: str) -> None:
+        with suppress(Exception):  # pages ask again when they are opened
+            await self.services.talk.heard_elsewhere(table_id)
 
     def _heard_version(self, table_id: str, version: int) -> None:
         room = self.services.rooms.in_memory(table_id)

@@ -54,6 +54,7 @@ class Viewer:
         self.version = 0  # of the table as it was sent
         self.idle = False  # whether everything was sent
         self.sent = 0.0  # when, by the clock of the event loop
+        self.said: Message | None = None  # that something was said, still to be sent
         self.wake = asyncio.Event()
         self.ended: Refused | None = None  # why the connection is to end: its guest has signed out
 
@@ -82,6 +83,13 @@ class Viewer:
             self.sent = asyncio.get_running_loop().time()
         else:
             self.since, self.version = since, version
+            self.wake.set()
+
+    def hear(self, message: Message) -> None:
+        """Send that something was said; whoever reads slowly hears of the last line."""
+        sent = self.idle and not self.wake.is_set() and self.line is not None
+        if not (sent and self.line is not None and self.line.tell(message)):
+            self.said = message
             self.wake.set()
 
 
@@ -209,6 +217,9 @@ async def _push(
                 await asyncio.sleep(0.5)
             viewer.asked = False
         viewer.wake.clear()
+        if viewer.said is not None:
+            said, viewer.said = viewer.said, None
+            await _send(socket, viewer, said)
         try:
             async with services.rooms.hold(room.row.id) as room:
                 message = viewer.take(services.playing, room)

@@ -595,6 +595,13 @@ class Beat(Struct, tag_field="type", tag="beat"):
     version: int  # of the table in the last document that was sent
 
 
+class Talked(Struct, tag_field="type", tag="talk"):
+    """Something was said, which `GET .../talk` has."""
+
+    place: Literal["players", "watchers"]
+    number: int  # the last one there
+
+
 class Closed(Struct, tag_field="type", tag="closed"):
     """The last message of a live connection that the server ends."""
 
@@ -603,7 +610,7 @@ class Closed(Struct, tag_field="type", tag="closed"):
     sentence: str
 
 
-LiveMessage = TableDocument | Beat | Closed
+LiveMessage = TableDocument | Beat | Talked | Closed
 
 
 class Health(Struct):

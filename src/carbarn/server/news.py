@@ -29,13 +29,13 @@ from carbarn.server.times import read_times
 
 AT_ONCE = 32  # tables in one statement
 # Everything else is not said by us. Ids are ours, numbers have no more digits than the database.
-_SAID = re.compile(r"([A-Za-z0-9_-]{1,32}):(?:([0-9]{1,9})|here)", re.ASCII)
-What = Literal["version", "here", "guests", "processes"]
+_SAID = re.compile(r"([A-Za-z0-9_-]{1,32}):(?:([0-9]{1,9})|here|talk)", re.ASCII)
+What = Literal["version", "here", "talk", "guests", "processes"]
 
 
 class Announced(NamedTuple):
-    """A table has a version now, or somebody has come or left there; or what concerns no table:
-    a guest has another name, a process has come or gone.
+    """A table has a version now, somebody has come or left there, or something was said; or what
+    concerns no table: a guest has another name, a process has come or gone.
     """
 
     what: What
@@ -51,7 +51,7 @@ def read_announcement(text: str) -> Announced | None:
     if found is None:
         return None
     if found[2] is None:
-        return Announced("here", found[1])
+        return Announced("talk" if text.endswith(":talk") else "here", found[1])
     return Announced("version", found[1], int(found[2]))
 
 

@@ -274,6 +274,8 @@ ROUTES = [
     Route("/privacy", page),
     Route("/account", page),
     Route("/account/open", page),
+    Route("/notices/confirm", page),
+    Route("/notices/stop", page),
     Route("/gallery/{game}", page),
     Route("/components/{game}", components),
     Route("/components/{game}/{revision:int}", components),

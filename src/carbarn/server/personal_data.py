@@ -18,9 +18,11 @@ from carbarn.server.account_messages import (
     LearnedItem,
     OwnAction,
     OwnAsking,
+    OwnLine,
     OwnNight,
     OwnResult,
     OwnSeat,
+    OwnWay,
     PasskeyInfo,
     Person,
     PersonalData,
@@ -48,6 +50,7 @@ from carbarn.server.schema import (
 from carbarn.server.store import Store
 
 MOST_GAMES = 5_000  # that are counted, and that are given out at once
+MOST_LINES = 100_000  # of what somebody has said
 _busy: set[str] = set()  # who is being given their data
 MOST_BUSY = 4
 
@@ -168,6 +171,14 @@ async def _export(call: Call, guest: Guest, site: Site) -> PersonalData:
         hosted=mine,
         seen=hands,
         learned=items,
+        said=[
+            OwnLine(row.table_id, row.place, row.kind, row.text, row.at)
+            for row in await call.services.talk.own_lines(guest.id, MOST_LINES)
+        ],
+        ways=[
+            OwnWay(way.kind, way.address, way.table_id or "", way.label, way.digest, way.created)
+            for way in await call.services.notices.ways.of(guest.id)
+        ],
         games=games,
         uploads=uploads,
         **await company_of(store, guest.id),

@@ -58,6 +58,9 @@ class Watcher(Protocol):
     def tell(self, playing: Any, room: Room) -> None:
         """Send what is new at once, or wake it."""
 
+    def hear(self, message: Message) -> None:
+        """Send that something was said."""
+
 
 class Peers(Protocol):
     """The other processes on the same database."""

@@ -408,3 +408,143 @@ house = Table(
     Column("name", String(32), primary_key=True),
     Column("value", Text, nullable=False),
 )
+
+# What the server signs and encrypts with, made when it is first needed.
+keys = Table(
+    "keys",
+    metadata,
+    Column("name", String(40), primary_key=True),
+    Column("value", Text, nullable=False),
+)
+
+# How somebody is told that it is their turn, and where: a browser, a mailbox, another service.
+notice_ways = Table(
+    "notice_ways",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column(
+        "person",
+        String(32),
+        ForeignKey("guests.id", ondelete="CASCADE"),
+        nullable=False,
+        index=True,
+    ),
+    # a webhook of a table hears of all turns there; without one it is for the person
+    Column(
+        "table_id",
+        String(32),
+        ForeignKey("tables.id", ondelete="CASCADE"),
+        nullable=True,
+        index=True,
+    ),
+    Column("kind", String(16), nullable=False),  # push, mail, or the format of a webhook
+    Column("address", Text, nullable=False),
+    Column("secret", Text, nullable=False),  # keys and tokens that go with it, as JSON
+    Column("session", String(64), nullable=False),  # of a push: the hash of the cookie there
+    Column("label", String(200), nullable=False),
+    Column("site", String(300), nullable=False),  # where its owner finds this server
+    Column("digest", Boolean, nullable=False),  # a mail a day in place of one for each turn
+    Column("confirmed", Float, nullable=False),  # of a mailbox: when its owner agreed; 0: not yet
+    Column("failures", Integer, nullable=False),  # one after the other
+    Column("problem", String(20), nullable=False),  # the last one; "": none
+    Column("created", Float, nullable=False),
+)
+
+# When somebody does not want to be told.
+notice_times = Table(
+    "notice_times",
+    metadata,
+    Column("person", String(32), ForeignKey("guests.id", ondelete="CASCADE"), primary_key=True),
+    Column("zone", String(64), nullable=False),
+    Column("quiet_from", Integer, nullable=False),  # minutes after midnight; -1: never quiet
+    Column("quiet_to", Integer, nullable=False),
+    Column("digest_at", Integer, nullable=False),
+)
+
+# Tables of which somebody does not want to be told.
+notice_mutes = Table(
+    "notice_mutes",
+    metadata,
+    Column("person", String(32), ForeignKey("guests.id", ondelete="CASCADE"), primary_key=True),
+    Column("table_id", String(32), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+)
+
+# What is to be sent, and what was: a row for each way and waiting period, whose id follows from
+# these, so that nothing can be noted twice.
+notices = Table(
+    "notices",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column(
+        "way",
+        String(32),
+        ForeignKey("notice_ways.id", ondelete="CASCADE"),
+        nullable=False,
+        index=True,
+    ),
+    Column(
+        "table_id",
+        String(32),
+        ForeignKey("tables.id", ondelete="CASCADE"),
+        nullable=True,
+        index=True,
+    ),
+    Column("kind", String(16), nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("decision", Integer, nullable=False),
+    Column("made", Float, nullable=False),
+    Column("due", Float, nullable=False),
+    Column("state", String(16), nullable=False),  # waiting, sent, void, failed
+    Column("attempts", Integer, nullable=False),
+    Column("process", String(32), nullable=False),  # which is sending it; "": none
+    Column("batch", String(32), nullable=False),  # the mail that it is sent in; its own id, mostly
+    Column("ended", Float, nullable=False),
+    Index("ix_notices_due", "state", "due"),
+)
+
+# Up to which version of a table it is noted what there is to send.
+notice_tables = Table(
+    "notice_tables",
+    metadata,
+    Column("table_id", String(32), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("version", Integer, nullable=False),
+)
+
+# What is said at tables, by those who play and, apart from them, by those who watch. It is no part
+# of the game: neither the log nor records know of it.
+talk = Table(
+    "talk",
+    metadata,
+    Column("table_id", String(32), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("place", String(16), primary_key=True),  # players or watchers
+    Column("number", Integer, primary_key=True),
+    Column("guest", String(32), nullable=False, index=True),
+    Column("name", String(200), nullable=False),
+    Column("seat", Integer, nullable=False),  # -1: of no seat
+    Column("kind", String(16), nullable=False),  # words, phrase, removed
+    Column("text", Text, nullable=False),
+    Column("n", Integer, nullable=False),  # after this event
+    Column("at", Float, nullable=False),
+)
+
+# Of whom somebody hears nothing more: at one table, or with "" anywhere.
+unheard = Table(
+    "unheard",
+    metadata,
+    Column("person", String(32), ForeignKey("guests.id", ondelete="CASCADE"), primary_key=True),
+    Column("guest", String(32), primary_key=True),
+    Column("at_table", String(32), primary_key=True),
+    Column("name", String(200), nullable=False),  # as it was then, for the list of them
+)
+
+# What somebody wants the host of the server to look at.
+reports = Table(
+    "reports",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("table_id", String(32), ForeignKey("tables.id", ondelete="CASCADE"), nullable=False),
+    Column("place", String(16), nullable=False),
+    Column("number", Integer, nullable=False),
+    Column("guest", String(32), nullable=False),  # who has reported it
+    Column("at", Float, nullable=False),
+)

@@ -12,6 +12,8 @@ from carbarn.core.errors import Unreadable
 from carbarn.core.level import NAMES as LEVELS
 from carbarn.core.luck import Keyed, Luck
 
+SECURITIES = ("starttls", "tls", "none")  # how mails get to the SMTP server
+
 
 def _random_name() -> str:
     """A name that can be a word of a command: one that began with a dash would be an option."""
@@ -98,6 +100,16 @@ class Settings:
     trusted_proxies: tuple[str, ...] = ()  # addresses or networks whose X-Forwarded-* is believed
     private: bool = False  # whether a new guest needs an invitation code
     metrics_token: str = ""  # with which /metrics can be read from elsewhere
+    notice_after: float = 20.0  # seconds that somebody is waited for before they are told
+    notice_here_after: float = 300.0  # the same for somebody who has the table open
+    allow_private_targets: bool = False  # notices may go to addresses in the own network
+    contact: str = ""  # an e-mail address for the services through which browsers are told
+    smtp_host: str = ""  # through which mails are sent; "": none are
+    smtp_port: int = 587
+    smtp_security: str = "starttls"  # or tls, or none
+    smtp_user: str = ""
+    smtp_password: str = ""
+    smtp_from: str = ""  # the address of the sender
     limits: Limits = field(default_factory=Limits)
     clock: Callable[[], float] = time.time
     counter: Callable[[], float] = time.monotonic  # seconds that cannot be set
@@ -112,3 +124,9 @@ class Settings:
             raise Unreadable(
                 f"hint_level is one of {', '.join(LEVELS)}, not {self.hint_level[:60]!r}"
             )
+        if self.smtp_security not in SECURITIES:
+            raise Unreadable(
+                f"smtp_security is one of {', '.join(SECURITIES)}, not {self.smtp_security[:60]!r}"
+            )
+        if self.smtp_host and "@" not in self.smtp_from:
+            raise Unreadable("smtp_host needs smtp_from, the address that mails come from")

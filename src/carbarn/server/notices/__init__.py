@@ -1,0 +1,1 @@
+"""Notices: tells people elsewhere that a game waits for them; see docs/notices.md."""

@@ -1,0 +1,1 @@
+"""Talk at tables: see docs/server.md."""
