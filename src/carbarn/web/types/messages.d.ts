@@ -1009,6 +1009,14 @@ export interface Beat {
   version: number;
 }
 
+/** Something was said, which `GET .../talk` has. */
+export interface Talked {
+  type: "talk";
+  place: "players" | "watchers";
+  /** The last one there */
+  number: number;
+}
+
 /** The last message of a live connection that the server ends. */
 export interface Closed {
   type: "closed";
@@ -1017,7 +1025,12 @@ export interface Closed {
   sentence: string;
 }
 
-export type LiveMessage<G extends GameTypes = GameTypes> = OneOf<WaitingTable | StartedTable<G> | Beat | Closed>;
+export type LiveMessage<G extends GameTypes = GameTypes> =
+  | OneOf<WaitingTable
+  | StartedTable<G>
+  | Beat
+  | Talked
+  | Closed>;
 
 /** Whether the server works. */
 export interface Health {
@@ -1203,6 +1216,25 @@ export interface OwnNight {
   created: number;
 }
 
+/** Something that you have said at a table. */
+export interface OwnLine {
+  table: string;
+  place: string;
+  kind: string;
+  text: string;
+  at: number;
+}
+
+/** A way in which you are told, without its secrets. */
+export interface OwnWay {
+  kind: string;
+  address: string;
+  table: string;
+  label: string;
+  digest: boolean;
+  created: number;
+}
+
 /** All that is stored about you, without any secret. */
 export interface PersonalData {
   person: Person;
@@ -1211,6 +1243,9 @@ export interface PersonalData {
   hosted: string[];
   seen: SeenHand[];
   learned: LearnedItem[];
+  said: OwnLine[];
+  /** In which you are told that it is your turn */
+  ways: OwnWay[];
   /** The records of finished games, by the names of files */
   games: { [key: string]: string };
   /** The records that you have uploaded */
@@ -1449,6 +1484,195 @@ export interface Retention {
   accounts: boolean;
 }
 
+/** Be told in this browser. */
+export interface NewPush {
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+}
+
+/** Be told by mail, once its link was opened; with `digest` once a day. */
+export interface NewMail {
+  address: string;
+  digest?: boolean;
+}
+
+/** Let another service be told: for you, or with `table` for everybody at a table. */
+export interface NewWebhook {
+  format: Format;
+  address: string;
+  table?: string;
+  token?: string;
+  room?: string;
+}
+
+/** Whether there is one mail a day. */
+export interface Digest {
+  digest: boolean;
+}
+
+/** When you do not want to be told. */
+export interface NewHours {
+  zone?: string;
+  quiet_from?: string;
+  quiet_to?: string;
+  digest_at?: string;
+}
+
+/** Whether you want to hear nothing of a table. */
+export interface Mute {
+  muted: boolean;
+}
+
+/** Whom to invite: somebody with whom you have played. */
+export interface InviteFriend {
+  person: string;
+}
+
+/** One way in which you are told. */
+export interface WayInfo {
+  id: string;
+  kind: WayKind;
+  /** The mailbox; of a webhook, its host; of a browser "" */
+  address: string;
+  /** Of a browser, such as "Firefox, Linux" */
+  label: string;
+  /** Whether it is the browser that asks */
+  here: boolean;
+  /** Of a webhook for a table, its id; "" is for you */
+  table: string;
+  /** One mail a day */
+  digest: boolean;
+  /** Of a mailbox: whether the link was opened that was sent there */
+  confirmed: boolean;
+  problem: WayProblem;
+  created: number;
+}
+
+/** Which ways this server has. */
+export interface Offered {
+  push: boolean;
+  mail: boolean;
+  webhooks: boolean;
+}
+
+/** How and when you are told. */
+export interface MyNotices {
+  offered: Offered;
+  ways: WayInfo[];
+  /** With which a browser subscribes; "" if the server has none */
+  push_key: string;
+  /** "" is UTC */
+  zone: string;
+  /** Such as "22:30"; "": never */
+  quiet_from: string;
+  quiet_to: string;
+  digest_at: string;
+  /** Tables */
+  muted: string[];
+}
+
+/** A webhook of a table, as everybody at it may know of it. */
+export interface TableWay {
+  id: string;
+  kind: WayKind;
+  /** The name of whoever made it */
+  by: string;
+  mine: boolean;
+  problem: WayProblem;
+}
+
+/** Who is told of a table, as far as it concerns you. */
+export interface TableNotices {
+  muted: boolean;
+  webhooks: TableWay[];
+  /** How many ways you have in which you are told */
+  ways: number;
+}
+
+/** It is done: a mailbox is confirmed, or gets nothing more. */
+export interface NoticesDone {
+  done: "confirmed" | "stopped";
+}
+
+/** A friend is told that there is a seat. */
+export interface FriendInvited {
+  /** Whether there is a way to do so */
+  told: boolean;
+}
+
+/** Something to say: words, or a phrase that needs no typing. */
+export interface Say {
+  text?: string;
+  phrase?: Phrase | null;
+  place?: Place;
+}
+
+/** A line that somebody does not want to read. */
+export interface AboutLine {
+  number: number;
+  place?: Place;
+}
+
+/** Hear nothing more of whoever has said this: at this table, or anywhere. */
+export interface Silence {
+  number: number;
+  place?: Place;
+  everywhere?: boolean;
+}
+
+/** Hear somebody again. */
+export interface HearAgain {
+  person: string;
+}
+
+/** Something that was said; who has said it has a number, not a name that could be another's. */
+export interface Spoken {
+  number: number;
+  place: Place;
+  name: string;
+  /** Null: of no seat */
+  seat: number | null;
+  mine: boolean;
+  kind: "words" | "phrase" | "removed";
+  /** Of a phrase: its name, for which clients have words */
+  text: string;
+  /** The event after which it was said */
+  n: number;
+  at: number;
+}
+
+/** Somebody of whom you hear nothing more. */
+export interface Silenced {
+  id: string;
+  name: string;
+  everywhere: boolean;
+}
+
+/** What was said at a table, as far as you hear it. */
+export interface Talk {
+  /** Since the numbers that were asked for */
+  lines: Spoken[];
+  /** The last number that was said by players */
+  players: number;
+  /** By those who watch; 0 for players while the game goes on */
+  watchers: number;
+  /** Where you can say something */
+  may: Place[];
+  silenced: Silenced[];
+  phrases: string[];
+}
+
+/** It is said. */
+export interface SaidIt {
+  number: number;
+}
+
+/** The host of the server will see it. */
+export interface Reported {
+  done: boolean;
+}
+
 /**
  * Hints of a bot and the odds of luck; no hints; neither. Previews and reasons are always given. With a coach, who also
  * says at each decision what matters.
@@ -1481,6 +1705,32 @@ export type PuzzleVerdict = "look" | "on" | "solved" | "wrong" | "beside" | "ill
 export type PasskeyPlace = "here" | "insecure" | "number";
 
 export type Against = "people" | "mixed" | "nobody" | "beginner" | "casual" | "strong" | "expert";
+
+export type Format = "discord" | "slack" | "matrix" | "ntfy" | "json";
+
+export type WayKind = "push" | "mail" | "discord" | "slack" | "matrix" | "ntfy" | "json";
+
+/** Why the last notice could not be sent; given_up: so often that it is not tried any more. */
+export type WayProblem = "" | "address" | "unreachable" | "refused" | "answer" | "given_up";
+
+export type Phrase =
+  | "hello"
+  | "good_luck"
+  | "well_played"
+  | "thanks"
+  | "sorry"
+  | "your_turn"
+  | "one_moment"
+  | "back_later"
+  | "good_game"
+  | "again"
+  | "like"
+  | "laugh"
+  | "surprise"
+  | "applause"
+  | "ouch";
+
+export type Place = "players" | "watchers";
 
 /** All requests, with what is sent and what is answered; a refusal is a `Problem`. */
 export interface Endpoints<G extends GameTypes = GameTypes> {
@@ -1569,6 +1819,28 @@ export interface Endpoints<G extends GameTypes = GameTypes> {
   "GET /api/time": { query: Nothing; body: undefined; answer: ServerTime };
   "GET /api/rest": { query: Nothing; body: undefined; answer: RestInfo };
   "POST /api/rest": { query: Nothing; body: RestPlan; answer: RestInfo };
+  "GET /api/notices": { query: Nothing; body: undefined; answer: MyNotices };
+  "POST /api/notices/push": { query: Nothing; body: NewPush; answer: MyNotices };
+  "POST /api/notices/mail": { query: Nothing; body: NewMail; answer: MyNotices };
+  "POST /api/notices/webhooks": { query: Nothing; body: NewWebhook; answer: MyNotices };
+  "POST /api/notices/ways/{way}/remove": { query: Nothing; body: undefined; answer: MyNotices };
+  "POST /api/notices/ways/{way}/digest": { query: Nothing; body: Digest; answer: MyNotices };
+  "POST /api/notices/ways/{way}/try": { query: Nothing; body: undefined; answer: MyNotices };
+  "POST /api/notices/hours": { query: Nothing; body: NewHours; answer: MyNotices };
+  "GET /api/tables/{table}/notices": { query: Nothing; body: undefined; answer: TableNotices };
+  "POST /api/tables/{table}/mute": { query: Nothing; body: Mute; answer: TableNotices };
+  "POST /api/tables/{table}/invite": { query: Nothing; body: InviteFriend; answer: FriendInvited };
+  "POST /notices/confirm": { query: { way: string; code: string }; body: undefined; answer: NoticesDone };
+  "POST /notices/stop": { query: { way: string; code: string }; body: undefined; answer: NoticesDone };
+  "GET /api/tables/{table}/talk": {
+    query: { players?: number | null; watchers?: number | null };
+    body: undefined;
+    answer: Talk;
+  };
+  "POST /api/tables/{table}/talk": { query: Nothing; body: Say; answer: SaidIt };
+  "POST /api/tables/{table}/talk/silence": { query: Nothing; body: Silence; answer: Talk };
+  "POST /api/tables/{table}/talk/hear": { query: Nothing; body: HearAgain; answer: Talk };
+  "POST /api/tables/{table}/talk/report": { query: Nothing; body: AboutLine; answer: Reported };
   "GET /api/tables/{table}/picture.svg": { query: Nothing; body: undefined; answer: string };
   "GET /api/tables/{table}/picture.png": { query: Nothing; body: undefined; answer: string };
   "GET /api/tables/{table}/card.png": { query: Nothing; body: undefined; answer: string };
