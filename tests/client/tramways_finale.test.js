@@ -72,6 +72,7 @@ test("links come first, then cash, then stress; whoever takes the lead is named"
 test("a step that brings nobody anything says so", () => {
   const { table } = endOf(THREE.map((one) => ({ ...one, cash: 9 })));
   assert.deepEqual([finale.steps(table)[1].adds, finale.steps(table)[1].note], [[], "Nobody has $10 left."]);
+  assert.equal(finale.steps(table)[1].words, "1 point for each $10. Nobody has $10 left.");
   assert.equal(finale.steps(endOf([{ cash: 3 }]).table)[1].note, "You have less than $10.");
 });
 

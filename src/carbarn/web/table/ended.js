@@ -272,9 +272,14 @@ export function StepMovers({ table }) {
     const frame = requestAnimationFrame(() => {
       if (layer.current) ({ end } = perform(moves, { layer: layer.current, rate: 1, longest: LONGEST, count }));
     });
-    return () => {
+    const leave = () => {
       cancelAnimationFrame(frame);
       end();
+    };
+    addEventListener("resize", leave); // what moves is where it was on the page before
+    return () => {
+      removeEventListener("resize", leave);
+      leave();
     };
   }, [step]);
   return html`<div class="movers" aria-hidden="true" ref=${layer}></div>`;

@@ -77,9 +77,16 @@ function placeOf(anchor) {
     const found = document.querySelector(selector);
     const box = found?.getBoundingClientRect();
     if (!found || !box || box.width === 0 || box.height === 0) continue;
-    if (!isUnderSheet(box.left + box.width / 2, box.top + box.height / 2, found)) return { box, selector };
+    const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+    if (!isUnderSheet(x, y, found) && !isScrolledAway(found, y)) return { box, selector };
   }
   return null;
+}
+
+/** Whether something in a panel is above or below what can be seen of it. @param {Element} one @param {number} y its middle */
+function isScrolledAway(one, y) {
+  const panel = one.closest(".tabpanel")?.getBoundingClientRect();
+  return panel !== undefined && (y < panel.top || y > panel.bottom);
 }
 
 /**

@@ -77,7 +77,7 @@ function steps(table) {
     const gains = listed(
       adds.map(({ seat, points }) => t("tw-finale-gain", { name: table.name(seat), points: signed(points) })),
     );
-    const words = sentences([gains ? t("tw-finale-said", { title, gains }) : title, note]);
+    const words = sentences([gains ? t("tw-finale-said", { title, gains }) : t("sentence", { words: title }), note]);
     const step = { seat: null, title, note, words, adds };
     return part === "links" ? { ...step, moves: () => linkMoves(table) } : step;
   });
