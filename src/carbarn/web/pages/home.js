@@ -125,12 +125,12 @@ export default function Home() {
       </div>
       ${isNew && html`<${Cards} games=${games.value} />`}
       <div class="home-side">
-        ${social && html`<${HomeFriends} />`}
+        ${social && html`<${HomeLearn} /><${HomeFriends} />`}
         ${!isNew && !social && html`<section class="panel friends" aria-labelledby="friends"><h2 id="friends">${t("home-friends")}</h2><p>${t("home-friends-text")}</p><${NewTable} words=${t("home-create")} /></section>`}
-        ${!isNew && html`<${HomeLearn} />`}
-        ${!below && (!isNew || tables.value?.some((table) => table.public && !isMine(table))) && open}
-        ${!below && results}
+        ${!isNew && !social && html`<${HomeLearn} />`}
+        ${isNew && tables.value?.some((table) => table.public && !isMine(table)) && open}
       </div>
+      ${!isNew && !below && html`<div class="home-lists">${open}${results}</div>`}
       <p class="bring"><label class="btn quiet"><${Icon} name="save" />${t("home-bring")}<input type="file"
         class="vh" accept=".jsonl,.json,.txt" onChange=${withFile(bring)} /></label> <a class="link" href="/privacy">${t("home-privacy")}</a></p>
     </main>

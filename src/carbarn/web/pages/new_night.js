@@ -39,7 +39,7 @@ export default function NewNight() {
   const places = open.value ?? (friends.value.length ? 0 : 1);
   const people = 1 + invited.value.length + places;
   const { games: offered } = games.value;
-  const fits = offered.filter((game) => game.seats.includes(people)).map((game) => game.name);
+  const fits = offered.filter((game) => game.seats.includes(Math.max(2, people))).map((game) => game.name);
   const played = (chosen.value ?? fits).filter((game) => fits.includes(game));
   const count = tables.value ?? Math.min(6, Math.max(1, people));
   const toggle = (/** @type {string[]} */ list, /** @type {string} */ one, /** @type {boolean} */ on) =>

@@ -6,6 +6,7 @@ import { Figures } from "../people/tables.js";
 import { botName } from "../table/names.js";
 import { html, useEffect, useSignal } from "../ui/html.js";
 import { beSomebody } from "../ui/name.js";
+import { Icon } from "../ui/parts.js";
 import { Problem } from "../ui/problem.js";
 import { figure, t } from "../words.js";
 import { Emblem } from "./art.js";
@@ -52,7 +53,7 @@ export default function Night({ id }) {
     attempt(async () => {
       told.value = await post("/api/nights/{night}/fill", { night: id }, { bot: BOT });
     });
-  const heads = [t("night-place"), t("night-player"), t("night-points"), t("night-wins"), t("night-games-over")];
+  const heads = [t("night-player"), t("night-place"), t("night-points"), t("night-wins"), t("night-games-over")];
   return html`
     <${PageTop} />
     <main class="people">
@@ -60,8 +61,8 @@ export default function Night({ id }) {
       <div>
         <section class="panel stats" aria-labelledby="standing"><header><h2 id="standing">${t("night-standing")}</h2></header>
           <${Figures} label=${t("night-standing")} heads=${heads} rows=${night.places.map((one) => [
-            t("place", { place: one.rank }),
             html`<span class=${one.mine ? "mine-name" : ""} data-place=${one.place}>${one.bot ? botName(one.bot) : one.mine ? t("night-you") : one.name || t("night-free")}</span>`,
+            one.games > 0 && t("place", { place: one.rank }),
             figure(one.points),
             one.wins,
             one.games,
@@ -69,7 +70,7 @@ export default function Night({ id }) {
           <p class="note">${t("night-standing-text")}</p></section>
         ${night.open > 0 && html`<${Coming} night=${night} token=${token} busy=${busy.value} onJoin=${join} onFill=${fill} />`}
       </div>
-      <div><section class="panel company" aria-labelledby="night-tables"><header><h2 class="caps" id="night-tables">${t("nights")}</h2></header>
+      <div><section class="panel company" aria-labelledby="night-tables"><header><h2 class="caps" id="night-tables">${t("night-list")}</h2></header>
         <ul>${night.tables.map((one) => html`<li key=${one.table.id}><${TableRow} one=${one} /></li>`)}</ul></section></div>
       <${Said} problem=${problem.value} />
     </main>`;
@@ -102,7 +103,7 @@ function Coming({ night, token, busy, onJoin, onFill }) {
       ${
         invitation &&
         html`<div class="qr"><svg viewBox="-2 -2 ${invitation.qr.size + 4} ${invitation.qr.size + 4}" role="img" aria-label=${t("invite-qr")}><path d=${invitation.qr.path} /></svg></div>
-          <${Copy} link=${invitation.link} main=${true} /><p class="reach">${t(`reach-${invitation.reach}`)}</p>`
+          <${Copy} link=${invitation.link} main=${true} /><p class="reach ${invitation.reach}"><${Icon} name=${invitation.reach === "computer" ? "warning" : "check"} /><span>${t(`reach-${invitation.reach}`)}</span></p>`
       }
       <button type="button" class="btn" data-do="fill-night" disabled=${busy} onClick=${onFill}>${t("night-fill")}</button>
     </section>`;

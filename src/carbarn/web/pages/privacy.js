@@ -55,6 +55,6 @@ export default function Privacy() {
 /** @param {number} seconds 0: until somebody deletes it */
 function forHowLong(seconds) {
   if (!seconds) return t("privacy-until-deleted");
-  if (seconds >= 2 * DAY) return t("privacy-days", { days: Math.round(seconds / DAY) });
+  if (seconds >= DAY) return t("privacy-days", { days: Math.round(seconds / DAY) });
   return t("privacy-hours", { hours: Math.max(1, Math.round(seconds / HOUR)) });
 }

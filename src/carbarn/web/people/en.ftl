@@ -5,7 +5,6 @@ friends = Friends
 friends-none = People you play with appear here.
 friends-more = All friends and results
 friend-together = { $count ->
-    [0] Your first game
     [one] 1 game together
    *[other] { $count } games together
   }
@@ -57,6 +56,7 @@ night-make = { $tables ->
     [one] Create 1 table
    *[other] Create { $tables } tables
   }
+night-list = Tables
 night-unnamed = Games night
 night-line = { $over } of { $tables } games finished
 night-standing = Standing

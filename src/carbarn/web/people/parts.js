@@ -66,12 +66,8 @@ export const Disc = ({ name }) => html`<i class="disc" aria-hidden="true">${[...
 export const FriendRow = ({ friend, busy, onInvite }) => html`
   <div class="row friend">
     <${Disc} name=${friend.name} />
-    <div class="row-text"><b><a class="plain" href="/people/${friend.id}">${friend.name}</a></b>
-      <small>${
-        friend.playing
-          ? html`<a class="link" href="/t/${friend.playing}">${t("friend-playing")}</a>`
-          : facts([t("friend-together", { count: friend.together }), dayInWords(friend.last)])
-      }</small></div>
+    <a class="row-text plain" href="/people/${friend.id}"><b>${friend.name}</b>
+      <small>${friend.playing ? t("friend-playing") : facts([t("friend-together", { count: friend.together }), dayInWords(friend.last)])}</small></a>
     <button type="button" class="btn small" data-do="invite" disabled=${busy}
       aria-label=${t("friend-invite-name", { name: friend.name })} onClick=${() => onInvite(friend)}>${t("friend-invite")}</button>
   </div>`;

@@ -10,7 +10,7 @@ import { html } from "../ui/html.js";
  * @param {ComponentChildren[][]} props.rows
  */
 export const Figures = ({ label, heads, rows }) => html`
-  <div class="figures" role="region" aria-label=${label} tabindex="0"><table>
+  <div class="figures" role="group" aria-label=${label} tabindex="0"><table>
     <thead><tr>${heads.map((head) => html`<th scope="col">${head}</th>`)}</tr></thead>
     <tbody>${rows.map(
       ([first, ...others]) => html`
