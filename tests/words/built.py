@@ -18,6 +18,7 @@ from carbarn.learning.lessons import course_of
 from carbarn.learning.puzzles import kinds_of
 from carbarn.server.account_messages import PasskeyPlace
 from carbarn.server.messages import Reach
+from carbarn.server.regulars_messages import Against
 from words.fluent import GAMES, SOURCE, english, game_web
 from words.reasons import hints_of, keys_of, keys_of_the_match
 
@@ -213,6 +214,7 @@ def built() -> dict[str, set[str]]:
         ("reach-${}", get_args(Reach)),
         ("refused-${}", refusals()),
         ("row-${}", ("running", "over")),
+        ("stats-against-${}", get_args(Against)),
         ("setting-${}", ("motion", "sound", "keys", "commands", "cover")),
         ("sf-${}", (*KIND_NAMES, *COLOURS, "grey")),
         ("sf-side-${}", ("left", "right", "upper", "lower")),

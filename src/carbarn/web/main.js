@@ -1,6 +1,6 @@
 // Where everything begins: the address decides which page is shown.
 
-import { loadMe } from "./api.js";
+import { get, loadMe } from "./api.js";
 import { withSetup } from "./games.js";
 import { followLinks } from "./router.js";
 import { kept } from "./settings.js";
@@ -21,6 +21,11 @@ const PAGES = [
   [/^\/learn\/(\w+\/[\w-]+)$/, () => import("./pages/lesson.js")],
   [/^\/puzzles\/(\w+)$/, () => import("./pages/puzzles.js")],
   [/^\/puzzles\/(\w+\/[\w-]+)$/, () => import("./pages/puzzle.js")],
+  [/^\/people$/, () => withPeople(import("./pages/people.js"))],
+  [/^\/people\/([\w-]+)$/, () => withPeople(import("./pages/person.js"))],
+  [/^\/nights$/, () => withPeople(import("./pages/new_night.js"))],
+  [/^\/nights\/([\w-]+)$/, () => withSetup(withPeople(import("./pages/night.js")))],
+  [/^\/privacy$/, () => import("./pages/privacy.js")],
   [/^\/account$/, () => import("./pages/account.js")],
   [/^\/account\/open$/, () => import("./pages/open_link.js")],
   [/^\/gallery\/(\w+)$/, () => import("./pages/gallery.js")],
@@ -30,8 +35,16 @@ const NOWHERE = [/^/, () => import("./pages/nowhere.js")];
 
 const AFTER_LOADING = 3_000; // milliseconds in which a page loads what it needs itself
 
+const SOON = 1_000; // until the host is heard
+const NOTICES = 300_000; // and heard again
+
+let said = false; // whether the host has said anything
+
 /** @type {string | null} the address whose page is shown, or on its way */
 let shown = null;
+
+/** A part of the pages about people, with what they share. @param {Promise<Page>} page */
+const withPeople = async (page) => (await import("./people/parts.js")).withPeople(page);
 
 /** In place of a page that could not be fetched. */
 const Unreachable = () => html`<${Problem} problem=${{ status: 0 }} />`;
@@ -62,12 +75,21 @@ function keepClient() {
   }, AFTER_LOADING);
 }
 
+/** Say what the host tells everybody, and see now and then whether there is more. */
+async function readNotice() {
+  const notice = document.visibilityState === "visible" ? await get("/api/notice", {}).catch(() => null) : null;
+  said ||= Boolean(notice?.announcement || notice?.closed);
+  if (notice && said) (await import("./ui/notice.js")).showNotice(notice);
+  setTimeout(readNotice, NOTICES);
+}
+
 async function start() {
   await Promise.all([loadWords(), loadMe().catch(() => null)]);
   addEventListener("popstate", show);
   followLinks();
   await show();
   keepClient();
+  if (!document.documentElement.hasAttribute("data-embed")) setTimeout(readNotice, SOON);
 }
 
 start();

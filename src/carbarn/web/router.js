@@ -21,7 +21,7 @@ export function followLinks() {
     const url = new URL(link.href);
     if (
       url.origin !== location.origin ||
-      !/^\/($|new$|t\/|r\/|learn$|learn\/|puzzles\/|gallery\/|account$)/.test(url.pathname)
+      !/^\/($|new$|t\/|r\/|learn$|learn\/|puzzles\/|gallery\/|people|nights|privacy$|account$)/.test(url.pathname)
     )
       return;
     event.preventDefault();

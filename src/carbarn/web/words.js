@@ -105,6 +105,10 @@ export const hasAccounts = hasFile(`${ACCOUNT}/${ENGLISH}.ftl`);
 /** The words about accounts. */
 export const loadAccountWords = () => load(ACCOUNT);
 
+/** The words about people and results, and about privacy. */
+export const loadPeopleWords = () => load("/web/people");
+export const loadPrivacyWords = () => load("/web/privacy");
+
 /** @param {string} id */
 const bundleWith = (id) => bundles.find((bundle) => bundle.hasMessage(id));
 

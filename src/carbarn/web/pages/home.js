@@ -19,6 +19,15 @@ import { PageTop } from "./top.js";
 /** @import { Games, NewTable, TableInfo } from "../types/messages.js" */
 
 const HomeLearn = later(async () => (await import("./home_learn.js")).HomeLearn);
+const people = (/** @type {"HomeAsked" | "HomeFriends"} */ part) => async () => {
+  const [{ withPeople }, module] = await Promise.all([
+    import("../people/parts.js"),
+    import("../people/home_friends.js"),
+  ]);
+  return (await withPeople(module))[part];
+};
+const HomeAsked = later(people("HomeAsked"));
+const HomeFriends = later(people("HomeFriends"));
 const EVERY = 10_000; // milliseconds between two looks at the tables
 const SOON = 2_000; // while the server cannot be reached
 
@@ -99,6 +108,9 @@ export default function Home() {
   const play = html`<${PlayNow} games=${games.value} busy=${busy.value || away.value} onMake=${make} main=${!playing.length} />`;
   const open = rows.value && html`<${rows.value.OpenTables} tables=${tables.value} onJoin=${join} />`;
   const results = over.length > 0 && html`<${rows.value?.Results} tables=${over} />`;
+  const social = mine.some(
+    (table) => table.status !== "open" && table.seats.some((seat) => seat.kind === "guest" && !seat.mine),
+  );
   const below = !isNew && !playing.length; // where my games would stand there is room
   return html`
     <${PageTop} />
@@ -106,19 +118,21 @@ export default function Home() {
       ${!isNew && html`<h1 class="vh">${t("brand-home")}</h1>`}
       ${isNew && html`<section class="hello"><h1>${t("home-title")}</h1><p>${t("home-text")}</p><a class="btn" href="/learn" data-do="home-learn"><${Icon} name="hint" />${t("home-learn")}</a><${NewTable} words=${t("home-friends")} /></section>`}
       <div class="home-main">
+        ${social && html`<${HomeAsked} />`}
         ${playing.length > 0 && html`<${rows.value?.MyGames} tables=${playing} />`}
         ${play}
         ${below && html`<div class="home-lists">${open}${results}</div>`}
       </div>
       ${isNew && html`<${Cards} games=${games.value} />`}
       <div class="home-side">
-        ${!isNew && html`<section class="panel friends" aria-labelledby="friends"><h2 id="friends">${t("home-friends")}</h2><p>${t("home-friends-text")}</p><${NewTable} words=${t("home-create")} /></section>`}
-        ${!isNew && html`<${HomeLearn} />`}
-        ${!below && (!isNew || tables.value?.some((table) => table.public && !isMine(table))) && open}
-        ${!below && results}
+        ${social && html`<${HomeLearn} /><${HomeFriends} />`}
+        ${!isNew && !social && html`<section class="panel friends" aria-labelledby="friends"><h2 id="friends">${t("home-friends")}</h2><p>${t("home-friends-text")}</p><${NewTable} words=${t("home-create")} /></section>`}
+        ${!isNew && !social && html`<${HomeLearn} />`}
+        ${isNew && tables.value?.some((table) => table.public && !isMine(table)) && open}
       </div>
+      ${!isNew && !below && html`<div class="home-lists">${open}${results}</div>`}
       <p class="bring"><label class="btn quiet"><${Icon} name="save" />${t("home-bring")}<input type="file"
-        class="vh" accept=".jsonl,.json,.txt" onChange=${withFile(bring)} /></label></p>
+        class="vh" accept=".jsonl,.json,.txt" onChange=${withFile(bring)} /></label> <a class="link" href="/privacy">${t("home-privacy")}</a></p>
     </main>
     ${
       (away.value || problem.value) &&

@@ -56,7 +56,7 @@ async function copyFrom(field) {
 }
 
 /** @param {{ link: string, main: boolean }} props */
-function Copy({ link, main }) {
+export function Copy({ link, main }) {
   const done = useSignal(/** @type {boolean | null} */ (null));
   const field = useRef(/** @type {HTMLInputElement | null} */ (null));
   useEffect(() => {

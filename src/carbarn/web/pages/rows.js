@@ -122,11 +122,11 @@ function OpenRow({ table, onJoin }) {
     </div>`;
 }
 
-/** My games that are over. @param {{ tables: TableInfo[] }} props */
-export const Results = ({ tables }) => html`
+/** My games that are over. @param {{ tables: TableInfo[], most?: number }} props */
+export const Results = ({ tables, most }) => html`
   <section class="panel results" aria-labelledby="list-results">
-    <header><h2 class="caps" id="list-results">${t("home-results")}</h2></header>
-    <${Rows} tables=${tables} most=${RESULTS} row=${(/** @type {TableInfo} */ table) => html`<${ResultRow} table=${table} />`} />
+    <header><h2 class="caps" id="list-results">${t("home-results")}</h2>${!most && html`<a class="link" href="/people" data-do="statistics">${t("home-statistics")}</a>`}</header>
+    <${Rows} tables=${tables} most=${most ?? RESULTS} row=${(/** @type {TableInfo} */ table) => html`<${ResultRow} table=${table} />`} />
   </section>`;
 
 /** @param {{ table: TableInfo }} props */
