@@ -110,8 +110,8 @@ tw-do-put = Put the passenger on { $cell }
 tw-do-done = Done
 tw-done-anyway = Done anyway
 tw-done-sure = { $count ->
-    [one] You can still play an icon at no cost. Press again to leave it.
-   *[other] You can still play { $count } icons at no cost. Press again to leave them.
+    [one] You can still play an icon at no cost. Press “Done anyway” to leave it unplayed.
+   *[other] You can still play { $count } icons at no cost. Press “Done anyway” to leave them unplayed.
   }
 
 ## Rounds and phases
