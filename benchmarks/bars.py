@@ -11,9 +11,11 @@ from __future__ import annotations
 import argparse
 import json
 import re
+import signal
 import statistics
 import subprocess
 import sys
+import threading
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -37,6 +39,10 @@ def run(script: str, words: Sequence[str], seconds: float) -> str:
     print(f"\n$ python benchmarks/{script} {' '.join(words)}", flush=True)
     command = [sys.executable, str(HERE / script), *words]
     process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+    # as by Ctrl-C, so that it ends what it has started
+    late = threading.Timer(seconds, process.send_signal, [signal.SIGINT])
+    late.daemon = True
+    late.start()
     said: list[str] = []
     assert process.stdout is not None
     try:
@@ -44,9 +50,10 @@ def run(script: str, words: Sequence[str], seconds: float) -> str:
             said.append(line)
             if not line.startswith("{"):
                 print("  " + line, end="", flush=True)
-        if process.wait(seconds):
+        if process.wait(60):
             raise SystemExit(f"{script} has failed")
     finally:
+        late.cancel()
         process.kill()
     return "".join(said)
 
