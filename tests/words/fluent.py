@@ -87,7 +87,10 @@ def client_files(ending: str) -> list[Path]:
 def english(game: str = "") -> dict[str, ast.Message]:
     """The English words of a game, or of the frame."""
     if not game:
-        files = [WEB / part / "en.ftl" for part in ("words", "setup", "plain", "learn", "account", "clocks")]
+        files = [
+            WEB / part / "en.ftl"
+            for part in ("words", "setup", "plain", "learn", "account", "clocks")
+        ]
         return {name: one for path in files for name, one in read_file(path).items()}
     folders = ("words", "card", "lessons")
     found = [game_web(game) / folder / "en.ftl" for folder in folders]
