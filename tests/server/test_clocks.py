@@ -16,7 +16,7 @@ from carbarn.server.settings import Settings
 from carbarn.server.steady import SteadyTime
 from carbarn.server.ticking import Ticker
 from carbarn.server.waiting import waiting
-from server.client import Running, Visitor, first_lay, wait_for
+from server.client import Processes, Running, Visitor, first_lay, wait_for
 
 Json = Any
 HOUR, DAY = 3600.0, 86_400.0
@@ -69,9 +69,10 @@ def _wake(done: asyncio.Future[None]) -> None:
 
 
 def tick(server: Running) -> None:
-    """See what is due."""
-    ticker: Ticker = server.app.state.ticker
-    server.do(ticker.tick())
+    """See what is due, in every process."""
+    for one in server.all if isinstance(server, Processes) else [server]:
+        ticker: Ticker = one.app.state.ticker
+        one.do(ticker.tick())
 
 
 def two(server: Running, clock: Json, **others: Json) -> tuple[list[Visitor], str]:
@@ -363,6 +364,7 @@ def test_time_in_which_no_server_ran_counts_for_nobody(
         assert changes(live[0], first) == changes(daily[0], second) == []
 
 
+@pytest.mark.one_process
 def test_a_clock_that_jumps_takes_nobodys_time_and_gives_none(
     serve: Callable[..., Running],
 ) -> None:

@@ -204,3 +204,62 @@ def test_after_fifty_kills_of_a_process_the_other_goes_on_with_everything(
 ) -> None:
     """What they did is printed (`-s`, or `-rP` at the end)."""
     check(new_database(), 50, seed=2)
+
+
+# Clocks
+
+
+async def run_out_among_kills(server: Several, tables: int) -> dict[str, list[Document]]:
+    """Tables whose clocks run out while processes are killed; how their seats changed hands."""
+    people = [Person(server.address), Person(server.address)]
+    for number, person in enumerate(people):
+        await person.introduce(f"slow player {number}")
+    clock = {"kind": "live", "minutes": 1}
+    opened = [
+        await open_table(people, [], clock=clock, options={"first": 0}) for _ in range(tables)
+    ]
+    until = [await _runs_out(people[1], table) for table in opened]
+    rng = random.Random("clocks")
+    assert server.process is not None
+    while time.time() < max(until) + 1:
+        await asyncio.sleep(rng.uniform(0.5, 3.0) if time.time() < min(until) - 1 else 0.7)
+        os.kill(rng.choice(await _two(server.process.pid)), signal.SIGKILL)
+    found: dict[str, list[Document]] = {}
+    end = time.monotonic() + PATIENCE
+    for table in opened:
+        while not (changes := (await people[1].table(table))["changes"]):
+            assert time.monotonic() < end, f"nobody plays on at {table}"
+            await asyncio.sleep(0.1)
+        found[table] = changes
+    await asyncio.sleep(6)  # so that whoever comes late could double it
+    for table in opened:
+        found[table] = (await people[1].table(table))["changes"]
+    for person in people:
+        await person.close()
+    for table, moment in zip(opened, until, strict=True):
+        assert found[table][0]["at"] >= moment, "not before the last second"
+    return found
+
+
+async def _runs_out(person: Person, table: str) -> float:
+    until: float = (await person.table(table))["table"]["seats"][0]["time"]["until"]
+    return until
+
+
+@pytest.mark.soak
+def test_a_clock_that_runs_out_among_kills_is_acted_on_exactly_once(
+    new_database: Callable[[], str],
+) -> None:
+    """Both processes see that time is up; whichever is killed in between, the other one acts."""
+    place = new_database()
+    server = Several(place)
+    try:
+        server.start()
+        found = asyncio.run(run_out_among_kills(server, 30))
+        assert server.stop() == 0
+    finally:
+        with suppress(ProcessLookupError):
+            server.kill()
+    assert not examine(place).problems
+    for changes in found.values():
+        assert [(one["seat"], one["why"]) for one in changes] == [(0, "time")]
