@@ -83,11 +83,14 @@ def client_files(ending: str) -> list[Path]:
     return [path for path in found if "vendor" not in path.parts]
 
 
+FOLDERS = ("words", "setup", "plain", "learn", "account", "notices", "talk")
+
+
 @cache
 def english(game: str = "") -> dict[str, ast.Message]:
     """The English words of a game, or of the frame."""
     if not game:
-        files = [WEB / part / "en.ftl" for part in ("words", "setup", "plain", "learn", "account")]
+        files = [WEB / part / "en.ftl" for part in FOLDERS]
         return {name: one for path in files for name, one in read_file(path).items()}
     folders = ("words", "card", "lessons")
     found = [game_web(game) / folder / "en.ftl" for folder in folders]
