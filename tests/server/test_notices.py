@@ -246,7 +246,11 @@ def test_nothing_is_mailed_but_a_link_before_it_was_opened(world: World) -> None
     assert len(world.sink.mails) == 1
     (link,) = re.findall(r"http\S+/notices/confirm\S+", mail.get_content())
     path = own_part(link)
-    for wrong in (path[:-1], path.replace("way=", "way=x"), path.replace("confirm?", "stop?")):
+    for wrong in (
+        path[:-1],
+        path.replace("confirm/", "confirm/x"),
+        path.replace("confirm", "stop"),
+    ):
         assert ann.refused(404, "POST", wrong)["error"] == "notice_link"
     assert ann.get("/api/notices")["ways"] == []
     assert Visitor(world.server).post(path) == {"done": "confirmed"}  # on the phone, say

@@ -323,11 +323,13 @@ def _talk(look: Look) -> list[Ask]:
     ]
 
 
-@case(*(f"{method} /notices/{what}" for method in ("GET", "POST") for what in ("confirm", "stop")))
+LINKS = [f"/notices/{what}/{{way}}/{{code}}" for what in ("confirm", "stop")]
+
+
+@case(*(f"{method} {link}" for method in ("GET", "POST") for link in LINKS))
 def _links_in_mails(look: Look) -> list[Ask]:
-    query = (("way", look.table), ("code", "wrong"))
-    places = [f"/notices/{what}" for what in ("confirm", "stop")]
-    return [Ask(method, one, query=query) for one in places for method in ("GET", "POST")]
+    places = [link.format(way=look.table, code="wrong") for link in LINKS]
+    return [Ask(method, one) for one in places for method in ("GET", "POST")]
 
 
 @case("GET /api/games")

@@ -267,7 +267,11 @@ def _one_a_line(text: str, indent: str) -> str:
 
 
 def _is_one_of(text: str) -> bool:
-    return text.startswith("OneOf<") and text.endswith(">") and text.count("<") == 1
+    """Whether all of it is in the brackets of one `OneOf`."""
+    depth = [0]
+    for sign in text:
+        depth.append(depth[-1] + (sign == "<") - (sign == ">"))
+    return text.startswith("OneOf<") and text.endswith(">") and 0 not in depth[6:-1]
 
 
 # The files

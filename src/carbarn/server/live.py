@@ -110,7 +110,7 @@ class Teller:
                     viewer.wake.set()
                 return
             # what is written leaves at the end of this turn of the loop, so there is little in it
-            players = {seat.guest for seat in room.row.seats if seat.guest is not None}
+            players = room.players
             room.untold = [one for one in room.watchers if one.who not in players]
             for viewer in [one for one in room.watchers if one.who in players]:
                 viewer.tell(self.playing, room)

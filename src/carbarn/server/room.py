@@ -113,6 +113,11 @@ class Room:
         return None if self.row.help == "none" else self.odds
 
     @property
+    def players(self) -> set[str]:
+        """The guests who have a seat."""
+        return {seat.guest for seat in self.row.seats if seat.guest is not None}
+
+    @property
     def undo_request(self) -> int:
         """The number of the open request for an undo; 0 if there is none."""
         return 0 if self.row.undo is None else self.row.undo.request

@@ -28,6 +28,7 @@ const PAGES = [
   [/^\/privacy$/, () => import("./pages/privacy.js")],
   [/^\/account$/, () => import("./pages/account.js")],
   [/^\/account\/open$/, () => import("./pages/open_link.js")],
+  [/^\/notices\/([\w/-]+)$/, () => import("./pages/mail_link.js")],
   [/^\/gallery\/(\w+)$/, () => import("./pages/gallery.js")],
 ];
 /** @type {[RegExp, () => Promise<Page>]} */

@@ -102,6 +102,9 @@ export const loadClockWords = () => load("/web/clocks");
 const ACCOUNT = "/web/account";
 /** Whether this server has accounts. */
 export const hasAccounts = hasFile(`${ACCOUNT}/${ENGLISH}.ftl`);
+/** The words about being told, and those of talk. */
+export const loadNoticeWords = () => load("/web/notices");
+export const loadTalkWords = () => load("/web/talk");
 /** The words about accounts. */
 export const loadAccountWords = () => load(ACCOUNT);
 

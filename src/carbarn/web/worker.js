@@ -42,6 +42,36 @@ worker.addEventListener("fetch", (event) => {
   else if (KEPT.test(pathname) && !searchParams.has("since")) event.respondWith(answerTo(request, pathname));
 });
 
+worker.addEventListener("push", (event) => event.waitUntil(tell(event)));
+worker.addEventListener("notificationclick", (event) => event.waitUntil(openTold(event)));
+
+/** @typedef {{ id: string, title: string, text: string, link: string, table: string }} Told what the server sends */
+
+/**
+ * Show a notice. One that comes twice is shown once, and of a table only the last one stays.
+ * @param {PushEvent} event
+ */
+async function tell(event) {
+  /** @type {Told} */
+  const { id, title, text, link, table } = event.data?.json() ?? {};
+  const before = await worker.registration.getNotifications();
+  for (const one of before) if (table && one.data?.table === table && one.tag !== id) one.close();
+  const shown = { body: text, tag: id, data: { link, table }, icon: "/web/app/icon-192.png" };
+  await worker.registration.showNotification(title, shown);
+  await worker.navigator.setAppBadge?.().catch(() => {});
+}
+
+/** Go where a notice leads: to the page that is open there, or to a new one. @param {NotificationEvent} event */
+async function openTold(event) {
+  event.notification.close();
+  const wanted = new URL(event.notification.data.link, worker.location.origin);
+  // the address by which this browser knows the server may be another one
+  const address = `${worker.location.origin}${wanted.pathname}${wanted.hash}`;
+  const pages = await worker.clients.matchAll({ type: "window", includeUncontrolled: true });
+  const open = pages.find((page) => new URL(page.url).pathname === wanted.pathname);
+  await (open ? open.focus() : worker.clients.openWindow(address));
+}
+
 /** Bring all files of this version; those that the version before had, too, are not fetched again. */
 async function install() {
   const cache = await caches.open(CLIENT + VERSION);

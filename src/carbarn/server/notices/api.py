@@ -246,13 +246,12 @@ async def stop(call: Call) -> NoticesDone:
 
 
 async def _linked(call: Call, purpose: requests.ConfirmOrStop) -> Way | None:
-    ways, way_id = call.services.notices.ways, call.text("way")
-    await ways.check_code(purpose, way_id, call.text("code"))
+    ways, way_id = call.services.notices.ways, call.path["way"]
+    await ways.check_code(purpose, way_id, call.path["code"])
     return await ways.one(way_id)
 
 
 WHERE = "/api/notices"
-LINK: dict[str, type] = {"way": str, "code": str}
 ENDPOINTS: list[Endpoint] = [
     Endpoint("GET", WHERE, my_notices, "How you are told", MyNotices),
     Endpoint("POST", f"{WHERE}/push", add_push, "Be told in this browser", MyNotices,
@@ -272,8 +271,8 @@ ENDPOINTS: list[Endpoint] = [
              requests.Mute, stores=256),
     Endpoint("POST", "/api/tables/{table}/invite", invite_friend, "Invite a friend",
              messages.FriendInvited, requests.InviteFriend, stores=256),
-    Endpoint("POST", "/notices/confirm", confirm, "Confirm a mailbox", NoticesDone, query=LINK,
+    Endpoint("POST", "/notices/confirm/{way}/{code}", confirm, "Confirm a mailbox", NoticesDone,
              needs_guest=False),
-    Endpoint("POST", "/notices/stop", stop, "End the mails", NoticesDone, query=LINK,
+    Endpoint("POST", "/notices/stop/{way}/{code}", stop, "End the mails", NoticesDone,
              needs_guest=False),
 ]  # fmt: skip

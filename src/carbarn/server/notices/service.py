@@ -363,7 +363,7 @@ class Notices:
     async def link(self, purpose: str, way: Way, site: str) -> str:
         """A link that confirms a mailbox or ends what goes there."""
         code = await self.ways.code(purpose, way.id)
-        return f"{site}/notices/{purpose}?way={way.id}&code={code}"
+        return f"{site}/notices/{purpose}/{way.id}/{code}"
 
     # Whether it is still worth sending
 

@@ -6,14 +6,14 @@ from typing import Literal
 
 from msgspec import Struct
 
-Place = Literal["players", "watchers"]
+TalkPlace = Literal["players", "watchers"]
 
 
 class Spoken(Struct):
     """Something that was said; who has said it has a number, not a name that could be another's."""
 
     number: int
-    place: Place
+    place: TalkPlace
     name: str
     seat: int | None  # None: of no seat
     mine: bool
@@ -37,7 +37,7 @@ class Talk(Struct):
     lines: list[Spoken]  # since the numbers that were asked for
     players: int  # the last number that was said by players
     watchers: int  # by those who watch; 0 for players while the game goes on
-    may: list[Place]  # where you can say something
+    may: list[TalkPlace]  # where you can say something
     silenced: list[Silenced]
     phrases: list[str]
 

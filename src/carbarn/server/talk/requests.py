@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 from msgspec import Meta
 
 from carbarn.server.requests import RequestNumber, Strict
-from carbarn.server.talk.messages import Place
+from carbarn.server.talk.messages import TalkPlace
 
 Phrase = Literal[
     "hello", "good_luck", "well_played", "thanks", "sorry", "your_turn", "one_moment", "back_later",
@@ -20,14 +20,14 @@ class Say(Strict):
 
     text: Annotated[str, Meta(max_length=500)] = ""
     phrase: Phrase | None = None
-    place: Place = "players"
+    place: TalkPlace = "players"
 
 
 class AboutLine(Strict):
     """A line that somebody does not want to read."""
 
     number: RequestNumber
-    place: Place = "players"
+    place: TalkPlace = "players"
 
 
 class Silence(AboutLine):

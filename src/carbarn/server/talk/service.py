@@ -23,7 +23,7 @@ from carbarn.server.rows import Guest, ListedTable
 from carbarn.server.schema import reports, tables, talk, unheard
 from carbarn.server.settings import Settings
 from carbarn.server.store import CHANNEL, Store
-from carbarn.server.talk.messages import Place, Silenced, Spoken
+from carbarn.server.talk.messages import Silenced, Spoken, TalkPlace
 from carbarn.server.talk.messages import Talk as Heard
 from carbarn.server.talk.requests import Phrase, Say
 
@@ -55,13 +55,13 @@ class Talk:
 
     # Who may do what
 
-    def places(self, row: ListedTable, guest: Guest | None) -> list[Place]:
+    def places(self, row: ListedTable, guest: Guest | None) -> list[TalkPlace]:
         """Where somebody can say something."""
         if guest is None:
             return []
         return ["players"] if _plays(row, guest) else ["watchers"]
 
-    def _hears(self, row: ListedTable, guest: Guest | None) -> list[Place]:
+    def _hears(self, row: ListedTable, guest: Guest | None) -> list[TalkPlace]:
         hidden = _plays(row, guest) and row.status != "over"
         return ["players"] if hidden else ["players", "watchers"]
 
@@ -119,7 +119,7 @@ class Talk:
         self.tell(room, wanted.place, number)
         return number
 
-    async def _store(self, row: ListedTable, place: Place, values: dict[str, Any]) -> int:
+    async def _store(self, row: ListedTable, place: TalkPlace, values: dict[str, Any]) -> int:
         here = (talk.c.table_id == row.id) & (talk.c.place == place)
         async with self.store.change() as connection:
             # whoever says something at this table at the same time waits here until we are done
@@ -135,11 +135,12 @@ class Talk:
                 await connection.execute(sa.select(notice))
         return int(number)
 
-    def tell(self, room: Room, place: Place, number: int) -> None:
+    def tell(self, room: Room, place: TalkPlace, number: int) -> None:
         """Let whoever may hear it know that there is something new."""
         message = Message(msgspec.json.encode(Talked(place, number)))
+        players = room.players
         for watcher in list(room.watchers):
-            if place == "players" or room.row.status == "over" or not watcher.seated(room):
+            if place == "players" or room.row.status == "over" or watcher.who not in players:
                 watcher.hear(message)
 
     async def heard_elsewhere(self, table_id: str) -> None:
@@ -147,7 +148,7 @@ class Talk:
         room = self.rooms.in_memory(table_id)
         if room is None or not room.watchers:
             return
-        places: tuple[Place, ...] = ("players", "watchers")
+        places: tuple[TalkPlace, ...] = ("players", "watchers")
         for place in places:
             here = (talk.c.table_id == table_id) & (talk.c.place == place)
             async with self.store.engine.connect() as connection:
@@ -165,7 +166,7 @@ class Talk:
             rows = (await connection.execute(query.order_by(unheard.c.name))).all()
         return [Silenced(row.guest, row.name, not row.at_table) for row in rows]
 
-    async def _who(self, room: Room, guest: Guest, place: Place, number: int) -> Any:
+    async def _who(self, room: Room, guest: Guest, place: TalkPlace, number: int) -> Any:
         """Who has said a line, if whoever asks can hear it."""
         this = (talk.c.table_id == room.row.id) & (talk.c.place == place)
         async with self.store.engine.connect() as connection:
@@ -176,7 +177,7 @@ class Talk:
         return row
 
     async def silence(
-        self, room: Room, guest: Guest, place: Place, number: int, everywhere: bool
+        self, room: Room, guest: Guest, place: TalkPlace, number: int, everywhere: bool
     ) -> None:
         """Hear nothing more of somebody: at this table, or anywhere."""
         said = await self._who(room, guest, place, number)
@@ -208,7 +209,7 @@ class Talk:
             query = sa.select(unheard.c.person).where(this & (unheard.c.at_table == ""))
             return (await connection.execute(query)).first() is not None
 
-    async def report(self, room: Room, guest: Guest, place: Place, number: int) -> None:
+    async def report(self, room: Room, guest: Guest, place: TalkPlace, number: int) -> None:
         """Let the host of the server see it."""
         await self._who(room, guest, place, number)
         mine = reports.c.guest == guest.id

@@ -7,10 +7,13 @@ import { Rest } from "../clocks/rest.js";
 import { loadStyle } from "../games.js";
 import { refusalInWords } from "../refusals.js";
 import { html, useEffect, useSignal } from "../ui/html.js";
+import { later } from "../ui/later.js";
 import { hasAccounts, loadAccountWords, sentences, t } from "../words.js";
 import { PageTop } from "./top.js";
 
 /** @import { Person, SignedIn } from "../types/messages.js" */
+
+const Notices = later(async () => (await import("../notices/section.js")).Notices);
 
 export default function AccountPage() {
   const person = useSignal(/** @type {Person | null} */ (null));
@@ -76,7 +79,7 @@ export default function AccountPage() {
                 <${Ways} person=${person.value} onChange=${load} onCode=${(/** @type {string} */ made) => {
                   code.value = made;
                 }} />${data}</div>
-              <div><${Devices} person=${person.value} onChange=${load} /><${Rest} /></div>`
+              <div><${Devices} person=${person.value} onChange=${load} /><${Notices} /><${Rest} /></div>`
             : html`<div>${
                 signing.value
                   ? html`<${SignIn} person=${person.value} onSigned=${signed} onKeep=${() => {
@@ -87,7 +90,7 @@ export default function AccountPage() {
                     }} onSignIn=${() => {
                       signing.value = true;
                     }} />`
-              }</div><div><${NotNow} />${me && html`<${Rest} />`}${data}</div>`
+              }</div><div><${NotNow} />${me && html`<${Notices} /><${Rest} />`}${data}</div>`
       }
     </main>`;
 }

@@ -4,7 +4,7 @@ import { settings } from "../settings.js";
 import { signal } from "../ui/html.js";
 
 /** @import { ReadonlySignal, Signal } from "../ui/html.js" */
-/** @import { Closed, LiveMessage } from "../types/messages.js" */
+/** @import { Closed, LiveMessage, Talked } from "../types/messages.js" */
 /** @import { TableDocument } from "../types/messages.js" */
 
 /** @typedef {"connecting" | "live" | "lost" | "closed" | "none"} ConnectionState */
@@ -14,6 +14,7 @@ import { signal } from "../ui/html.js";
  * @property {ReadonlySignal<ConnectionState>} state
  * @property {ReadonlySignal<Closed | null>} reason why the server closed for good
  * @property {ReadonlySignal<number>} lastHeard milliseconds
+ * @property {ReadonlySignal<Talked | null>} talked the last that was said while it was open
  * @property {() => void} reopen
  * @property {(seat: number) => void} show from now on as this seat: the next person has taken the screen
  * @property {() => Promise<void>} refresh
@@ -33,6 +34,8 @@ export class Connection {
   /** @type {Signal<Closed | null>} */
   #reason = signal(null);
   #lastHeard = signal(0);
+  /** @type {Signal<Talked | null>} */
+  talked = signal(null);
   #tries = 0;
   #ended = false;
   #opened = 0;
@@ -108,7 +111,8 @@ export class Connection {
       // a gap: what we have does not reach to where this begins
       if (first !== undefined && first > this.known() + 1) this.#ask(socket);
       else this.onDocument(message);
-    } else if (message.type === "beat" && message.n > this.known()) this.#ask(socket);
+    } else if (message.type === "talk") this.talked.value = message;
+    else if (message.type === "beat" && message.n > this.known()) this.#ask(socket);
   }
 
   /** Ask for everything that is not known yet. @param {WebSocket} socket */
@@ -186,6 +190,7 @@ export const NO_CONNECTION = {
   state: signal(/** @type {ConnectionState} */ ("none")),
   reason: signal(null),
   lastHeard: signal(0),
+  talked: signal(null),
   reopen() {},
   show() {},
   refresh: async () => {},

@@ -2,6 +2,7 @@
 
 import { hasRules } from "../games.js";
 import { html, useEffect, useLayoutEffect, useMemo, useRef, useSignal } from "../ui/html.js";
+import { later } from "../ui/later.js";
 import { focusOn, Icon, narrow } from "../ui/parts.js";
 import { useSecondDrawing } from "../ui/pieces.js";
 import { language, t } from "../words.js";
@@ -13,14 +14,18 @@ import { SeatMark, sinceMyTurn } from "./seats.js";
 /** @import { GameModule, Scene, Turn } from "./contract.js" */
 /** @import { Table } from "./table.js" */
 
+const Talk = later(async () => (await import("../talk/panel.js")).Talk);
+
 /**
  * The tabs that this game has something for.
  * @param {GameModule} game
  * @param {boolean} over
+ * @param {boolean} talks
  */
-const tabsOf = (game, over) => [
+const tabsOf = (game, over, talks) => [
   ...(over ? ["after"] : []),
   "log",
+  ...(talks ? ["talk"] : []),
   ...(game.TextView ? ["text"] : []),
   ...(game.helpSections.length || hasRules(game.name) ? ["rules"] : []),
   ...(game.Side && narrow.value ? ["side"] : []),
@@ -29,7 +34,13 @@ const tabsOf = (game, over) => [
 /** @param {{ table: Table, scene: Scene, tab: Signal<string>, sheet: Signal<boolean> }} props */
 export function LogPanel({ table, scene, tab, sheet }) {
   const now = tab.value;
-  const tabs = tabsOf(table.game, table.ending.over.value);
+  const tabs = tabsOf(table.game, table.ending.over.value, !table.isRecord && !table.guide);
+  const unread = useSignal(false);
+  const { talked } = table.connection;
+  useEffect(() => {
+    if (talked.value) unread.value = true;
+  }, [talked.value]);
+  if (now === "talk" && unread.value) unread.value = false;
   const keys = (/** @type {TargetedEvent<HTMLElement, KeyboardEvent>} */ event) => {
     const step = event.key === "ArrowLeft" ? -1 : event.key === "ArrowRight" ? 1 : 0;
     if (!step) return;
@@ -55,7 +66,7 @@ export function LogPanel({ table, scene, tab, sheet }) {
               tabindex=${name === now ? 0 : -1} onClick=${() => {
                 tab.value = name;
                 if (name !== "log") sheet.value = true;
-              }}>${t(name === "after" && table.info.value.early ? "tab-early" : name === "side" ? (table.game.sideTab?.(scene.view) ?? `${table.game.name}-tab-side`) : `tab-${name}`)}</button>`,
+              }}>${t(name === "after" && table.info.value.early ? "tab-early" : name === "side" ? (table.game.sideTab?.(scene.view) ?? `${table.game.name}-tab-side`) : name === "talk" && unread.value ? "tab-talk-new" : `tab-${name}`)}</button>`,
           )}
         </div>
       </header>
@@ -114,6 +125,7 @@ function Tab({ name, table, scene }) {
   if (name === "text")
     return html`<div class="text-view"><${game.TextView} table=${forGame} words=${table.ending.hides.value ? null : wordsOf(scene)} /></div>`;
   if (name === "rules") return html`<${Rules} table=${table} />`;
+  if (name === "talk") return html`<${Talk} table=${table} />`;
   if (name === "side" && narrow.value) return html`<${game.Side} table=${forGame} />`;
   if (name === "after" && over) return html`<${After} table=${table} />`;
   return null;

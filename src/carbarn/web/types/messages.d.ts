@@ -1025,12 +1025,9 @@ export interface Closed {
   sentence: string;
 }
 
-export type LiveMessage<G extends GameTypes = GameTypes> =
-  | OneOf<WaitingTable
-  | StartedTable<G>
-  | Beat
-  | Talked
-  | Closed>;
+export type LiveMessage<G extends GameTypes = GameTypes> = OneOf<
+  WaitingTable | StartedTable<G> | Beat | Talked | Closed
+>;
 
 /** Whether the server works. */
 export interface Health {
@@ -1605,19 +1602,19 @@ export interface FriendInvited {
 export interface Say {
   text?: string;
   phrase?: Phrase | null;
-  place?: Place;
+  place?: TalkPlace;
 }
 
 /** A line that somebody does not want to read. */
 export interface AboutLine {
   number: number;
-  place?: Place;
+  place?: TalkPlace;
 }
 
 /** Hear nothing more of whoever has said this: at this table, or anywhere. */
 export interface Silence {
   number: number;
-  place?: Place;
+  place?: TalkPlace;
   everywhere?: boolean;
 }
 
@@ -1629,7 +1626,7 @@ export interface HearAgain {
 /** Something that was said; who has said it has a number, not a name that could be another's. */
 export interface Spoken {
   number: number;
-  place: Place;
+  place: TalkPlace;
   name: string;
   /** Null: of no seat */
   seat: number | null;
@@ -1658,7 +1655,7 @@ export interface Talk {
   /** By those who watch; 0 for players while the game goes on */
   watchers: number;
   /** Where you can say something */
-  may: Place[];
+  may: TalkPlace[];
   silenced: Silenced[];
   phrases: string[];
 }
@@ -1730,7 +1727,7 @@ export type Phrase =
   | "applause"
   | "ouch";
 
-export type Place = "players" | "watchers";
+export type TalkPlace = "players" | "watchers";
 
 /** All requests, with what is sent and what is answered; a refusal is a `Problem`. */
 export interface Endpoints<G extends GameTypes = GameTypes> {
@@ -1830,8 +1827,8 @@ export interface Endpoints<G extends GameTypes = GameTypes> {
   "GET /api/tables/{table}/notices": { query: Nothing; body: undefined; answer: TableNotices };
   "POST /api/tables/{table}/mute": { query: Nothing; body: Mute; answer: TableNotices };
   "POST /api/tables/{table}/invite": { query: Nothing; body: InviteFriend; answer: FriendInvited };
-  "POST /notices/confirm": { query: { way: string; code: string }; body: undefined; answer: NoticesDone };
-  "POST /notices/stop": { query: { way: string; code: string }; body: undefined; answer: NoticesDone };
+  "POST /notices/confirm/{way}/{code}": { query: Nothing; body: undefined; answer: NoticesDone };
+  "POST /notices/stop/{way}/{code}": { query: Nothing; body: undefined; answer: NoticesDone };
   "GET /api/tables/{table}/talk": {
     query: { players?: number | null; watchers?: number | null };
     body: undefined;

@@ -525,6 +525,8 @@ log-undone = { $count ->
   }
 tab-log = Log
 tab-text = In words
+tab-talk = Talk
+tab-talk-new = Talk ●
 tab-rules = Rules
 tab-after = Result
 tab-early = Ended

@@ -1,6 +1,6 @@
 // Made by `python -m carbarn.server.declarations` from the types of the game san_francisco. Do not edit it.
 
-import type { GameTypes, HiddenClass, Nothing, OneOf, Place } from "/web/types/messages.js";
+import type { GameTypes, HiddenClass, Nothing, OneOf } from "/web/types/messages.js";
 
 /** What San Francisco is played with. */
 export interface SanFrancisco extends GameTypes {
@@ -313,6 +313,19 @@ export interface MapLayout {
   space_width?: number;
   double_gap?: number;
   convention?: string;
+}
+
+/** A place of the map. */
+export interface Place {
+  id: string;
+  x: number;
+  y: number;
+  /** Whether tokens lie there from the start */
+  tourist: boolean;
+  name?: string;
+  /** The side on which its name stands */
+  label?: string;
+  source?: string;
 }
 
 /** A route of the map. */
