@@ -17,7 +17,7 @@ from carbarn.server.snapshot import snapshot, table_document
 def guided_document(
     match: Match, seat: int, name: str, level: str, offered: set[str] | None = None
 ) -> StartedTable:
-    """A table as its one player sees it; only what is offered can be chosen there, if that is given.
+    """A table as its one player sees it; only what is offered can be chosen, if given.
 
     The others at the table are called by the level of a bot.
     """
