@@ -151,6 +151,7 @@ def _of_lessons() -> dict[str, set[str]]:
             add("${}-puzzle-${}", f"{game}-puzzle-{kind}")
             add("${}-puzzle-${}-title", f"{game}-puzzle-{kind}-title")
             add("${}-wrong", f"{game}-puzzle-{kind}-wrong")
+            add("${}-beside", f"{game}-puzzle-{kind}-beside", optional=True)
         for topic in coach_topics(game):
             add("${}-coach-${}${}", f"{game}-coach-{topic}")
             add("${}-coach-${}${}", f"{game}-coach-{topic}-missed", optional=True)

@@ -139,10 +139,9 @@ const waysOf = ({ legal, view }) =>
 /**
  * How much is lost by doing what looks good at a glance: take the most points that can be had at once, or else make a
  * line of one's own longer.
- * @param {CableCarView} view
  * @param {Way[]} ways
  */
-function stakeOf(view, ways) {
+function stakeOf(ways) {
   const lays = ways.filter(({ told }) => told.lines);
   const most = Math.max(0, ...lays.map(({ told }) => told.mine ?? 0));
   const paying = lays.filter(({ told }) => most > 0 && told.mine === most);
@@ -222,7 +221,7 @@ function best(name) {
     urgent: (table) => {
       const { view, legal } = table.scene.value;
       const ways = waysOf({ view, legal });
-      return ways[0]?.topic === name && stakeOf(view, ways) >= STAKE[hasCompanies(view) ? "companies" : "seats"];
+      return ways[0]?.topic === name && stakeOf(ways) >= STAKE[hasCompanies(view) ? "companies" : "seats"];
     },
     when: (table) => {
       const { view, legal } = table.scene.value;
