@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
@@ -238,6 +239,39 @@ def test_a_running_game_says_nothing_in_any_statistics(server: Running, three: T
     assert ann.get("/api/results")["tables"] == []
     page = ann.get(f"/api/people/{ben.id}")
     assert page["versus"] == page["tables"] == []
+
+
+def random_game(server: Running, player: Visitor, game: str) -> str:
+    """A game of somebody against a bot, which a stranger plays for both, at random."""
+    table: str = player.makes("me", "bot:random", game=game, pace=60)["table"]["id"]
+    rng = random.Random(3)
+
+    async def play() -> None:
+        rooms = server.services.rooms
+        async with rooms.hold(table, newest=True) as room:
+            while not room.match.over:
+                seat = room.match.actors()[0]
+                action = str(rng.choice(room.match.legal(seat)))
+                await rooms.change(room, lambda match, s=seat, a=action: match.play(s, a))
+
+    server.do(play())
+    return table
+
+
+@pytest.mark.parametrize(
+    ("game", "told"), [("cable_car", {"station", "tiles"}), ("san_francisco", {"ticket"})]
+)
+def test_the_greatest_thing_of_each_game_is_found_in_its_log(
+    server: Running, game: str, told: set[str]
+) -> None:
+    ann = Visitor(server, "Ann")
+    tables = [random_game(server, ann, game) for _ in range(2)]
+    found = [feat for table in tables for feat in server.match(table).game.feats(
+        server.match(table).told(-1)) if feat.seat == 0]  # fmt: skip
+    feats = ann.get("/api/statistics")["feats"]
+    assert [one["points"] for one in feats] == [max(one.points for one in found)][: len(found)]
+    assert all(set(one["facts"]) == told and one["table"] in tables for one in feats)
+    assert ann.get("/api/statistics")["feats"] == feats
 
 
 def test_deleted_people_stay_in_the_results_without_a_name(server: Running, three: Three) -> None:
