@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from carbarn import Match
 from carbarn.server import asking_along
 from server.client import PLENTY, Clock, Running, Visitor
 
@@ -16,16 +17,19 @@ Json = Any
 LANTERNS = "lanterns"
 
 
-def ends(server: Running, table: str, *players: Visitor) -> None:
+def ends(server: Running, table: str, rng: random.Random | None = None) -> None:
     """Play the game at a table to its end, whoever acts."""
+
+    def step(match: Match) -> None:
+        seat = match.actors()[0]
+        legal = list(match.legal(seat))
+        match.play(seat, str(rng.choice(legal) if rng else legal[0]))
 
     async def play() -> None:
         rooms = server.services.rooms
         async with rooms.hold(table, newest=True) as room:
-            while not room.match.over:
-                seat = room.match.actors()[0]
-                action = str(room.match.legal(seat)[0])
-                await rooms.change(room, lambda match, s=seat, a=action: match.play(s, a))
+            while room.match is not None and not room.match.over:
+                await rooms.change(room, step)
 
     server.do(play())
 
@@ -244,17 +248,7 @@ def test_a_running_game_says_nothing_in_any_statistics(server: Running, three: T
 def random_game(server: Running, player: Visitor, game: str) -> str:
     """A game of somebody against a bot, which a stranger plays for both, at random."""
     table: str = player.makes("me", "bot:random", game=game, pace=60)["table"]["id"]
-    rng = random.Random(3)
-
-    async def play() -> None:
-        rooms = server.services.rooms
-        async with rooms.hold(table, newest=True) as room:
-            while not room.match.over:
-                seat = room.match.actors()[0]
-                action = str(rng.choice(room.match.legal(seat)))
-                await rooms.change(room, lambda match, s=seat, a=action: match.play(s, a))
-
-    server.do(play())
+    ends(server, table, random.Random(3))
     return table
 
 

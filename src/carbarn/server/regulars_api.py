@@ -339,7 +339,7 @@ async def _night_page(call: Call, nights: Nights, there: Night) -> NightPage:
 
 async def _invitation(call: Call, there: Night) -> messages.Invitation:
     address, reach = await asyncio.to_thread(address_for_others, call.site, call.services.settings)
-    link = f"{address}/nights/{there.id}#{there.secret}"
+    link = f"{address}/nights/{there.id}#{there.token}"
     return messages.Invitation(link, reach, qr_code(link))
 
 

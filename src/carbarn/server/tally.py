@@ -63,7 +63,7 @@ async def _rows_of(connection: AsyncConnection, ids: Sequence[str]) -> list[dict
     return [row for row in rows if row is not None]
 
 
-def _row(table: sa.Row[Any], seat: Row, all_seats: Sequence[Row]) -> dict[str, Any] | None:
+def _row(table: Any, seat: Row, all_seats: Sequence[Row]) -> dict[str, Any] | None:
     """What there is to say of a seat; None if no person has it."""
     if seat["guest"] is None:
         return None
