@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
 import pytest
 
+from carbarn import Match
 from carbarn.server import asking_along
 from server.client import PLENTY, Clock, Running, Visitor
 
@@ -15,16 +17,19 @@ Json = Any
 LANTERNS = "lanterns"
 
 
-def ends(server: Running, table: str, *players: Visitor) -> None:
+def ends(server: Running, table: str, rng: random.Random | None = None) -> None:
     """Play the game at a table to its end, whoever acts."""
+
+    def step(match: Match) -> None:
+        seat = match.actors()[0]
+        legal = list(match.legal(seat))
+        match.play(seat, str(rng.choice(legal) if rng else legal[0]))
 
     async def play() -> None:
         rooms = server.services.rooms
         async with rooms.hold(table, newest=True) as room:
-            while not room.match.over:
-                seat = room.match.actors()[0]
-                action = str(room.match.legal(seat)[0])
-                await rooms.change(room, lambda match, s=seat, a=action: match.play(s, a))
+            while room.match is not None and not room.match.over:
+                await rooms.change(room, step)
 
     server.do(play())
 
@@ -238,6 +243,29 @@ def test_a_running_game_says_nothing_in_any_statistics(server: Running, three: T
     assert ann.get("/api/results")["tables"] == []
     page = ann.get(f"/api/people/{ben.id}")
     assert page["versus"] == page["tables"] == []
+
+
+def random_game(server: Running, player: Visitor, game: str) -> str:
+    """A game of somebody against a bot, which a stranger plays for both, at random."""
+    table: str = player.makes("me", "bot:random", game=game, pace=60)["table"]["id"]
+    ends(server, table, random.Random(3))
+    return table
+
+
+@pytest.mark.parametrize(
+    ("game", "told"), [("cable_car", {"station", "tiles"}), ("san_francisco", {"ticket"})]
+)
+def test_the_greatest_thing_of_each_game_is_found_in_its_log(
+    server: Running, game: str, told: set[str]
+) -> None:
+    ann = Visitor(server, "Ann")
+    tables = [random_game(server, ann, game) for _ in range(2)]
+    found = [feat for table in tables for feat in server.match(table).game.feats(
+        server.match(table).told(-1)) if feat.seat == 0]  # fmt: skip
+    feats = ann.get("/api/statistics")["feats"]
+    assert [one["points"] for one in feats] == [max(one.points for one in found)][: len(found)]
+    assert all(set(one["facts"]) == told and one["table"] in tables for one in feats)
+    assert ann.get("/api/statistics")["feats"] == feats
 
 
 def test_deleted_people_stay_in_the_results_without_a_name(server: Running, three: Three) -> None:

@@ -105,6 +105,7 @@ def _of_games() -> dict[str, set[str]]:
         files = {f"{game}-data-file"} if find_game(game).files else set[str]()
         for template, built in (
             ("${}-commands", {f"{game}-commands"}),
+            ("${}-feat", {f"{game}-feat"}),
             ("${}-cover-show", {f"{game}-cover-show"}),
             ("${}-cover-text", {f"{game}-cover-text"}),
             ("${}-tab-side", {f"{game}-tab-side"}),

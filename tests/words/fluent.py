@@ -89,7 +89,7 @@ def english(game: str = "") -> dict[str, ast.Message]:
     if not game:
         files = sorted(WEB.glob("*/en.ftl"))
         return {name: one for path in files for name, one in read_file(path).items()}
-    folders = ("words", "card", "lessons")
+    folders = ("words", "card", "lessons", "people")
     found = [game_web(game) / folder / "en.ftl" for folder in folders]
     return {name: one for path in found if path.exists() for name, one in read_file(path).items()}
 

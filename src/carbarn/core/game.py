@@ -55,6 +55,15 @@ class Option:
         raise Unreadable(f"option {self.name!r} is one of {allowed}, not {_shown(value)}")
 
 
+@dataclass(frozen=True)
+class Feat:
+    """Something great that a seat has done in a game: the words `NAME-feat` say it by its facts."""
+
+    seat: Seat
+    points: float
+    facts: Mapping[str, str | int]
+
+
 def _shown(value: Json) -> str:
     """A wrong value for an error message; of a list and the like only its type."""
     if isinstance(value, str | int | float | None):
@@ -431,6 +440,13 @@ class Game(ABC):
             if points and marker != seat
         ]
         return f"you {own:+g}" if own else "", ", ".join(others)
+
+    def feats(self, told: Sequence[Told]) -> list[Feat]:
+        """What seats did in a game that is over, such as lines or deliveries, with its worth.
+
+        It is found in what everybody was told. A game that has none needs nothing.
+        """
+        return []
 
     def plan_words(self, plan: Data) -> str:
         """One of `plans` in words."""

@@ -20,8 +20,12 @@ LENGTH = 16  # letters of a token: 80 bits
 
 def link_token(row: TableRow) -> str:
     """The secret in the link of a table: it follows from the table's own secret."""
-    message = f"invitation {row.links} to {row.id}".encode()
-    digest = hmac.digest(row.seed.encode(), message, "sha256")
+    return token_of(row.seed, f"invitation {row.links} to {row.id}")
+
+
+def token_of(secret: str, purpose: str) -> str:
+    """A short secret for a link, which follows from a longer one."""
+    digest = hmac.digest(secret.encode(), purpose.encode(), "sha256")
     return base64.b32encode(digest).decode()[:LENGTH].lower()
 
 

@@ -27,8 +27,8 @@ from carbarn.bots.advice import Advice, compare
 from carbarn.bots.greedy_v1 import choose_best, values_of_previews
 from carbarn.core.early import early_of
 from carbarn.core.errors import Broken, CarbarnError, Outdated, Unreadable
-from carbarn.core.event import Json, Told
-from carbarn.core.game import Game, View
+from carbarn.core.event import Json, Told, Undone
+from carbarn.core.game import Feat, Game, View
 from carbarn.core.luck import Keyed, Rng
 from carbarn.core.match import Match
 from carbarn.core.names import tidy, tidy_names
@@ -337,6 +337,44 @@ class WriteRecord(Job):
         return Record.written(self.header, self.lines).text
 
 
+class FoundFeat(Struct):
+    """The greatest thing that a seat has done in a game that is over."""
+
+    seat: int
+    points: float
+    facts: dict[str, OptionValue]
+
+
+class FindFeats(Job):
+    """What each seat has done best, as the game tells it."""
+
+    header: dict[str, Any]
+    lines: list[dict[str, Any]]
+
+    def do(self) -> list[FoundFeat]:
+        """The greatest of each seat; of equal ones the first."""
+        try:
+            match = _replayed_record(Record.written(self.header, self.lines))
+        except CarbarnError as problem:
+            raise Refused(422, "broken", str(problem)) from None
+        gone = _taken_back(match)
+        told = [one for one in match.told(WATCHER) if one.n not in gone]
+        best: dict[int, Feat] = {}
+        for one in match.game.feats(told):
+            if one.seat not in best or one.points > best[one.seat].points:
+                best[one.seat] = one
+        return [FoundFeat(one.seat, one.points, dict(one.facts)) for one in best.values()]
+
+
+def _taken_back(match: Match) -> set[int]:
+    """The events that were undone: alone, or with all that came after them."""
+    gone: set[int] = set()
+    for event in match.events:
+        if isinstance(event, Undone):
+            gone |= set(range(event.event, event.n)) if event.consent else {event.event}
+    return gone
+
+
 class CheckedRecord(Struct):
     """A record that has passed the check, as it is stored."""
 
@@ -549,7 +587,7 @@ class CheckData(Job):
 
 AnyJob = (
     Question | StandIn | Advise | Plans | TryOut | LookBack | WriteRecord | CheckRecord
-    | RecordLook | GoOn | CheckData | Paint
+    | FindFeats | RecordLook | GoOn | CheckData | Paint
 )  # fmt: skip
 _decoder = msgspec.msgpack.Decoder(AnyJob)
 

@@ -18,6 +18,7 @@ from carbarn.core.names import tidy
 from carbarn.games import find_game
 from carbarn.server.asking_along import AskingAlong
 from carbarn.server.errors import Refused, not_found
+from carbarn.server.invitations import token_of
 from carbarn.server.lobby import Lobby, known_bot
 from carbarn.server.name_rules import check_words
 from carbarn.server.playing import Playing
@@ -57,6 +58,11 @@ class Night:
     created: float
     places: tuple[Place, ...]
     tables: tuple[tuple[int, str], ...]  # their numbers and ids
+
+    @property
+    def token(self) -> str:
+        """The secret of its link."""
+        return token_of(self.secret, f"night {self.id}")
 
     def seat(self, place: int, number: int) -> int:
         """Where a place sits at a table."""
@@ -184,7 +190,7 @@ class Nights:
 
     async def join_by_link(self, guest: Guest, night: Night, token: str) -> None:
         """Take a place by the link of a night."""
-        if not secrets.compare_digest(night.secret.encode(), token.encode()):
+        if not secrets.compare_digest(night.token.encode(), token.encode()):
             raise Refused(403, "night_link", "this link does not open this games night")
         await self.join(guest, night)
 

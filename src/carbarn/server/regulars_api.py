@@ -6,9 +6,9 @@ import asyncio
 import json
 from collections import defaultdict
 from collections.abc import Sequence
-from contextlib import suppress
 from typing import Any
 
+import msgspec
 import sqlalchemy as sa
 
 from carbarn.server import messages, regulars_messages, requests, tally
@@ -16,6 +16,7 @@ from carbarn.server.admin import DELETED, DELETED_NAME
 from carbarn.server.call import A_TABLE, Call, Endpoint
 from carbarn.server.errors import Refused, not_found
 from carbarn.server.invitations import address_for_others, qr_code
+from carbarn.server.jobs import FindFeats, FoundFeat
 from carbarn.server.nights import Night, Nights, standing
 from carbarn.server.passwords import installed
 from carbarn.server.regulars_messages import Friends, NightPage, PersonPage, Statistics
@@ -25,6 +26,7 @@ from carbarn.server.schema import guests
 FRIENDS = 50
 PARTNERS = 30  # on a page, as results
 RESULTS = 20
+FEATS_AT_ONCE = 4  # games that are looked into
 AN_ASK = 512  # bytes that one takes
 
 
@@ -73,7 +75,7 @@ async def _night_line(call: Call, night: Night) -> regulars_messages.GamesNightI
     )
 
 
-async def person(call: Call) -> PersonPage:
+async def companion(call: Call) -> PersonPage:
     """Somebody with whom you have played: how it went, and the games; nobody else is told."""
     store, me, other = call.services.store, call.me, call.path["person"]
     start = call.number("from") or 0
@@ -173,6 +175,7 @@ async def statistics(call: Call) -> Statistics:
     store, me = call.services.store, call.me
     start = call.number("from") or 0
     await tally.catch_up(store, me.id)
+    await _find_feats(call)
     async with store.engine.connect() as connection:
         rows = await tally.outcomes(connection, me.id)
         bests = await tally.bests(connection, me.id)
@@ -190,7 +193,7 @@ async def statistics(call: Call) -> Statistics:
         feats=[
             regulars_messages.BestFeat(
                 row["game"], _title(row["game"]), row["table_id"], row["feat_points"],
-                _feat_words(row["feat"]), row["ended"],
+                json.loads(row["feat"]), row["ended"],
             )
             for row in sorted(feats, key=lambda one: one["game"])
         ],
@@ -228,10 +231,29 @@ def _partner(row: Any) -> regulars_messages.Partner:
     )  # fmt: skip
 
 
-def _feat_words(text: str) -> str:
-    with suppress(ValueError, TypeError, LookupError):
-        return str(json.loads(text)["words"])
-    return ""
+async def _find_feats(call: Call) -> None:
+    """Look into the newest games for the greatest thing that each seat has done.
+
+    That follows the whole game again in another process, so it is done for a few at a time, when
+    somebody who was there looks; whoever looks again is told of more.
+    """
+    services = call.services
+    for table_id in await tally.without_feats(services.store, call.me.id, FEATS_AT_ONCE):
+        known = services.rooms.in_memory(table_id) is not None
+        found: list[FoundFeat] = []
+        try:
+            async with services.rooms.hold(table_id) as room:
+                room.check_playable()
+                parts = services.playing.record(room)
+            told = await call.ask(FindFeats(header=parts.header, lines=parts.lines))
+            found = msgspec.json.decode(told, type=list[FoundFeat])
+        except Refused as problem:
+            if problem.status in (429, 503):
+                return  # the next time
+        finally:
+            if not known:
+                services.rooms.forget(table_id)
+        await tally.note_feats(services.store, table_id, found)
 
 
 async def results(call: Call) -> regulars_messages.Results:
@@ -319,7 +341,7 @@ async def _night_page(call: Call, nights: Nights, there: Night) -> NightPage:
 
 async def _invitation(call: Call, there: Night) -> messages.Invitation:
     address, reach = await asyncio.to_thread(address_for_others, call.site, call.services.settings)
-    link = f"{address}/nights/{there.id}#{there.secret}"
+    link = f"{address}/nights/{there.id}#{there.token}"
     return messages.Invitation(link, reach, qr_code(link))
 
 
@@ -344,7 +366,7 @@ async def privacy(call: Call) -> regulars_messages.Retention:
 FROM: dict[str, type] = {"from": int}
 ENDPOINTS: list[Endpoint] = [
     Endpoint("GET", "/api/people", people, "With whom you play", Friends),
-    Endpoint("GET", "/api/people/{person}", person, "How you have played with somebody",
+    Endpoint("GET", "/api/people/{person}", companion, "How you have played with somebody",
              PersonPage, query=FROM),
     Endpoint("POST", "/api/people/{person}/again", ask_again, "Play with somebody again",
              messages.Made, status=201, stores=A_TABLE),
@@ -355,7 +377,7 @@ ENDPOINTS: list[Endpoint] = [
     Endpoint("POST", "/api/asked/{asked}/decline", decline, "Stay away",
              regulars_messages.Answered),
     Endpoint("GET", "/api/statistics", statistics, "How your games have gone", Statistics,
-             query=FROM),
+             query=FROM, thinks=True),
     Endpoint("GET", "/api/results", results, "Your finished games", regulars_messages.Results,
              query=FROM),
     Endpoint("POST", "/api/nights", new_night, "Make a games night", NightPage,

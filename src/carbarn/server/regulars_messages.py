@@ -6,7 +6,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from carbarn.server.messages import Invitation, TableInfo
+from carbarn.server.messages import FactValue, Invitation, TableInfo
 
 Against = Literal["people", "mixed", "nobody", "beginner", "casual", "strong", "expert"]
 
@@ -135,7 +135,7 @@ class BestFeat(Struct):
     title: str
     table: str
     points: float
-    words: str  # what it was, as the game says it
+    facts: dict[str, FactValue]  # what it was, for the words of the game
     ended: float
 
 

@@ -16,8 +16,10 @@ from typing import Any
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from carbarn.core.event import canonical
 from carbarn.core.level import NAMES as LEVELS
 from carbarn.server.admin import DELETED
+from carbarn.server.jobs import FoundFeat
 from carbarn.server.schema import guests, played, seats, tables
 from carbarn.server.store import Store
 from carbarn.server.writer import Conflict
@@ -61,7 +63,7 @@ async def _rows_of(connection: AsyncConnection, ids: Sequence[str]) -> list[dict
     return [row for row in rows if row is not None]
 
 
-def _row(table: sa.Row[Any], seat: Row, all_seats: Sequence[Row]) -> dict[str, Any] | None:
+def _row(table: Any, seat: Row, all_seats: Sequence[Row]) -> dict[str, Any] | None:
     """What there is to say of a seat; None if no person has it."""
     if seat["guest"] is None:
         return None
@@ -99,6 +101,25 @@ def _against(seat: Row, all_seats: Sequence[Row]) -> str:
         if one["seat"] != seat["seat"]
     }
     return NOBODY if not kinds else kinds.pop() if len(kinds) == 1 else MIXED
+
+
+async def without_feats(store: Store, person: str, most: int) -> list[str]:
+    """The newest games of a person of which nobody has found out yet what was great in them."""
+    mine = (played.c.person == person) & played.c.feat.is_(None)
+    query = sa.select(played.c.table_id).where(mine)
+    query = query.group_by(played.c.table_id).order_by(sa.func.max(played.c.ended).desc())
+    async with store.engine.connect() as connection:
+        return list((await connection.execute(query.limit(most))).scalars())
+
+
+async def note_feats(store: Store, table_id: str, found: Sequence[FoundFeat]) -> None:
+    """Note the greatest thing that each seat has done; for the others, that there is none."""
+    async with store.change() as connection:
+        here = played.update().where(played.c.table_id == table_id)
+        await connection.execute(here.values(feat=""))
+        for one in found:
+            values = {"feat": canonical(one.facts), "feat_points": one.points}
+            await connection.execute(here.where(played.c.seat == one.seat).values(values))
 
 
 # Questions

@@ -110,6 +110,8 @@ export const loadAccountWords = () => load(ACCOUNT);
 
 /** The words about people and results, and about privacy. */
 export const loadPeopleWords = () => load("/web/people");
+/** What was great in a game. @param {string} game */
+export const loadFeatWords = (game) => load(`/games/${game}/people`);
 export const loadPrivacyWords = () => load("/web/privacy");
 
 /** @param {string} id */

@@ -12,6 +12,7 @@ from carbarn.core.bits import popcount
 from carbarn.core.event import Acted, Event, Json, Told
 from carbarn.core.game import (
     Code,
+    Feat,
     Game,
     Option,
     Reason,
@@ -442,6 +443,16 @@ class CableCar(Game):
     def expected(self, odds: Data, text: str) -> float | None:
         """CC-6. What drawing instead of placing brings on average."""
         return float(odds[text]["mean"]) if text in odds else None
+
+    def feats(self, told: Sequence[Told]) -> list[Feat]:
+        """Each finished line; those of companies belong to nobody."""
+        return [
+            Feat(line["owner"], line["points"], {"station": line["station"], "tiles": line["to"]})
+            for one in told
+            if not one.facts.get("companies")
+            for line in one.facts.get("lines", ())
+            if line["owner"] >= 0 and line["points"] > 0
+        ]
 
     def completed(self, view: View, words: str) -> str:
         """A square, perhaps with a turn, means laying the tile at hand there."""

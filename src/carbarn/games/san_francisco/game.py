@@ -9,7 +9,7 @@ from functools import lru_cache
 from carbarn.core.action import Vocabulary
 from carbarn.core.errors import Unreadable
 from carbarn.core.event import Acted, Dealt, Event, Json, Told
-from carbarn.core.game import Code, DataDrawing, Game, Option, Reason, Seat, View
+from carbarn.core.game import Code, DataDrawing, Feat, Game, Option, Reason, Seat, View
 from carbarn.core.hint import Explanation
 from carbarn.core.knowledge import HiddenMove, Item, Known, Move, Shuffle
 from carbarn.core.luck import Rng
@@ -383,6 +383,16 @@ class SanFrancisco(Game):
             return f"{plan['ticket']}: no way is left"
         routes = ", ".join(plan["routes"]) or "complete"
         return f"{plan['ticket']}: {routes} ({plan['spaces']} spaces)"
+
+    def feats(self, told: Sequence[Told]) -> list[Feat]:
+        """Each completed ticket, as everybody's are shown at the end."""
+        worth = dict(zip(self.board.tickets, self.board.ticket_points, strict=True))
+        sheets = next((one.facts["sheet"] for one in reversed(told) if "sheet" in one.facts), ())
+        return [
+            Feat(seat, worth[ticket], {"ticket": ticket})
+            for seat, sheet in enumerate(sheets)
+            for ticket in sheet["completed"]
+        ]
 
     def completed(self, view: View, words: str) -> str:
         """A route alone means claiming it: in the first way that is legal, otherwise in any."""

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from carbarn.core.action import Vocabulary
 from carbarn.core.errors import Unreadable
 from carbarn.core.event import Acted, Event, Json, Told
-from carbarn.core.game import COACH, Code, Game, Option, Reason, Seat, View
+from carbarn.core.game import COACH, Code, Feat, Game, Option, Reason, Seat, View
 from carbarn.core.hint import Explanation
 from carbarn.core.knowledge import HiddenMove, Item, Known
 from carbarn.core.luck import Rng
@@ -417,6 +417,26 @@ class Tramways(Game):
             return super().plan_words(plan)
         cost = f"stress {plan['stress']:+}, cards {plan['cards']}"
         return f"{cost}: {', '.join(plan['steps'])}"
+
+    def feats(self, told: Sequence[Told]) -> list[Feat]:
+        """The happiness of each ride, with what its player bought for it before the next one."""
+        found: list[Feat] = []
+        rides: tuple[Seat | None, str] = (None, "")  # whose, and where to
+        gained = 0
+        for one in told:
+            if one.what != "acted" or one.seat is None:
+                continue
+            did = one.facts.get("did")
+            if one.seat != rides[0] or did:
+                rides, gained = (None, ""), 0
+            if did and did["action"] == "move":
+                rides = (one.seat, did["destination"])
+            if one.seat == rides[0]:
+                changes = one.facts.get("changes", ())
+                gained += sum(c.get("happiness", 0) for c in changes if c["seat"] == one.seat)
+                if gained > 0:
+                    found.append(Feat(one.seat, gained, {"to": rides[1]}))
+        return found
 
     def completed(self, view: View, words: str) -> str:
         """Capitals where texts have them: `build d3 c` means `build D3 C`."""

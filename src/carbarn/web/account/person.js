@@ -313,7 +313,8 @@ export function MyData({ person, onChange, onGone }) {
         <button type="button" class="link danger" data-do="delete" onClick=${() => {
           name.value = "";
           deleting.value = true;
-        }}>${t("data-delete")}</button></p>
+        }}>${t("data-delete")}</button>
+        <a class="link" href="/people">${t("home-statistics")}</a><a class="link" href="/privacy">${t("home-privacy")}</a></p>
       <${Said} problem=${problem.value} />
       ${dialog}
       ${

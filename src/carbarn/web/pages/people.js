@@ -7,17 +7,25 @@ import { Figures } from "../people/tables.js";
 import { refusalInWords } from "../refusals.js";
 import { html, useEffect, useSignal } from "../ui/html.js";
 import { Icon } from "../ui/parts.js";
-import { facts, figure, listed, sentences, t } from "../words.js";
+import { facts, figure, listed, loadFeatWords, sentences, t, tOr } from "../words.js";
 import { dayInWords } from "./lists.js";
 import { Results } from "./rows.js";
 import { PageTop } from "./top.js";
 
-/** @import { BestGame, Friend, Friends, Partner, Statistics, TableInfo, Tally } from "../types/messages.js" */
+/** @import { BestFeat, BestGame, Friend, Friends, Partner, Statistics, TableInfo, Tally } from "../types/messages.js" */
 
 const PAGE = 20; // results in one answer, as the server gives them
 
 /** A mean, with one digit where it says something. @param {number} value */
 export const mean = (value) => figure(Math.round(value * 10) / 10);
+
+/** Facts as words take them. @param {BestFeat["facts"]} all @returns {Record<string, string | number>} */
+const worded = (all) =>
+  Object.fromEntries(
+    Object.entries(all).flatMap(([name, value]) =>
+      typeof value === "string" || typeof value === "number" ? [[name, value]] : [],
+    ),
+  );
 
 export default function PeoplePage() {
   const friends = useSignal(/** @type {Friends | null} */ (null));
@@ -32,7 +40,7 @@ export default function PeoplePage() {
       get("/api/results", {}),
     ]);
     const games = [...statistics.tallies, ...results.tables].map((one) => one.game);
-    await Promise.allSettled([...new Set(games)].map(loadCard));
+    await Promise.allSettled([...new Set(games)].flatMap((game) => [loadCard(game), loadFeatWords(game)]));
     [friends.value, told.value, over.value] = [known, statistics, results];
   };
   const show = (/** @type {unknown} */ refusal) => {
@@ -74,7 +82,7 @@ export default function PeoplePage() {
           <ul>${feats.map(
             (
               one,
-            ) => html`<li class="row fact"><span class="row-text"><b>${one.words}</b><small>${facts([gameName(one), dayInWords(one.ended)])}</small></span>
+            ) => html`<li class="row fact"><span class="row-text"><b>${tOr(`${one.game}-feat`, gameName(one), worded(one.facts))}</b><small>${facts([gameName(one), dayInWords(one.ended)])}</small></span>
             <b class="num">${figure(one.points)}</b><a class="btn small" href="/t/${one.table}">${t("row-look")}</a></li>`,
           )}</ul></section>`
         }

@@ -1397,8 +1397,8 @@ export interface BestFeat {
   title: string;
   table: string;
   points: number;
-  /** What it was, as the game says it */
-  words: string;
+  /** What it was, for the words of the game */
+  facts: { [key: string]: string | number | boolean | string[] | number[] | null };
   ended: number;
 }
 

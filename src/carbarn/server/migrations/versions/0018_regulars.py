@@ -9,8 +9,8 @@ branch_labels = None
 depends_on = None
 
 
-def _text(name: str, length: int = 32, **others: object) -> sa.Column[str]:
-    return sa.Column(name, sa.String(length), nullable=False, **others)
+def _text(name: str, length: int = 32) -> sa.Column[str]:
+    return sa.Column(name, sa.String(length), nullable=False)
 
 
 def _key(name: str, target: str) -> sa.Column[str]:

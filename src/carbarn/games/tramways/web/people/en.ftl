@@ -1,0 +1,3 @@
+# What was great in a game: loaded with results.
+
+tramways-feat = A ride to { $to }
