@@ -6,7 +6,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from carbarn.server.messages import Me, QrCode, Reach
+from carbarn.server.messages import Me, QrCode, Reach, RestInfo
 
 # Whether passkeys work at this address: they do; not over plain http; not where a number is in
 # place of a name.
@@ -162,6 +162,7 @@ class PersonalData(Struct):
     hosted: list[str]  # tables
     seen: list[SeenHand]
     learned: list[LearnedItem]
+    rest: RestInfo
     games: dict[str, str]  # the records of finished games, by the names of files
     uploads: dict[str, str]  # the records that you have uploaded
     missing: list[str]  # tables whose records can't be written, because their rules are gone

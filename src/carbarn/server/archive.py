@@ -31,6 +31,7 @@ from carbarn.server.schema import (
     passkeys,
     progress,
     records,
+    rests,
     seats,
     seen,
     tables,
@@ -134,6 +135,7 @@ def _about(connection: sa.Connection, guest: str) -> dict[str, Json]:
     games = [dict(one) for one in connection.execute(sat).mappings()]
     looked = sa.select(seen.c.table_id, seen.c.seat).where(seen.c.guest == guest)
     learned = sa.select(progress.c.item, progress.c.done).where(progress.c.guest == guest)
+    nights = sa.select(rests.c.zone, rests.c.night, rests.c.holidays).where(rests.c.guest == guest)
     for game in games:
         game["actions"] = _own_actions(connection, game["id"], game["seat"])
     return {
@@ -142,6 +144,7 @@ def _about(connection: sa.Connection, guest: str) -> dict[str, Json]:
         "hosted": list(connection.execute(hosted).scalars()),
         "seen": [dict(one) for one in connection.execute(looked).mappings()],
         "learned": [dict(one) for one in connection.execute(learned).mappings()],
+        "rest": [dict(one) for one in connection.execute(nights).mappings()],
         "account": _account(connection, guest),
         "exported": time.time(),
     }

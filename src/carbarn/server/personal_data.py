@@ -28,6 +28,7 @@ from carbarn.server.call import Call
 from carbarn.server.errors import Refused
 from carbarn.server.messages import Me
 from carbarn.server.passkeys import Site
+from carbarn.server.resting import rest_of
 from carbarn.server.rows import Guest
 from carbarn.server.schema import events, guests, progress, records, seats, seen, tables
 from carbarn.server.store import Store
@@ -153,6 +154,7 @@ async def _export(call: Call, guest: Guest, site: Site) -> PersonalData:
         hosted=mine,
         seen=hands,
         learned=items,
+        rest=(await rest_of(store, guest.id)).info(),
         games=games,
         uploads=uploads,
         missing=missing,

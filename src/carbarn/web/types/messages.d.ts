@@ -1150,6 +1150,7 @@ export interface PersonalData {
   hosted: string[];
   seen: SeenHand[];
   learned: LearnedItem[];
+  rest: RestInfo;
   /** The records of finished games, by the names of files */
   games: { [key: string]: string };
   /** The records that you have uploaded */
