@@ -6,7 +6,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from carbarn.server.messages import Me, QrCode, Reach
+from carbarn.server.messages import Me, QrCode, Reach, RestInfo
 
 # Whether passkeys work at this address: they do; not over plain http; not where a number is in
 # place of a name.
@@ -214,6 +214,7 @@ class PersonalData(Struct):
     learned: list[LearnedItem]
     said: list[OwnLine]
     ways: list[OwnWay]  # in which you are told that it is your turn
+    rest: RestInfo
     games: dict[str, str]  # the records of finished games, by the names of files
     uploads: dict[str, str]  # the records that you have uploaded
     results: list[OwnResult]

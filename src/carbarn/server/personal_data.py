@@ -33,6 +33,7 @@ from carbarn.server.call import Call
 from carbarn.server.errors import Refused
 from carbarn.server.messages import Me
 from carbarn.server.passkeys import Site
+from carbarn.server.resting import rest_of
 from carbarn.server.rows import Guest
 from carbarn.server.schema import (
     asked_along,
@@ -179,6 +180,7 @@ async def _export(call: Call, guest: Guest, site: Site) -> PersonalData:
             OwnWay(way.kind, way.address, way.table_id or "", way.label, way.digest, way.created)
             for way in await call.services.notices.ways.of(guest.id)
         ],
+        rest=(await rest_of(store, guest.id)).info(),
         games=games,
         uploads=uploads,
         **await company_of(store, guest.id),

@@ -1243,6 +1243,7 @@ export interface PersonalData {
   said: OwnLine[];
   /** In which you are told that it is your turn */
   ways: OwnWay[];
+  rest: RestInfo;
   /** The records of finished games, by the names of files */
   games: { [key: string]: string };
   /** The records that you have uploaded */
