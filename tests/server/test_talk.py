@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 import sqlalchemy as sa
 
+from carbarn.core.errors import Unreadable
 from carbarn.server.schema import reports, talk
+from carbarn.server.talk.moderation import close_report, list_reports
 from carbarn.server.talk.service import MOST_LETTERS, MOST_LINES
 from server.client import Json, Live, Running, Visitor, play_on, two_at_a_table
 from server.notice_parts import rows_of
@@ -162,6 +164,13 @@ def test_a_line_can_be_reported_once(server: Running) -> None:
         assert ann.post(f"{where(table)}/report", line) == {"done": True}
     found = rows_of(server, sa.select(reports).where(reports.c.table_id == table))
     assert [one["guest"] for one in found] == [ann.id]
+    place = server.settings.database
+    listed = [one for one in list_reports(place) if one["table_id"] == table]
+    assert [(one["text"], one["guest"]) for one in listed] == [("Grr", ben.id)]
+    close_report(place, found[0]["id"], keep=False)
+    assert ben.get(where(table))["lines"][0]["kind"] == "removed"
+    with pytest.raises(Unreadable):
+        close_report(place, found[0]["id"], keep=True)
 
 
 def test_words_are_in_the_export_and_go_with_whoever_has_said_them(server: Running) -> None:

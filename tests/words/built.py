@@ -18,7 +18,11 @@ from carbarn.learning.lessons import course_of
 from carbarn.learning.puzzles import kinds_of
 from carbarn.server.account_messages import PasskeyPlace
 from carbarn.server.messages import Reach
+from carbarn.server.notices.formats import Format
+from carbarn.server.notices.messages import WayProblem
 from carbarn.server.regulars_messages import Against
+from carbarn.server.talk.messages import TalkPlace
+from carbarn.server.talk.requests import Phrase
 from words.fluent import GAMES, SOURCE, english, game_web
 from words.reasons import hints_of, keys_of, keys_of_the_match
 
@@ -65,7 +69,7 @@ def module_list(game: str, name: str) -> list[str]:
 def refusals() -> set[str]:
     """The codes of all refusals of the server, and the one that the client makes itself."""
     codes = {"answer"}
-    for path in sorted((SOURCE / "server").glob("*.py")):
+    for path in sorted((SOURCE / "server").rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Refused":
                 assert isinstance(node.args[1], ast.Constant), f"{path.name}:{node.lineno}"
@@ -211,6 +215,14 @@ def built() -> dict[str, set[str]]:
         ("key-${}", ("escape", "slash", "board", "what", "help")),
         ("option-${}", ("first",)),
         ("puzzle-level-${}", (1, 2, 3)),
+        ("notice-${}", ("confirm", "stop", "confirmed", "stopped")),
+        ("notice-${}-do", ("confirm", "stop")),
+        ("notice-${}-text", ("confirm", "stop")),
+        ("notice-format-${}", get_args(Format)),
+        ("notice-here-${}", ("insecure", "missing", "blocked", "off")),
+        ("notice-problem-${}", set(get_args(WayProblem)) - {""}),
+        ("notice-service-${}", ("address", "room", "token")),
+        ("notice-service-address-text-${}", get_args(Format)),
         ("open-reach-${}", set(get_args(Reach)) - {"world"}),
         ("passkeys-not-${}", {"browser", *get_args(PasskeyPlace)} - {"here"}),
         ("reach-${}", get_args(Reach)),
@@ -232,7 +244,9 @@ def built() -> dict[str, set[str]]:
         ("sf-why-${}", ("draw", "tickets")),
         ("sf-zoom-${}", ("in", "out", "all")),
         ("symbol-${}", SYMBOLS),
-        ("tab-${}", ("log", "text", "rules", "after")),
+        ("tab-${}", ("log", "talk", "text", "rules", "after")),
+        ("talk-${}-hear", get_args(TalkPlace)),
+        ("talk-phrase-${}", get_args(Phrase)),
         ("table-help-${}", ("coach", *HELP[1:])),
         ("theme-${}", ("system", "light", "dark")),
         ("tw-${}", ("zoom-in", "zoom-out", "zoom-whole")),

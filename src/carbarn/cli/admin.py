@@ -255,3 +255,33 @@ def revoke(code: str, database: str | None, config: str | None) -> None:
 
     admin.revoke(place, code)
     click.echo("the code is no longer valid")
+
+
+@command.command("reports")
+@database_options
+@as_json_option
+def reports(database: str | None, config: str | None, as_json: bool) -> None:
+    """List what people have reported of the talk at tables."""
+    place = place_of(database, config)
+    from carbarn.server.talk import moderation
+
+    rows = moderation.list_reports(place)
+    if as_json:
+        click.echo(json.dumps({"reports": rows}, indent=1))
+        return
+    for row in rows:
+        said = f"{row['name']} ({row['guest']}) at {row['table_id']}: {row['text']}"
+        click.echo(f"{row['id']}  {_day(float(str(row['at'])))}  {said}")
+
+
+@command.command("remove-line")
+@click.argument("report")
+@click.option("--keep", is_flag=True, help="Leave the line as it is, and close the report.")
+@database_options
+def remove_line(report: str, keep: bool, database: str | None, config: str | None) -> None:
+    """Remove the line that was reported under this id in `reports`."""
+    place = place_of(database, config)
+    from carbarn.server.talk import moderation
+
+    moderation.close_report(place, report, keep=keep)
+    click.echo("the line stays" if keep else "the line is removed")

@@ -140,7 +140,7 @@ def _about(connection: sa.Connection, guest: str) -> dict[str, Json]:
     games = [dict(one) for one in connection.execute(sat).mappings()]
     looked = sa.select(seen.c.table_id, seen.c.seat).where(seen.c.guest == guest)
     learned = sa.select(progress.c.item, progress.c.done).where(progress.c.guest == guest)
-    nights = sa.select(rests.c.zone, rests.c.night, rests.c.holidays).where(rests.c.guest == guest)
+    rest = sa.select(rests.c.zone, rests.c.night, rests.c.holidays).where(rests.c.guest == guest)
     for game in games:
         game["actions"] = _own_actions(connection, game["id"], game["seat"])
     return {
@@ -155,7 +155,7 @@ def _about(connection: sa.Connection, guest: str) -> dict[str, Json]:
             *_own_rows(connection, asked_along, asked_along.c.person, guest),
         ],
         "nights": _own_rows(connection, night_people, night_people.c.person, guest),
-        "rest": [dict(one) for one in connection.execute(nights).mappings()],
+        "rest": [dict(one) for one in connection.execute(rest).mappings()],
         "account": _account(connection, guest),
         "ways": _ways(connection, guest),
         "said": _said(connection, guest),

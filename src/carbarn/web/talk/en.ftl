@@ -37,11 +37,11 @@ talk-phrase-one_moment = One moment, please
 talk-phrase-back_later = Back later
 talk-phrase-good_game = Good game!
 talk-phrase-again = Again?
-talk-phrase-like = 👍 Nice
-talk-phrase-laugh = 😄 Ha!
-talk-phrase-surprise = 😮 Oh!
-talk-phrase-applause = 👏 Bravo
-talk-phrase-ouch = 😬 Ouch
+talk-phrase-like = Nice one
+talk-phrase-laugh = Ha!
+talk-phrase-surprise = Oh!
+talk-phrase-applause = Bravo!
+talk-phrase-ouch = Ouch
 
 ## What is refused
 refused-talk_place = Players and those who watch talk apart.

@@ -69,23 +69,39 @@ export function Talk({ table }) {
   const close = () => {
     about.value = null;
   };
+  const ask = (/** @type {Spoken} */ line) => () => {
+    about.value = line;
+  };
+  const report = ({ number, place: there } = /** @type {Spoken} */ (about.value)) =>
+    attempt(async () => {
+      await post("/api/tables/{table}/talk/report", where, { number, place: there });
+      close();
+      problem.value = t("talk-reported");
+    });
+  const silence = (/** @type {boolean} */ everywhere) =>
+    attempt(async () => {
+      const { number, place: there } = /** @type {Spoken} */ (about.value);
+      heard.value = await post("/api/tables/{table}/talk/silence", where, { number, place: there, everywhere });
+      close();
+    });
+  const hear = (/** @type {string} */ person) =>
+    attempt(async () => {
+      heard.value = await post("/api/tables/{table}/talk/hear", where, { person });
+    });
+  const typed = withValue((now) => {
+    text.value = now;
+  });
   return html`
     <div class="talk">
-      <ol class="talk-lines" ref=${list} role="log" aria-label=${t("talk-here")} tabindex="0">
-        ${!lines.length && html`<li class="nothing">${t("talk-empty")}</li>`}
-        ${lines.map(
-          (line) =>
-            html`<${Line} key="${line.place} ${line.number}" table=${table} line=${line} onAbout=${() => {
-              about.value = line;
-            }} />`,
-        )}
-      </ol>
+      <div class="talk-lines" ref=${list} role="log" aria-label=${t("talk-here")} tabindex="0">
+        <ol>
+          ${!lines.length && html`<li class="nothing">${t("talk-empty")}</li>`}
+          ${lines.map((line) => html`<${Line} key="${line.place} ${line.number}" table=${table} line=${line} onAbout=${ask(line)} />`)}
+        </ol>
+      </div>
       ${heard.value.silenced.map(
         (one) => html`<p class="talk-silenced" key=${one.id}><span>${t("talk-silenced", { name: one.name })}</span>
-          <button type="button" class="link" data-do="hear" onClick=${() =>
-            attempt(async () => {
-              heard.value = await post("/api/tables/{table}/talk/hear", where, { person: one.id });
-            })}>${t("talk-hear")}</button></p>`,
+          <button type="button" class="link" data-do="hear" onClick=${() => hear(one.id)}>${t("talk-hear")}</button></p>`,
       )}
       ${
         place
@@ -93,33 +109,14 @@ export function Talk({ table }) {
         <div class="talk-quick" role="group" aria-label=${t("talk-quick")}>
           ${heard.value.phrases.map((name) => html`<button type="button" class="btn small" data-phrase=${name} disabled=${busy.value} onClick=${() => say({ phrase: name })}>${t(`talk-phrase-${name}`)}</button>`)}</div>
         <form class="talk-say" onSubmit=${write}>
-          <input aria-label=${t("talk-say")} placeholder=${t("talk-say")} maxlength=${LONGEST} autocomplete="off" data-say value=${text.value} onInput=${withValue(
-            (now) => {
-              text.value = now;
-            },
-          )} /><button type="submit" class="btn" data-do="send" disabled=${busy.value}>${t("talk-send")}</button></form>
+          <input aria-label=${t("talk-say")} placeholder=${t("talk-say")} maxlength=${LONGEST} autocomplete="off" data-say value=${text.value} onInput=${typed} />
+          <button type="submit" class="btn" data-do="send" disabled=${busy.value}>${t("talk-send")}</button></form>
         <p class="talk-who">${t(`talk-${place}-hear`)}</p>`
           : html`<p class="talk-who">${t("talk-sign-in")}</p>`
       }
       ${problem.value && html`<p class="form-problem" role="alert">${problem.value}</p>`}
       ${table.mine.value.length > 0 && me.value && html`<${Word} id=${table.id} />`}
-      ${
-        about.value &&
-        html`<${About} line=${about.value} onClose=${close} onReport=${(/** @type {Spoken} */ line) => {
-          const { number, place: there } = line;
-          return attempt(async () => {
-            await post("/api/tables/{table}/talk/report", where, { number, place: there });
-            close();
-            problem.value = t("talk-reported");
-          });
-        }} onSilence=${(/** @type {Spoken} */ line, /** @type {boolean} */ everywhere) => {
-          const { number, place: there } = line;
-          return attempt(async () => {
-            heard.value = await post("/api/tables/{table}/talk/silence", where, { number, place: there, everywhere });
-            close();
-          });
-        }} />`
-      }
+      ${about.value && html`<${About} line=${about.value} onClose=${close} onReport=${() => report()} onSilence=${silence} />`}
     </div>`;
 }
 
@@ -135,7 +132,7 @@ function Line({ table, line, onAbout }) {
 
 /**
  * What can be done about a line.
- * @param {{ line: Spoken, onClose: () => unknown, onReport: (line: Spoken) => unknown, onSilence: (line: Spoken, everywhere: boolean) => unknown }} props
+ * @param {{ line: Spoken, onClose: () => unknown, onReport: () => unknown, onSilence: (everywhere: boolean) => unknown }} props
  */
 function About({ line, onClose, onReport, onSilence }) {
   const { name } = line;
@@ -143,9 +140,9 @@ function About({ line, onClose, onReport, onSilence }) {
     <${Dialog} title=${t("talk-about-title", { name })} onClose=${onClose}>
       <p class="talk-quote">${wordsOf(line)}</p>
       <ul class="talk-acts">
-        <li><button type="button" class="btn" data-do="silence" onClick=${() => onSilence(line, false)}>${t("talk-silence", { name })}</button><small>${t("talk-silence-text")}</small></li>
-        <li><button type="button" class="btn" data-do="block" onClick=${() => onSilence(line, true)}>${t("talk-block", { name })}</button><small>${t("talk-block-text")}</small></li>
-        <li><button type="button" class="btn" data-do="report" onClick=${() => onReport(line)}>${t("talk-report")}</button><small>${t("talk-report-text")}</small></li>
+        <li><button type="button" class="btn" data-do="silence" onClick=${() => onSilence(false)}>${t("talk-silence", { name })}</button><small>${t("talk-silence-text")}</small></li>
+        <li><button type="button" class="btn" data-do="block" onClick=${() => onSilence(true)}>${t("talk-block", { name })}</button><small>${t("talk-block-text")}</small></li>
+        <li><button type="button" class="btn" data-do="report" onClick=${onReport}>${t("talk-report")}</button><small>${t("talk-report-text")}</small></li>
       </ul><//>`;
 }
 
