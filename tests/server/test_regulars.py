@@ -104,6 +104,8 @@ def test_who_declines_is_not_asked_to_that_table_again(server: Running, three: T
     ben.post(f"/api/asked/{asked['id']}/decline")
     assert ben.get("/api/people")["asked"] == []
     where = f"/api/tables/{made['id']}/ask"
+    assert ann.get(f"{where}ed") == [{"name": "Ben", "state": "declined"}]
+    ben.refused(403, "GET", f"{where}ed")
     assert ann.refused(409, "POST", where, {"person": ben.id})["error"] == "asked_before"
     refused = ben.refused(409, "POST", f"/api/asked/{asked['id']}/accept")
     assert refused["error"] == "declined"

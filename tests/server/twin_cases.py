@@ -358,12 +358,12 @@ def _people(look: Look) -> list[Ask]:
 
 
 @case(
-    "POST /api/tables/{table}/ask", "POST /api/asked/{asked}/accept",
-    "POST /api/asked/{asked}/decline",
+    "GET /api/tables/{table}/asked", "POST /api/tables/{table}/ask",
+    "POST /api/asked/{asked}/accept", "POST /api/asked/{asked}/decline",
 )  # fmt: skip
 def _asking(look: Look) -> list[Ask]:
     answers = [Ask("POST", f"/api/asked/{look.table}/{what}") for what in ("accept", "decline")]
-    return [_post(look, "/ask", {"person": "nobody"}), *answers]
+    return [_get(look, "/asked"), _post(look, "/ask", {"person": "nobody"}), *answers]
 
 
 @case(

@@ -58,6 +58,8 @@ def test_a_friend_is_invited_in_one_click_comes_and_both_see_their_results(
     check(page, "home")
     page.click("[data-do=invite]")
     page.wait_for_url("**/t/*")
+    expect(page.locator(".asking")).to_contain_text("Waiting for Jonas")
+    check(page, "lobby")
     phone.goto("/")
     expect(phone.locator(".asked")).to_contain_text("Mara invites you to Cable Car")
     check(phone, "asked")

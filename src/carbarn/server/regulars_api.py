@@ -141,6 +141,14 @@ async def ask_to_table(call: Call) -> messages.TableInfo:
         return call.services.lobby.info(room.row, call.guest)
 
 
+async def asked_to_table(call: Call) -> list[regulars_messages.AskedPerson]:
+    """Who was asked along to your table, and what they said; for its host alone."""
+    async with call.hold_even_outdated() as room:
+        call.services.setting_up.require_own(call.me, room)
+    rows = await _nights(call).asking.of_place(call.path["table"])
+    return [regulars_messages.AskedPerson(row["name"], row["state"]) for row in rows]
+
+
 async def accept(call: Call) -> regulars_messages.Answered:
     """Come along: you get a seat of the table, or a place of the night."""
     nights, services = _nights(call), call.services
@@ -315,7 +323,7 @@ async def _night_page(call: Call, nights: Nights, there: Night) -> NightPage:
             )
         )  # fmt: skip
     asked = [
-        regulars_messages.NightAsked(row["name"], row["state"])
+        regulars_messages.AskedPerson(row["name"], row["state"])
         for row in (await nights.asking.of_place(there.id) if hosting else ())
     ]
     return NightPage(
@@ -370,6 +378,8 @@ ENDPOINTS: list[Endpoint] = [
              PersonPage, query=FROM),
     Endpoint("POST", "/api/people/{person}/again", ask_again, "Play with somebody again",
              messages.Made, status=201, stores=A_TABLE),
+    Endpoint("GET", "/api/tables/{table}/asked", asked_to_table, "Who was asked along",
+             list[regulars_messages.AskedPerson]),
     Endpoint("POST", "/api/tables/{table}/ask", ask_to_table, "Ask a friend along",
              messages.TableInfo, requests.AskPerson, stores=AN_ASK),
     Endpoint("POST", "/api/asked/{asked}/accept", accept, "Come along",

@@ -81,7 +81,7 @@ class NightTable(Struct):
     seats: list[int]  # by place of the night: the seat here
 
 
-class NightAsked(Struct):
+class AskedPerson(Struct):
     """A friend who was asked along."""
 
     name: str
@@ -99,7 +99,7 @@ class NightPage(Struct):
     open: int  # places that nobody has taken
     places: list[NightPlace]  # the best first
     tables: list[NightTable]
-    asked: list[NightAsked]  # for its host
+    asked: list[AskedPerson]  # for its host
     invitation: Invitation | None  # for its host, while there are open places
 
 

@@ -7,6 +7,7 @@ import { invitations, tokenInAddress } from "../table/invitations.js";
 import { botName, seatName } from "../table/names.js";
 import { claim, Invited } from "../table/waiting.js";
 import { html, useEffect, useSignal } from "../ui/html.js";
+import { later } from "../ui/later.js";
 import { Badge, Dialog, Icon, Segments } from "../ui/parts.js";
 import { loadGameWords, sentences, t, tOr } from "../words.js";
 import { EditTable } from "./edit.js";
@@ -20,6 +21,11 @@ import { PageTop } from "./top.js";
 /** @import { SeatInfo, TableInfo } from "../table/contract.js" */
 /** @import { Table } from "../table/table.js" */
 /** @import { GameInfo, Games, OptionInfo } from "../types/messages.js" */
+
+const AskFriends = later(async () => {
+  const { withPeople } = await import("../people/parts.js");
+  return (await withPeople(import("../people/ask_friends.js"))).AskFriends;
+});
 
 /** @typedef {"edit" | "cancel" | "fill" | number | null} Asked a dialog that is open; a number: a bot for this seat */
 
@@ -90,6 +96,7 @@ export function Lobby({ table }) {
           ${!info.hosting && mine.length > 0 && html`<button type="button" class="link" data-do="leave" onClick=${() => leave(table)}>${t("lobby-leave")}</button>`}
         </section>`
         }
+        ${info.hosting && html`<${AskFriends} table=${info} free=${freeSeats(info)} />`}
       </div>
       ${info.hosting && html`<${Invite} table=${table} free=${freeSeats(info)} />`}
     </main>

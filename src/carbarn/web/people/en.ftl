@@ -11,6 +11,7 @@ friend-together = { $count ->
 friend-playing = Playing with you now
 friend-invite = Invite
 friend-invite-name = Invite { $name } to play again
+friend-ask-name = Invite { $name } to this table
 friend-of = You and { $name }
 friend-gone = Deleted player
 

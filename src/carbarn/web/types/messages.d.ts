@@ -1344,7 +1344,7 @@ export interface NightTable {
 }
 
 /** A friend who was asked along. */
-export interface NightAsked {
+export interface AskedPerson {
   name: string;
   state: "open" | "accepted" | "declined";
 }
@@ -1362,7 +1362,7 @@ export interface NightPage {
   places: NightPlace[];
   tables: NightTable[];
   /** For its host */
-  asked: NightAsked[];
+  asked: AskedPerson[];
   /** For its host, while there are open places */
   invitation: Invitation | null;
 }
@@ -1853,6 +1853,7 @@ export interface Endpoints<G extends GameTypes = GameTypes> {
   "GET /api/people": { query: Nothing; body: undefined; answer: Friends };
   "GET /api/people/{person}": { query: { from?: number | null }; body: undefined; answer: PersonPage };
   "POST /api/people/{person}/again": { query: Nothing; body: undefined; answer: Made };
+  "GET /api/tables/{table}/asked": { query: Nothing; body: undefined; answer: AskedPerson[] };
   "POST /api/tables/{table}/ask": { query: Nothing; body: AskPerson; answer: TableInfo };
   "POST /api/asked/{asked}/accept": { query: Nothing; body: undefined; answer: Answered };
   "POST /api/asked/{asked}/decline": { query: Nothing; body: undefined; answer: Answered };
