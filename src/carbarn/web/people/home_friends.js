@@ -6,7 +6,7 @@ import { Icon } from "../ui/parts.js";
 import { facts, listed, t } from "../words.js";
 import { FriendRow, gameName, playAgain, Said, useAttempt } from "./parts.js";
 
-/** @import { AskedAlong, Friend, Friends, NightInfo } from "../types/messages.js" */
+/** @import { AskedAlong, Friend, Friends, GamesNightInfo } from "../types/messages.js" */
 
 const SHOWN = 3; // friends on home; the rest is a page of its own
 const NIGHTS = 2;
@@ -82,7 +82,7 @@ export function HomeFriends() {
     </section>`;
 }
 
-/** @param {{ night: NightInfo }} props */
+/** @param {{ night: GamesNightInfo }} props */
 export const NightRow = ({ night }) => html`
   <a class="row wait night-row" href="/nights/${night.id}" data-night=${night.id}>
     <span class="row-text"><b>${night.name || t("night-unnamed")}</b>

@@ -31,10 +31,20 @@ const tabsOf = (game, over, talks) => [
   ...(game.Side && narrow.value ? ["side"] : []),
 ];
 
+/**
+ * Whether there is anybody to talk to: not at tables where one plays against bots alone.
+ * @param {Table} table
+ */
+function hasTalk({ guide, info, isRecord }) {
+  const { public: isPublic, seats } = info.value;
+  const plays = seats.some((seat) => seat.mine);
+  return !isRecord && !guide && (isPublic || !plays || seats.some((seat) => seat.kind === "guest" && !seat.mine));
+}
+
 /** @param {{ table: Table, scene: Scene, tab: Signal<string>, sheet: Signal<boolean> }} props */
 export function LogPanel({ table, scene, tab, sheet }) {
   const now = tab.value;
-  const tabs = tabsOf(table.game, table.ending.over.value, !table.isRecord && !table.guide);
+  const tabs = tabsOf(table.game, table.ending.over.value, hasTalk(table));
   const unread = useSignal(false);
   const { talked } = table.connection;
   useEffect(() => {
