@@ -131,12 +131,14 @@ def choose_option(page: Page, option: str, choice: str) -> None:
     sentence.get_by_role("radio", name=choice, exact=True).click()
 
 
-def create(page: Page, *plans: str, public: bool = False) -> None:
+def create(page: Page, *plans: str, public: bool = False, pace: str = "") -> None:
     """Make a table by the form: whom to plan for the seats, by the words on the form."""
     new_table(page)
     plan_seats(page, *plans)
     if public:
         choose_option(page, "public", "everyone")
+    if pace:
+        page.locator(f"[data-pace={pace}]").click()
     page.locator("[data-do=make]").click()
     page.wait_for_url("**/t/*")
 

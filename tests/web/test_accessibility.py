@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 
 import pytest
@@ -94,6 +95,7 @@ def test_axe_finds_nothing_before_the_game(
     check(page, "home")
     new_table(page)
     page.locator("details summary").click()
+    page.locator("[data-pace=daily]").click()
     check(page, "create")
     page.goto("/")
     create(page, "You", "Open seat")
@@ -202,13 +204,17 @@ def test_axe_finds_nothing_off_turn_and_for_watchers(
     visitors: Visitors, check: Checker, size: tuple[int, int]
 ) -> None:
     host = visitors.come(size=size)
-    create(host, "You", "Open seat")
+    create(host, "You", "Open seat", pace="live")
+    expect(host.locator(".terms")).to_contain_text("15 minutes each")
     link = link_of(host)
     guest = visitors.come(size=size, path=link)
     guest.locator("[data-do=claim]").click()
     guest.locator("[data-do=ready]").click()
     for one in (host, guest):
         one.locator(".board").wait_for()
+        # they count down without asking the server
+        expect(one.locator(".seat-clock.runs")).to_have_text(re.compile("14:5[0-7]"))
+        expect(one.locator(".top-clock")).to_have_text(re.compile("14:[0-9][0-9]"))
     waiting, acting = (guest, host) if document(host)["actors"] == [0] else (host, guest)
     wait_for_turn(acting)
     check(waiting, "off turn")
