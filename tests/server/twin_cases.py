@@ -345,6 +345,7 @@ def _games(look: Look) -> list[Ask]:
 
 @case(
     "GET /api/people", "GET /api/people/{person}", "GET /api/statistics", "GET /api/results",
+    "GET /api/feats",
     "POST /api/people/{person}/again",
 )  # fmt: skip
 def _people(look: Look) -> list[Ask]:
@@ -353,6 +354,7 @@ def _people(look: Look) -> list[Ask]:
         Ask("GET", "/api/people"),
         *(Ask("GET", f"/api/people/{who}", query=start) for who in ("nobody", look.table)),
         *(Ask("GET", f"/api/{what}", query=start) for what in ("statistics", "results")),
+        Ask("GET", "/api/feats"),
         Ask("POST", "/api/people/nobody/again"),
     ]
 

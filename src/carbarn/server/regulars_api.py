@@ -183,11 +183,9 @@ async def statistics(call: Call) -> Statistics:
     store, me = call.services.store, call.me
     start = call.number("from") or 0
     await tally.catch_up(store, me.id)
-    await _find_feats(call)
     async with store.engine.connect() as connection:
         rows = await tally.outcomes(connection, me.id)
         bests = await tally.bests(connection, me.id)
-        feats = await tally.feats(connection, me.id)
         partners = await tally.partners(connection, me.id, start, PARTNERS + 1)
     return Statistics(
         tallies=_tallies(rows),
@@ -197,13 +195,6 @@ async def statistics(call: Call) -> Statistics:
                 row["ended"],
             )
             for row in sorted(bests, key=lambda one: (one["game"], one["players"]))
-        ],
-        feats=[
-            regulars_messages.BestFeat(
-                row["game"], _title(row["game"]), row["table_id"], row["feat_points"],
-                json.loads(row["feat"]), row["ended"],
-            )
-            for row in sorted(feats, key=lambda one: one["game"])
         ],
         partners=[_partner(row) for row in partners[:PARTNERS]],
         more=len(partners) > PARTNERS,
@@ -237,6 +228,21 @@ def _partner(row: Any) -> regulars_messages.Partner:
         "" if gone else row["person"], DELETED_NAME if gone else row["name"], row["together"],
         row["games"], row["ahead"], row["behind"], row["last"],
     )  # fmt: skip
+
+
+async def feats(call: Call) -> list[regulars_messages.BestFeat]:
+    """The greatest thing that you have done in each game."""
+    await tally.catch_up(call.services.store, call.me.id)
+    await _find_feats(call)
+    async with call.services.store.engine.connect() as connection:
+        rows = await tally.feats(connection, call.me.id)
+    return [
+        regulars_messages.BestFeat(
+            row["game"], _title(row["game"]), row["table_id"], row["feat_points"],
+            json.loads(row["feat"]), row["ended"],
+        )
+        for row in sorted(rows, key=lambda one: one["game"])
+    ]  # fmt: skip
 
 
 async def _find_feats(call: Call) -> None:
@@ -387,7 +393,9 @@ ENDPOINTS: list[Endpoint] = [
     Endpoint("POST", "/api/asked/{asked}/decline", decline, "Stay away",
              regulars_messages.Answered),
     Endpoint("GET", "/api/statistics", statistics, "How your games have gone", Statistics,
-             query=FROM, thinks=True),
+             query=FROM),
+    Endpoint("GET", "/api/feats", feats, "Your finest moves", list[regulars_messages.BestFeat],
+             thinks=True),
     Endpoint("GET", "/api/results", results, "Your finished games", regulars_messages.Results,
              query=FROM),
     Endpoint("POST", "/api/nights", new_night, "Make a games night", NightPage,

@@ -156,7 +156,6 @@ class Statistics(Struct):
 
     tallies: list[Tally]
     bests: list[BestGame]
-    feats: list[BestFeat]
     partners: list[Partner]
     more: bool  # whether there are more partners
 

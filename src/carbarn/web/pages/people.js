@@ -31,6 +31,7 @@ export default function PeoplePage() {
   const friends = useSignal(/** @type {Friends | null} */ (null));
   const told = useSignal(/** @type {Statistics | null} */ (null));
   const over = useSignal(/** @type {{ tables: TableInfo[], more: boolean }} */ ({ tables: [], more: false }));
+  const feats = useSignal(/** @type {BestFeat[]} */ ([])); // they may take a moment to be found
   const problem = useSignal("");
   const { busy, problem: refused, attempt } = useAttempt();
   const load = async () => {
@@ -42,6 +43,7 @@ export default function PeoplePage() {
     const games = [...statistics.tallies, ...results.tables].map((one) => one.game);
     await Promise.allSettled([...new Set(games)].flatMap((game) => [loadCard(game), loadFeatWords(game)]));
     [friends.value, told.value, over.value] = [known, statistics, results];
+    feats.value = await get("/api/feats", {});
   };
   const show = (/** @type {unknown} */ refusal) => {
     if (!(refusal instanceof Refusal)) throw refusal;
@@ -67,7 +69,7 @@ export default function PeoplePage() {
     return html`<${PageTop} /><main class="problem-page"><p class="form-problem" role="alert">${problem.value}</p></main>`;
   if (me.value && (!told.value || !friends.value))
     return html`<${PageTop} /><div class="loading" role="status">${t("loading")}</div>`;
-  const { tallies = [], bests = [], feats = [], partners = [] } = told.value ?? {};
+  const { tallies = [], bests = [], partners = [] } = told.value ?? {};
   return html`
     <${PageTop} />
     <main class="people"><h1>${t("people")}</h1>
@@ -76,18 +78,18 @@ export default function PeoplePage() {
           ${tallies.length ? html`<${Tallies} tallies=${tallies} />` : html`<p class="nothing">${t("stats-none")}</p>`}
         </section>
         ${bests.length > 0 && html`<${Bests} bests=${bests} />`}
+        ${partners.length > 0 && html`<${Partners} partners=${partners} />`}
+        ${told.value?.more && html`<p class="all"><button type="button" class="btn quiet" data-do="more-people" disabled=${busy.value} onClick=${morePartners}>${t("stats-more")}</button></p>`}
         ${
-          feats.length > 0 &&
+          feats.value.length > 0 &&
           html`<section class="panel" aria-labelledby="feats"><header><h2 class="caps" id="feats">${t("stats-feats")}</h2></header>
-          <ul>${feats.map(
+          <ul>${feats.value.map(
             (
               one,
             ) => html`<li class="row fact"><span class="row-text"><b>${tOr(`${one.game}-feat`, gameName(one), worded(one.facts))}</b><small>${facts([gameName(one), dayInWords(one.ended)])}</small></span>
             <b class="num">${figure(one.points)}</b><a class="btn small" href="/t/${one.table}">${t("row-look")}</a></li>`,
           )}</ul></section>`
         }
-        ${partners.length > 0 && html`<${Partners} partners=${partners} />`}
-        ${told.value?.more && html`<p class="all"><button type="button" class="btn quiet" data-do="more-people" disabled=${busy.value} onClick=${morePartners}>${t("stats-more")}</button></p>`}
       </div>
       <div>
         <section class="panel company" aria-labelledby="friends"><header><h2 class="caps" id="friends">${t("friends")}</h2></header>

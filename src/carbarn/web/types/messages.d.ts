@@ -1421,7 +1421,6 @@ export interface Partner {
 export interface Statistics {
   tallies: Tally[];
   bests: BestGame[];
-  feats: BestFeat[];
   partners: Partner[];
   /** Whether there are more partners */
   more: boolean;
@@ -1858,6 +1857,7 @@ export interface Endpoints<G extends GameTypes = GameTypes> {
   "POST /api/asked/{asked}/accept": { query: Nothing; body: undefined; answer: Answered };
   "POST /api/asked/{asked}/decline": { query: Nothing; body: undefined; answer: Answered };
   "GET /api/statistics": { query: { from?: number | null }; body: undefined; answer: Statistics };
+  "GET /api/feats": { query: Nothing; body: undefined; answer: BestFeat[] };
   "GET /api/results": { query: { from?: number | null }; body: undefined; answer: Results };
   "POST /api/nights": { query: Nothing; body: NewNight; answer: NightPage };
   "GET /api/nights/{night}": { query: Nothing; body: undefined; answer: NightPage };
