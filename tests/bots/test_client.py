@@ -47,7 +47,7 @@ def test_the_example_is_short_and_plays_a_game_against_a_bot_of_the_server(
 
 
 def test_two_bots_from_outside_meet_by_invitation(server: Running) -> None:
-    host = Guest(server.url, "Host")
+    host = Guest(server.url, "Ann")
     made = host.post(
         "/api/tables", {"game": "cable_car", "seats": [{"kind": "me"}, {"kind": "open"}]}
     )

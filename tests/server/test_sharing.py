@@ -129,11 +129,10 @@ def test_between_two_parts_of_a_crowd_everybody_else_has_a_turn() -> None:
 
     async def tell_all() -> list[int]:
         names = ["ann", "ben", "zoe", *[""] * 397]
-        seats = [SimpleNamespace(guest=one) for one in ("ann", "ben", None)]
         room: Any = SimpleNamespace(
             news=True, messages={}, untold=[], settled=True, telling=False, events=3,
             lock=asyncio.Lock(), watchers={viewer(name) for name in names},
-            row=SimpleNamespace(version=1, seats=seats),
+            row=SimpleNamespace(version=1), players={"ann", "ben"},
         )  # fmt: skip
         playing: Any = SimpleNamespace(message=lambda *_words: Message(b"{}"))
         Teller(playing).tell(room)

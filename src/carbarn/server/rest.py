@@ -14,6 +14,8 @@ from zoneinfo import ZoneInfo, available_timezones
 
 from msgspec import Struct
 
+from carbarn.server.errors import Refused
+
 DAY = 86_400.0
 LONGEST_NIGHT = 12 * 60  # minutes
 HOLIDAYS_A_YEAR = 30  # days
@@ -44,6 +46,13 @@ NONE = Rest()
 def zones() -> frozenset[str]:
     """The names of the time zones that this machine knows."""
     return frozenset(available_timezones() - {"localtime"})
+
+
+def zone_of(name: str) -> ZoneInfo:
+    """The time zone of this name; Refused if this machine knows none."""
+    if name not in zones():
+        raise Refused(422, "zone", f"there is no time zone {name[:60]!r}")
+    return ZoneInfo(name)
 
 
 def active(begin: float, end: float, rest: Rest) -> float:

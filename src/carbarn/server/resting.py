@@ -23,6 +23,7 @@ from carbarn.server.rest import (
     Rest,
     stretch,
     today,
+    zone_of,
     zones,
 )
 from carbarn.server.schema import rests
@@ -108,8 +109,7 @@ async def store_rest(store: Store, guest: str, wanted: Stored) -> None:
 
 def checked(wanted: RestPlan, old: Stored, now: float) -> Stored:
     """What somebody wants, if it may be; days that have begun stay, so that they count once."""
-    if wanted.zone not in zones():
-        raise Refused(422, "zone", f"there is no time zone {wanted.zone!r}")
+    zone_of(wanted.zone)  # there has to be such a zone
     night = _night(wanted.night) if wanted.night else ""
     this = today(now, old.zone or wanted.zone)
     kept = {day for day in _days(old.holidays) if day <= this and day.year >= this.year}

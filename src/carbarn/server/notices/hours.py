@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta, tzinfo
-from zoneinfo import ZoneInfo
 
 from carbarn.server.errors import Refused
+from carbarn.server.rest import zone_of
 
 MINUTES = 24 * 60
 NEVER = -1
@@ -15,10 +15,7 @@ DIGEST_AT = 8 * 60
 
 def zone_named(name: str) -> tzinfo:
     """The time zone of this name; Refused if there is none."""
-    try:
-        return ZoneInfo(name) if name else UTC
-    except (ValueError, OSError, LookupError):  # a name with slashes could be any path
-        raise Refused(422, "zone", f"there is no time zone {name[:60]!r}") from None
+    return zone_of(name) if name else UTC
 
 
 @dataclass(frozen=True)

@@ -43,7 +43,6 @@ rest-saved = Saved. Your clocks go by this now.
 ## What the server refuses
 refused-time_up = Your time is up, and a bot plays on.
 refused-no_time = You’d have no time left if you took this back.
-refused-zone = Choose a time zone from the list.
 refused-night = A night can be up to 12 hours long.
 refused-holidays = A holiday has to end after it begins, within a year from now.
 refused-holidays_many = That is more holidays than a year allows.

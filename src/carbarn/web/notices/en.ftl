@@ -88,5 +88,4 @@ refused-time = Quiet time needs a beginning and an end.
 refused-no_notices = This server doesn’t send such messages.
 refused-not_mail = Only mails can come once a day.
 refused-not_confirmed = Open the link first that we’ve sent to this address.
-refused-zone = This time zone isn’t known here.
 refused-full = Every seat at this table is taken.

@@ -427,6 +427,7 @@ refused-unknown_game_or_option = The table can’t be created: { $sentence }
 refused-unreadable = Couldn’t understand this: { $sentence }
 refused-voted_out = The others have given your seat away. You can watch.
 refused-who = Enter your name first.
+refused-zone = Choose a time zone from the list.
 
 ## Replay
 replay-first = To the start
