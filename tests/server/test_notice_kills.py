@@ -67,7 +67,8 @@ def test_of_a_hundred_kills_no_notice_is_lost_and_none_is_another_one(tmp_path: 
     server.start()
     try:
         with web_server() as hooks:
-            periods, players = 0, []
+            periods = 0
+            players: list[Visitor] = []
             while periods < KILLS:
                 if not players:
                     players, table = _at_a_table(server, hooks.url)

@@ -116,6 +116,7 @@ const pageKey = (client) => `/page/${client}`;
  * @param {FetchEvent} event
  */
 async function openPage(event) {
+  worker.navigator.clearAppBadge?.().catch(() => {}); // whoever opens a page sees whose turn it is
   const found = await Promise.race([fetch(event.request).catch(() => null), waited(PATIENCE)]);
   const theirs = found?.headers.get("x-carbarn-version");
   if (found && (!theirs || theirs === VERSION) && (found.status < 500 || theirs)) {
