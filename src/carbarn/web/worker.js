@@ -58,7 +58,6 @@ async function tell(event) {
   for (const one of before) if (table && one.data?.table === table && one.tag !== id) one.close();
   const shown = { body: text, tag: id, data: { link, table }, icon: "/web/app/icon-192.png" };
   await worker.registration.showNotification(title, shown);
-  await worker.navigator.setAppBadge?.().catch(() => {});
 }
 
 /** Go where a notice leads: to the page that is open there, or to a new one. @param {NotificationEvent} event */
@@ -116,7 +115,6 @@ const pageKey = (client) => `/page/${client}`;
  * @param {FetchEvent} event
  */
 async function openPage(event) {
-  worker.navigator.clearAppBadge?.().catch(() => {}); // whoever opens a page sees whose turn it is
   const found = await Promise.race([fetch(event.request).catch(() => null), waited(PATIENCE)]);
   const theirs = found?.headers.get("x-carbarn-version");
   if (found && (!theirs || theirs === VERSION) && (found.status < 500 || theirs)) {
