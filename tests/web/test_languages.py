@@ -312,6 +312,7 @@ _SAID = """async ([game, asked]) => {
   if (game) await words.loadGameWords(game);
   await words.loadLessonWords(game);
   await Promise.all([loadAccountWords(), loadPlainWords(), loadSetupWords()]);
+  await Promise.all([words.loadNoticeWords(), words.loadTalkWords()]);
   return asked.map(([id, args]) => t(id, args));
 }"""
 

@@ -58,7 +58,6 @@ async function tell(event) {
   for (const one of before) if (table && one.data?.table === table && one.tag !== id) one.close();
   const shown = { body: text, tag: id, data: { link, table }, icon: "/web/app/icon-192.png" };
   await worker.registration.showNotification(title, shown);
-  await worker.navigator.setAppBadge?.().catch(() => {});
 }
 
 /** Go where a notice leads: to the page that is open there, or to a new one. @param {NotificationEvent} event */
