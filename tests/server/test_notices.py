@@ -280,7 +280,7 @@ def test_one_request_without_anything_else_ends_the_mails(world: World) -> None:
     world.passes(AFTER, table)
     (mail,) = world.sink.mails
     assert mail["list-unsubscribe-post"] == "List-Unsubscribe=One-Click"
-    stop = mail["list-unsubscribe"].strip("<>")
+    stop = mail["list-unsubscribe"].strip(" <>")
     assert stop in mail.get_content()
     form = {"content-type": "application/x-www-form-urlencoded"}
     done = Visitor(world.server).tries(
