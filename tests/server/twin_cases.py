@@ -310,11 +310,10 @@ TALK = "/api/tables/{table}/talk"
     *(f"POST {TALK}/{what}" for what in ("silence", "hear", "report")),
 )
 def _talk(look: Look) -> list[Ask]:
-    """Something that is said, and who hears it."""
+    """Refusals, and what was said: when it is told is chance, so nobody says anything here."""
     line = {"number": LATE, "place": "players"}
     return [
-        _post(look, "/talk", {"phrase": "hello"}),
-        _post(look, "/talk", {"phrase": "hello", "place": "watchers"}),
+        _post(look, "/talk", {"text": "x" * 400}),
         _post(look, "/talk", {}),
         _post(look, "/talk/silence", line),
         _post(look, "/talk/hear", {"person": "nobody"}),
