@@ -475,7 +475,7 @@ def test_no_way_is_used_more_than_sixty_times_an_hour(world: World) -> None:
             "way": way["id"], "table_id": None, "kind": "test", "seat": -1, "made": 0.0, "due": 0.0,
             "state": "sent", "attempts": 1, "process": "", "batch": "", "ended": world.clock.now,
         }  # fmt: skip
-        many = [{**row, "id": f"x{n}", "decision": n} for n in range(60)]
+        many = [{**row, "id": f"x{n}", "event": n} for n in range(60)]
         async with world.server.services.store.change() as connection:
             await connection.execute(notices.insert(), many)
 

@@ -491,7 +491,7 @@ notices = Table(
     ),
     Column("kind", String(16), nullable=False),
     Column("seat", Integer, nullable=False),
-    Column("decision", Integer, nullable=False),
+    Column("event", Integer, nullable=False),
     Column("made", Float, nullable=False),
     Column("due", Float, nullable=False),
     Column("state", String(16), nullable=False),  # waiting, sent, void, failed

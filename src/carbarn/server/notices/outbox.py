@@ -41,14 +41,14 @@ class Note:
     kind: Kind
     table_id: str | None
     seat: int  # -1: of no seat
-    decision: int  # the number of the decision that is waited for, or of the last event
+    event: int  # the one after which the wait began, or the last of the game
     made: float
     due: float
 
     @property
     def id(self) -> str:
         """What follows from all that makes it the one that it is."""
-        text = f"{self.way} {self.kind} {self.table_id} {self.seat} {self.decision}"
+        text = f"{self.way} {self.kind} {self.table_id} {self.seat} {self.event}"
         digest = hashlib.sha256(text.encode()).digest()
         return base64.b32encode(digest).decode()[:26].lower()
 
@@ -62,7 +62,7 @@ class Row:
     table_id: str | None
     kind: Kind
     seat: int
-    decision: int
+    event: int
     made: float
     due: float
     attempts: int
@@ -89,7 +89,7 @@ class Outbox:
                 "table_id": one.table_id,
                 "kind": one.kind,
                 "seat": one.seat,
-                "decision": one.decision,
+                "event": one.event,
                 "made": one.made,
                 "due": one.due,
                 "state": "waiting",
@@ -227,7 +227,7 @@ class Outbox:
             & (newer.c.table_id == notices.c.table_id)
             & (newer.c.kind == notices.c.kind)
             & (newer.c.seat == notices.c.seat)
-            & (newer.c.decision > notices.c.decision)
+            & (newer.c.event > notices.c.event)
         )
         over = sa.select(tables.c.id).where(
             (tables.c.id == notices.c.table_id)

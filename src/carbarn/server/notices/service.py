@@ -30,6 +30,7 @@ from carbarn.server.room import Room, Rooms
 from carbarn.server.rows import SeatRow
 from carbarn.server.settings import Settings
 from carbarn.server.store import Store
+from carbarn.server.waiting import waiting_at
 
 TOGETHER = 0.1  # seconds for which changes are gathered
 LOOK_EVERY = 60.0  # seconds after which it is looked again, whatever happens
@@ -52,7 +53,7 @@ class Occasion:
     kind: words.Kind
     person: str | None  # None: whoever has to do with the table
     seat: int
-    decision: int
+    event: int  # after which event the wait began, or the game ended
 
 
 def occasions_of(room: Room) -> list[Occasion]:
@@ -63,11 +64,7 @@ def occasions_of(room: Room) -> list[Occasion]:
     if room.row.status == "over":
         people = {seat.guest for seat in room.row.seats if seat.guest is not None}
         return [Occasion("over", one, -1, match.happened) for one in (None, *sorted(people))]
-    return [
-        Occasion("turn", seat.guest, seat.seat, match.decision(seat.seat))
-        for seat in room.row.seats
-        if seat.guest is not None and not seat.bot and seat.seat in match.actors()
-    ]
+    return [Occasion("turn", one.person, one.seat, one.n) for one in waiting_at(room.row)]
 
 
 def _concerns(way: Way, occasion: Occasion) -> bool:
@@ -193,7 +190,7 @@ class Notices:
         due = made + self.settings.notice_after
         if way.digest:
             due = hours.get(way.person, Hours()).next_digest(due)
-        return Note(way.id, one.kind, table_id, one.seat, one.decision, made, due)
+        return Note(way.id, one.kind, table_id, one.seat, one.event, made, due)
 
     async def tell(
         self, ways: Sequence[Way], kind: words.Kind, table_id: str | None, number: int
@@ -440,10 +437,8 @@ class Notices:
 
 
 def _waited_for(room: Room, row: Row) -> SeatRow | None:
-    """The seat of a notice, if the same decision is still waited for."""
-    if room.outdated or room.match is None or room.row.status != "running":
+    """The seat of a notice, if it is waited for as it was then."""
+    if room.outdated:
         return None
-    if row.seat not in room.match.actors() or room.match.decision(row.seat) != row.decision:
-        return None
-    seat = room.row.seats[row.seat]
-    return None if seat.bot else seat
+    same = [one for one in waiting_at(room.row) if (one.seat, one.n) == (row.seat, row.event)]
+    return room.row.seats[row.seat] if same else None

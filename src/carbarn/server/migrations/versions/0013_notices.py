@@ -62,7 +62,7 @@ def upgrade() -> None:
         _of("table_id", "tables.id", nullable=True, index=True),
         sa.Column("kind", sa.String(16), nullable=False),
         sa.Column("seat", sa.Integer, nullable=False),
-        sa.Column("decision", sa.Integer, nullable=False),
+        sa.Column("event", sa.Integer, nullable=False),
         sa.Column("made", sa.Float, nullable=False),
         sa.Column("due", sa.Float, nullable=False),
         sa.Column("state", sa.String(16), nullable=False),
