@@ -18,12 +18,12 @@ from carbarn.core.match import Match
 from carbarn.core.replay import follow
 from carbarn.core.state import Result
 from carbarn.games import find_game, game_from
-from carbarn.server.changes import Asked, AskedUndo, Change, Sight
+from carbarn.server.changes import Change, Sight
 from carbarn.server.errors import Refused, cancelled, not_found, outdated
 from carbarn.server.frames import Message
-from carbarn.server.messages import Status
 from carbarn.server.presence import Presence
 from carbarn.server.resting import rests_of
+from carbarn.server.row_after import acting_after, request_after, row_after, undo_after
 from carbarn.server.rows import Acting, Answer, ListedTable, SeatRow, TableRow, Wait
 from carbarn.server.settings import Settings
 from carbarn.server.snapshot import Odds, result_of
@@ -33,7 +33,6 @@ from carbarn.server.times import (
     NoTime,
     Times,
     all_pause,
-    due,
     first_times,
     happened,
     times_after,
@@ -465,7 +464,7 @@ class Rooms:
             except BaseException:
                 room.match = None  # the database is right: it is read again when next needed
                 raise
-            room.row = _after(room.row, result, acting, now, request, undo, times)
+            room.row = row_after(room.row, result, acting, now, request, undo, times)
             self.due(room.row.due)
             if remembered is not None:
                 room.remember(*remembered)
@@ -570,45 +569,9 @@ class Rooms:
         room.match = match
         room.sights = first_sights(row)
         seats = tuple(replace(seat, began_bot=seat.kind == "bot") for seat in row.seats)
-        room.row = replace(_after(row, result, acting, now, times=times), seats=seats)
+        room.row = replace(row_after(row, result, acting, now, times=times), seats=seats)
         self.due(room.row.due)
         room.changed()
-
-
-def acting_after(
-    row: ListedTable, match: Match, lines: Sequence[dict[str, Json]], now: float
-) -> Acting:
-    """Who is to act after these events, and since when they all have been.
-
-    Whoever has just acted and is to act again is waited for anew; who chooses at the same time as
-    others is waited for since the choice began, whatever the others do.
-    """
-    actors = tuple(match.actors())
-    moved = {line[word] for line in lines for word in ("acted", "by") if word in line}
-    still = row.acting_since and set(actors) <= set(row.actors) - moved
-    known = {wait.seat: wait for wait in row.waits}
-    new = [Wait(seat, match.happened, now) for seat in actors]
-    waits = tuple(_wait(known.get(one.seat), one, one.seat in moved) for one in new)
-    return Acting(actors, row.acting_since if still else now, waits)
-
-
-def _wait(known: Wait | None, new: Wait, moved: bool) -> Wait:
-    """Whoever goes on acting is waited for as before; only since when is another matter."""
-    if known is None:
-        return new
-    return known._replace(since=new.since) if moved else known
-
-
-def request_after(row: TableRow, lines: Sequence[dict[str, Json]]) -> Asked | None:
-    """What these events make of a request that a seat changes hands; None if nothing.
-
-    Whoever acts is there, so the request about that seat is void; a bot says nothing about anybody.
-    """
-    asked = row.request
-    if asked is None or not asked.open or asked.to == "end" or row.seats[asked.seat].bot:
-        return None
-    moved = {line[word] for line in lines for word in ("acted", "by") if word in line}
-    return asked.closed() if asked.seat in moved else None
 
 
 def follow_row(room: Room) -> None:
@@ -636,16 +599,6 @@ def _ask_undo_again(room: Room) -> None:
             match.agree(seat)
     except CarbarnError as problem:  # then nobody is asked
         log.warning("the request for an undo at table %s is void: %s", room.row.id, problem)
-
-
-def undo_after(row: TableRow, match: Match, asks: bool) -> AskedUndo | None:
-    """The request for an undo that is open after a change; a new one has the version it makes."""
-    asked = match.asked_undo()
-    if asked is None:
-        return None
-    seat, to, agreed = asked
-    number = row.version + 1 if asks or row.undo is None else row.undo.request
-    return AskedUndo(number, seat, to, tuple(agreed))
 
 
 def end_match_early(room: Room) -> None:
@@ -676,30 +629,3 @@ def _filled_in(room: Room) -> TableRow:
     if row.status == "over" and not row.result:
         row = replace(row, result=stored(match.result()))
     return row
-
-
-def _after(
-    row: TableRow,
-    result: dict[str, Json] | None,
-    acting: Acting,
-    now: float,
-    request: Asked | None = None,
-    undo: AskedUndo | None = None,
-    times: Times = (),
-) -> TableRow:
-    """The row after events were appended to its log."""
-    status: Status = "over" if result is not None else "running"
-    return replace(
-        row,
-        version=row.version + 1,
-        changed=now,
-        status=status,
-        result=result,
-        actors=acting.actors,
-        acting_since=acting.since,
-        request=request or row.request,
-        undo=undo,
-        waits=acting.waits,
-        times=times,
-        due=due(row.clock, times) if row.clock else 0.0,
-    )
