@@ -644,11 +644,11 @@ def test_a_table_goes_on_when_the_database_failed_once_under_a_bot(
     store = server.services.store
     keep, failures = store.append, [0]
 
-    async def fails_once(row: Json, lines: Json, *others: Json) -> None:
+    async def fails_once(row: Json, lines: Json, *others: Json, **more: Json) -> None:
         if lines and lines[0].get("acted") == 1 and not failures[0]:
             failures[0] += 1
             raise OSError("the disk is away for a moment")
-        await keep(row, lines, *others)
+        await keep(row, lines, *others, **more)
 
     monkeypatch.setattr(store, "append", fails_once)
     table = ann.makes("me", "bot:random", options={"first": 0}, pace=0)["table"]["id"]
@@ -668,7 +668,7 @@ def test_a_move_that_could_not_be_kept_has_not_happened(
     store = server.services.store
     keep = store.append
 
-    async def fails(*_row: Json) -> None:
+    async def fails(*_row: Json, **_more: Json) -> None:
         raise OSError("the disk is full")
 
     monkeypatch.setattr(store, "append", fails)
