@@ -145,7 +145,6 @@ def test_after_ten_kills_no_acknowledged_move_is_lost_or_there_twice(server: Ser
 async def stopped_in_the_middle(server: Server, sign: signal.Signals) -> tuple[int, float]:
     await asyncio.to_thread(server.start)
     evening = Evening(server, seed=int(sign))
-    evening.last.set()
     playing = asyncio.create_task(evening.play())
     try:
         await moves_or_end(evening, playing, 10)
@@ -153,6 +152,7 @@ async def stopped_in_the_middle(server: Server, sign: signal.Signals) -> tuple[i
         code = await asyncio.to_thread(server.stop, sign)
         seconds = time.monotonic() - start
         assert not playing.done()
+        evening.last.set()
         await asyncio.to_thread(server.start)
         await asyncio.wait_for(playing, 300)
         await evening.check()

@@ -308,12 +308,11 @@ def asked_with(message: ast.Message) -> list[dict[str, str | int | float]]:
 
 _SAID = """async ([game, asked]) => {
   const words = await import("/web/words.js");
-  const { loadAccountWords, loadPlainWords, loadSetupWords, t } = words;
-  if (game) await words.loadGameWords(game);
+  if (game) await Promise.all([words.loadGameWords(game), words.loadFeatWords(game)]);
   await words.loadLessonWords(game);
-  await Promise.all([loadAccountWords(), loadPlainWords(), loadSetupWords()]);
-  await Promise.all([words.loadNoticeWords(), words.loadTalkWords()]);
-  return asked.map(([id, args]) => t(id, args));
+  const parts = ["Account", "Clock", "Notice", "People", "Plain", "Privacy", "Setup", "Talk"];
+  await Promise.all(parts.map((part) => words[`load${part}Words`]()));
+  return asked.map(([id, args]) => words.t(id, args));
 }"""
 
 

@@ -68,6 +68,7 @@ class Looker:
         for page in (self.laptop, self.phone):
             page.wait_for_selector(f".tw-board[data-phase={phase}]")
             expect(page.locator("#turn")).to_contain_text(sentence)
+            page.wait_for_selector(".bar")  # at the end it is loaded
             assert scrolls(page)["right"] == 0 and inside(page, ".bar"), name
         assert scrolls(self.laptop)["down"] == 0, name
         self.looks += 1
