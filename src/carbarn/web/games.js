@@ -7,6 +7,7 @@ import {
   loadClockWords,
   loadGameWords,
   loadPlainWords,
+  loadSeatWords,
   loadSetupWords,
 } from "./words.js";
 
@@ -90,6 +91,16 @@ export function loadStyle(address) {
  */
 export async function withSetup(part) {
   const [found] = await Promise.all([part, loadStyle("/web/style/setup.css"), loadSetupWords()]);
+  return found;
+}
+
+/**
+ * A part that asks about a seat or about the end of a game, with its words.
+ * @template P
+ * @param {Promise<P>} part
+ */
+export async function withSeatWords(part) {
+  const [found] = await Promise.all([part, loadSeatWords()]);
   return found;
 }
 

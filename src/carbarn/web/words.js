@@ -105,6 +105,9 @@ export const hasAccounts = hasFile(`${ACCOUNT}/${ENGLISH}.ftl`);
 /** The words about being told, and those of talk. */
 export const loadNoticeWords = () => load("/web/notices");
 export const loadTalkWords = () => load("/web/talk");
+
+/** What is asked about a seat, and ending a game. */
+export const loadSeatWords = () => load("/web/seats");
 /** The words about accounts. */
 export const loadAccountWords = () => load(ACCOUNT);
 

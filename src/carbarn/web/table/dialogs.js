@@ -1,12 +1,13 @@
 // Dialogs of the table page: settings, keys, asking for an undo.
 
 import { post } from "../api.js";
+import { withSeatWords } from "../games.js";
 import { set, settings } from "../settings.js";
 import { html } from "../ui/html.js";
 import { later } from "../ui/later.js";
 import { Dialog, narrow, Segments, withChecked, withValue } from "../ui/parts.js";
 import { hasAccounts, LANGUAGES, language, languageName, sentences, t } from "../words.js";
-import { canReplace, playsHere, ReplaceDialog } from "./hands.js";
+import { canReplace, playsHere } from "./hands.js";
 import { linkOf } from "./invitations.js";
 import { Rules } from "./log.js";
 import { isOver } from "./names.js";
@@ -141,7 +142,8 @@ function AskUndo({ table, onClose }) {
 }
 
 const Now = later(async () => (await import("./help_now.js")).Now);
-const EndDialog = later(async () => (await import("./end_game.js")).EndDialog);
+const EndDialog = later(async () => (await withSeatWords(import("./end_game.js"))).EndDialog);
+const ReplaceDialog = later(async () => (await withSeatWords(import("./handing_over.js"))).ReplaceDialog);
 const ResignDialog = later(async () => (await import("./resign.js")).ResignDialog);
 const Share = later(async () => (await import("./share.js")).Share);
 

@@ -1,5 +1,5 @@
 // The frame of every game: it opens a table or a record, and puts the game's parts in their places.
-import { withSetup } from "../games.js";
+import { withSeatWords, withSetup } from "../games.js";
 import { effect, html, useEffect, useLayoutEffect, useSignal } from "../ui/html.js";
 import { later } from "../ui/later.js";
 import { focusOn, narrow } from "../ui/parts.js";
@@ -7,7 +7,6 @@ import { Problem } from "../ui/problem.js";
 import { t, tOr } from "../words.js";
 import { Bar } from "./bar.js";
 import { focusBoard, listenToKeys } from "./commands.js";
-import { RequestBanner } from "./hands.js";
 import { tokenInAddress } from "./invitations.js";
 import { Announcer, LogPanel } from "./log.js";
 import { Movers, useGlide } from "./motion.js";
@@ -25,6 +24,7 @@ const HintPanel = later(
   async () => (await import("./hint_panel.js")).HintPanel,
   html`<section class="preview panel hints"></section>`,
 );
+const RequestBanner = later(async () => (await withSeatWords(import("./handing_over.js"))).RequestBanner);
 const OpenAnswer = later(async () => (await import("./asking.js")).Answer);
 const OpenDialog = later(async () => (await withSetup(import("./dialogs.js"))).Dialogs);
 
@@ -154,7 +154,7 @@ function Begun({ table, scene }) {
       <${TopBar} table=${table} />
       <main class="boardbox" id="board">
         <${game.Board} table=${forGame} />
-        ${scene.kind === "now" && html`<${RequestBanner} table=${table} />`}
+        ${scene.kind === "now" && table.now.asked_seat && html`<${RequestBanner} table=${table} />`}
         ${cheer && html`<p class="cheer ${cheer.warns ? "warns" : ""}" aria-hidden="true">${cheer.words}</p>`}
         ${next !== null && html`<${Cover} table=${table} seat=${next} />`}
       </main>

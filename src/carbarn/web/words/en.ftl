@@ -84,21 +84,6 @@ bot-short = { $level } { $number }
 bot-any = Bot { $name }
 seat-number = Seat { $number }
 seat-open = Open seat
-seat-me = you
-seat-me-host = you, host
-seat-waits = waiting for someone with the link
-seat-waits-public = anyone can take it
-seat-online = online
-seat-away = away
-seat-ready = Ready
-seat-unready = Not ready yet
-seat-take = Take this seat
-seat-add-bot = Add a bot
-seat-level-name = Change the level of { $name }
-seat-remove = Remove
-seat-remove-name = Remove { $name }
-seat-up = Move seat { $number } up
-seat-down = Move seat { $number } down
 tag-bot = bot
 tag-bot-for-you = bot for you
 tag-you = you
@@ -204,7 +189,6 @@ who-bots = { $count ->
   }
 
 ## Before the game
-invited-title = You’re invited to play { $game }
 invitation = Invitation link
 invitation-renew = New invitation link
 share = Share
@@ -542,16 +526,8 @@ seats-back-me = Play myself again
 seats-leave = Give my seat to someone else
 replace = Replace…
 replace-name = Replace { $name }…
-replace-title = Replace { $name }
-replace-text = { $name } is asked, and so are all the others. It happens if { $name } agrees, or if at least two others all do. If { $name } keeps the game waiting for { $absence }, a bot can fill in without asking.
-replace-text-overdue = The game has waited for { $name } for more than { $absence }, so a bot can fill in at once. { $name } can come back at any time.
-replace-text-absent = A bot is filling in for { $name }. If at least two others all agree, someone else can take the seat for good.
-replace-text-bot = If everyone agrees, someone can take this bot’s seat.
-replace-bot = Let a bot fill in
-replace-person = Open it to someone else
 
 ## Somebody asks for another player
-request-label = Question about a seat
 request-asks = { $to ->
     [bot] { $by } asks to let a bot play for { $name }.
    *[person] { $by } asks to give { $name }’s seat to someone else.
@@ -560,25 +536,9 @@ request-yours = { $to ->
     [bot] { $by } asks to let a bot play for you.
    *[person] { $by } asks to give your seat to someone else.
   }
-request-yours-how = To keep your seat, say you’re here or make a move.
-request-waits-player = It’s up to { $name }.
-request-vote = All the others have to agree.
-request-waits = Waiting for { $names }.
-request-here = I’m here
-request-let = { $to ->
-    [bot] Let a bot play
-   *[person] Give it up
-  }
-request-agree = Agree
-request-refuse = Decline
-request-withdraw = Withdraw
-request-hide = Later
 request-tag = asked about…
 request-end = { $by } proposes to end this game now.
 request-end-yours = You proposed to end this game now.
-request-end-how = If everyone agrees, it stops here and nobody wins. Its replay then shows every player’s view.
-request-end-label = Proposal to end this game
-request-end-refuse = Keep playing
 request-end-tag = asks to end
 request-end-over = The game goes on.
 
@@ -600,13 +560,6 @@ early-asked = { $name } proposed it, and { $names } agreed.
 early-away = { $names } had been away for too long to be asked.
 early-points = Points at that moment
 end-game = End this game…
-end-title = End this game?
-end-text = The game stops here, and nobody wins.
-end-asks = { $names } will be asked. If everyone agrees, the game stops here, and nobody wins.
-end-away = { $names } kept the game waiting for too long and need not agree.
-end-after = It stays in your list with its replay, which then shows every player’s view, hidden cards and all.
-end-do = End this game
-end-ask = Propose to end
 end-not = Keep playing
 
 ## Seats that changed hands, in the log
