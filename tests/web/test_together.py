@@ -232,7 +232,7 @@ def test_two_people_vote_to_replace_a_third_and_the_log_says_so(
 
     # whoever is asked and is here says so, and nothing has happened
     host.get_by_role("button", name="Settings").click()
-    host.get_by_role("button", name="Replace Ada…").click()
+    host.get_by_role("dialog").get_by_role("button", name="Replace Ada…").click()
     host.locator("[data-do=replace-bot]").click()
     expect(ada.locator("[data-request]")).to_contain_text("asks to let a bot play for you")
     ada.wait_for_timeout(800)
