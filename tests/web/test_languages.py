@@ -310,7 +310,8 @@ _SAID = """async ([game, asked]) => {
   const words = await import("/web/words.js");
   if (game) await Promise.all([words.loadGameWords(game), words.loadFeatWords(game)]);
   await words.loadLessonWords(game);
-  const parts = ["Account", "Clock", "Notice", "People", "Plain", "Privacy", "Seat", "Setup", "Talk"];
+  const parts = ["Account", "Clock", "Notice", "People", "Plain", "Privacy"];
+  parts.push("Seat", "Setup", "Talk");
   await Promise.all(parts.map((part) => words[`load${part}Words`]()));
   return asked.map(([id, args]) => words.t(id, args));
 }"""
